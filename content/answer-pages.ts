@@ -1,0 +1,23 @@
+import { consultationRequestForm } from './forms/consultation-request.ts';
+import type { ContactFormContent } from './forms/contact-form.ts';
+import { freeConsultForm } from './forms/message.ts';
+import type { Link } from './vocabulary.ts';
+
+/** The pages that answer a form sent without JavaScript. */
+export const answerPages: {
+  thanks: { title: string; lead: string; next: Link };
+  retry: { title: string; lead: string; forms: readonly ContactFormContent[] };
+  problem: { next: Link };
+} = {
+  thanks: {
+    title: 'Thank you',
+    lead: 'A copy of the reference is on its way to your e-mail address.',
+    next: { label: 'Go to the home page', href: '/' },
+  },
+  retry: {
+    title: 'Almost there',
+    lead: 'Your message has not been sent yet. Everything you wrote is still below.',
+    forms: [consultationRequestForm, freeConsultForm],
+  },
+  problem: { next: { label: 'Go to the home page', href: '/' } },
+};

@@ -1,0 +1,19 @@
+import { company } from './company.ts';
+
+const reach = `call ${company.phone.value.display} or write to ${company.email.value}`;
+
+/** What the server says when it cannot do as asked: one sentence or two for a person, and what to do next. */
+export const answers = {
+  badJson: 'The message could not be read: please send it as JSON or as a form.',
+  badKey: 'The Idempotency-Key must be a UUID.',
+  otherOrigin: 'This can only be sent from our own pages.',
+  tooLarge: `That is more than we can take in one message: please shorten it, or ${reach}.`,
+  notSupported: 'Please send the message as JSON or as a form.',
+  keyReused: 'This key was used for another message before: please send the message with a new one.',
+  tooMany: `Too many messages came from your connection: please wait a few minutes, or ${reach}.`,
+  notStored: `Your message could not be stored, and nothing of it was sent: please try again in a minute, or ${reach}.`,
+  broken: `Something went wrong on our side: please try again in a minute, or ${reach}.`,
+  notFound: 'There is nothing at this address.',
+  /** Heads the page that answers a browser without JavaScript. */
+  problemTitle: 'That did not work',
+} as const;

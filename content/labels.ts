@@ -1,0 +1,11 @@
+/** Short labels of the interface that belong to no one page. */
+export const labels = {
+  breadcrumb: 'Breadcrumb',
+  phone: 'Phone',
+  email: 'E-mail',
+  office: 'Office',
+  /** After "0 to 5", for whoever hears it without seeing the ruler. */
+  minutes: 'minutes',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+};

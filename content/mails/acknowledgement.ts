@@ -1,0 +1,23 @@
+import { company } from '../company.ts';
+import { firmTime } from './firm-time.ts';
+import type { MailSource, MailText } from './mail-text.ts';
+
+/** A greeting is for names alone: anyone can type anyone's address, and we carry nobody's advertisement to it. */
+const looksLikeName = (name: string): boolean =>
+  name.length <= 60 && !/[@/\\:<>]|www\.|\.\w{2,}\b/i.test(name);
+
+/** To the visitor: we have it, and when we will have replied. Their own words are not repeated, for the same reason. */
+export function acknowledgementMail({ name, reference, replyBy }: MailSource): MailText {
+  const firm = company.name.value;
+  return {
+    subject: `We have your message (${reference})`,
+    text: [
+      looksLikeName(name) ? `Hello ${name},` : 'Hello,',
+      `Thank you for writing to ${firm}. Your message has reached us, and one of our advisers will reply by ${firmTime(replyBy)}.`,
+      `Your reference is ${reference}. Please quote it if you write or call about this again.`,
+      `If it cannot wait, call ${company.phone.value.display} or reply to this mail.`,
+      `${firm}\n${company.street.value}, ${company.city.value}\n${company.phone.value.display}\n${company.email.value}`,
+      'You receive this mail because this address was entered on our website. If that was not you, you need do nothing.',
+    ].join('\n\n'),
+  };
+}

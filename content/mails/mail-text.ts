@@ -1,0 +1,21 @@
+/** What a mail is made from: a stored message. Empty where the visitor said nothing. */
+export interface MailSource {
+  reference: string;
+  form: 'request' | 'message';
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  body: string;
+  timeline: string;
+  page: string;
+  subject: string;
+  receivedAt: string;
+  replyBy: string;
+}
+
+/** A mail's words. The HTML part is made from the text. */
+export interface MailText {
+  subject: string;
+  text: string;
+}

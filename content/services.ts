@@ -1,0 +1,49 @@
+import type { Cover } from './vocabulary.ts';
+
+const nextStep = 'Take the Next Step →';
+
+/** The six services a visitor can begin with. */
+export const services: readonly Cover[] = [
+  {
+    title: 'HR Support',
+    plate: 'cable',
+    ground: 'ink',
+    items: ['HR Policies & Compliance', 'Performance Management', 'Talent Retention Strategies'],
+    action: { label: nextStep, href: '/services/hr-support' },
+  },
+  {
+    title: 'AI Training & Setup',
+    plate: 'flow',
+    ground: 'sky',
+    items: ['AI Marketing & Sales', 'AI Strategy', 'AI Training & Coaching'],
+    action: { label: nextStep, href: '/services/training-coaching' },
+  },
+  {
+    title: 'Business Plans',
+    plate: 'lots',
+    ground: 'mist',
+    items: ['Customized Business Plans', 'Email Marketing Strategies', 'Conversion & Loyalty Programs'],
+    action: { label: nextStep, href: '/services/business-plans' },
+  },
+  {
+    title: 'Strategic Planning',
+    plate: 'span',
+    ground: 'mist',
+    items: ['Data-Driven Insights', 'Marketing Gap Analysis', 'ROI Optimization'],
+    action: { label: nextStep, href: '/services/strategic-planning' },
+  },
+  {
+    title: 'Marketing Support',
+    plate: 'ripple',
+    ground: 'river',
+    items: ['Brand Awareness', 'Content Creation', 'Social Media Strategy'],
+    action: { label: nextStep, href: '/services/marketing-support' },
+  },
+  {
+    title: 'Grant Writing & Loan Support',
+    plate: 'furrow',
+    ground: 'ink',
+    items: ['Grant Applications', 'Loan Proposal Preparation', 'Funding Strategy'],
+    action: { label: nextStep, href: '/services/grant-writing-loans' },
+  },
+];

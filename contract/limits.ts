@@ -1,0 +1,17 @@
+/** Greatest lengths the server accepts, in characters (UTF-16 code units, as `maxlength` counts them). */
+export const contactLimits = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  company: 200,
+  message: 10_000,
+  challenge: 10_000,
+  page: 200,
+  subject: 200,
+} as const;
+
+/** Greatest body of a POST to /api/contact, in bytes: two full texts in four-byte characters and room for the rest. */
+export const contactBodyLimit = 128 * 1024;
+
+/** The firm's promise: hours between a message and the reply to it. */
+export const replyPromiseHours = 24;

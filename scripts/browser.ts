@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Arguments every headless run needs: no sandbox as root (Chromium refuses it), no calls home, no GPU. */
+export const browserArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-quic',
+];
+
+/**
+ * The path of a Chromium or Chrome to test with. Order: CHROMIUM_PATH, one on this machine, Debian's own
+ * package (as root), the one Playwright downloads.
+ * @returns the path, or a sentence that says what to do.
+ */
+export function findBrowser(): { ok: true; path: string } | { ok: false; sentence: string } {
+  const path = process.env.CHROMIUM_PATH;
+  if (path) {
+    return existsSync(path)
+      ? { ok: true, path }
+      : { ok: false, sentence: `CHROMIUM_PATH names no file: ${path}.` };
+  }
+  const found = installed() ?? installFromDebian() ?? installFromPlaywright();
+  if (found) return { ok: true, path: found };
+  return {
+    ok: false,
+    sentence:
+      'No browser was found or could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  };
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    ...names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)),
+    ...macApplications,
+    chromium.executablePath(),
+  ];
+  return candidates.find((candidate) => candidate && existsSync(candidate));
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing Chromium from Debian, once. A minute or two …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const { status, stderr } = spawnSync('apt-get', args, {
+      env,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (status !== 0) {
+      console.error(stderr);
+      return undefined;
+    }
+  }
+  return installed();
+}
+
+function installFromPlaywright(): string | undefined {
+  console.log('Downloading Chromium, once …');
+  const cli = new URL('../node_modules/playwright-core/cli.js', import.meta.url).pathname;
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  return installed();
+}

@@ -1,0 +1,132 @@
+// Makes the site's web fonts from the packages' full ones. As a command: `node scripts/build-fonts.ts [folder]`.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fontverter from 'fontverter';
+import subsetFont from 'subset-font';
+import { at } from './project.ts';
+import { readCharacterMap, withCharacterMap } from './sfnt-cmap.ts';
+
+/** A font as written: its path, and its size in bytes. */
+export interface FontFile {
+  path: string;
+  bytes: number;
+}
+
+interface FontSettings {
+  name: string;
+  source: string;
+  weight: number | { min: number; max: number };
+  characters: string;
+  features: string[];
+  /** Characters that are shown as another: what is written, then what is seen. */
+  shownAs: Readonly<Record<string, string>>;
+}
+
+const printableAscii = String.fromCharCode(
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
+);
+const french = 'éèêëàâçîïôùûüÉÈÀÇ';
+const text = `${printableAscii}${french}\u00a0©®·–—‘’“”…×÷½€£°`;
+/** Signs that no tagline or river needs: without them the italic is a fifth smaller. */
+const signs = /[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g;
+
+/** Neither family has a non-breaking hyphen: it looks like any other. */
+const hyphen = { '\u2011': '-' };
+
+const display = {
+  // Letter-spaced text forms no ligatures (CSS Text 4, section 8.2), and all text in Besley is letter-spaced: `liga`
+  // would cost it 1.7 kB for nothing.
+  features: ['kern', 'lnum', 'locl', 'mark'],
+  // Labels that are quoted to the letter keep their typewriter apostrophe, and look as they should in large type.
+  shownAs: { ...hyphen, "'": '’' },
+};
+
+const fonts: readonly FontSettings[] = [
+  {
+    name: 'besley',
+    source: 'besley/files/besley-latin-wght-normal.woff2',
+    weight: { min: 400, max: 500 },
+    characters: text,
+    ...display,
+  },
+  {
+    name: 'besley-italic',
+    source: 'besley/files/besley-latin-wght-italic.woff2',
+    weight: 400,
+    characters: text.replace(signs, ''),
+    ...display,
+  },
+  {
+    name: 'libre-franklin',
+    source: 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2',
+    weight: { min: 400, max: 700 },
+    characters: text,
+    features: ['kern', 'liga', 'lnum', 'locl', 'mark'],
+    shownAs: hyphen,
+  },
+];
+
+const makers = [
+  'scripts/build-fonts.ts',
+  'scripts/sfnt-cmap.ts',
+  'scripts/sfnt.ts',
+  'node_modules/subset-font/package.json',
+];
+
+/**
+ * Writes the site's fonts as woff2 into a folder, or leaves those there that come from the same sources and settings.
+ * @returns the files, in the order of `fonts`.
+ */
+export async function buildFonts(folder: string): Promise<FontFile[]> {
+  const stamp = fontStamp();
+  const stampFile = join(folder, 'fonts.stamp');
+  const paths = fonts.map(({ name }) => join(folder, `${name}.woff2`));
+  const fresh =
+    [stampFile, ...paths].every((path) => existsSync(path)) && readFileSync(stampFile, 'utf8') === stamp;
+  if (!fresh) {
+    mkdirSync(folder, { recursive: true });
+    // One after the other: the woff2 codec hands out its one buffer, and a second call would write over the first.
+    for (const font of fonts) writeFileSync(join(folder, `${font.name}.woff2`), await makeFont(font));
+    writeFileSync(stampFile, stamp);
+  }
+  return paths.map((path) => ({ path, bytes: statSync(path).size }));
+}
+
+async function makeFont({ source, weight, characters, features, shownAs }: FontSettings): Promise<Buffer> {
+  const drawn = [...characters].filter((character) => !(character in shownAs)).join('');
+  const subset = await subsetFont(readSource(source), drawn, {
+    targetFormat: 'sfnt',
+    keepFeatures: features,
+    variationAxes: { wght: weight },
+  });
+  const map = new Map(readCharacterMap(subset));
+  for (const [written, seen] of Object.entries(shownAs)) {
+    const glyph = map.get(codePoint(seen));
+    if (!glyph) throw new Error(`${source} has no glyph for ${seen}.`);
+    map.set(codePoint(written), glyph);
+  }
+  return fontverter.convert(withCharacterMap(subset, map), 'woff2');
+}
+
+function codePoint(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+/** A hash of all that decides what the fonts are. */
+function fontStamp(): string {
+  const hash = createHash('sha256');
+  for (const { source } of fonts) hash.update(readSource(source));
+  for (const file of makers) hash.update(readFileSync(at(file)));
+  return hash.digest('hex');
+}
+
+function readSource(source: string): Buffer {
+  return readFileSync(at(`node_modules/@fontsource-variable/${source}`));
+}
+
+if (import.meta.main) {
+  for (const { path, bytes } of await buildFonts(process.argv[2] ?? at('site/styles/generated'))) {
+    console.log(`${path}  ${bytes} bytes`);
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { at, root } from './project.ts';
+
+/** The settings that are written into the pages. */
+export interface BuildSettings {
+  geolocationUrl: string;
+}
+
+const inputs = [
+  'content/**/*.ts',
+  'contract/**/*.ts',
+  'site/**/*',
+  'scripts/build*.ts',
+  'scripts/sfnt*.ts',
+  'package-lock.json',
+];
+const stampFile = at('dist/stamp');
+
+/** A hash of everything the build reads: it changes when the pages might. */
+export async function buildStamp({ geolocationUrl }: BuildSettings): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(inputs, { cwd: root, withFileTypes: true })) {
+    const path = `${file.parentPath}/${file.name}`;
+    if (file.isFile() && !path.includes('/generated/') && !/\.test\.tsx?$/.test(path)) files.push(path);
+  }
+  const hash = createHash('sha256').update(JSON.stringify({ geolocationUrl }));
+  for (const file of files.sort()) {
+    hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `dist/` was built from just these inputs. */
+export async function isFresh(settings: BuildSettings): Promise<boolean> {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === (await buildStamp(settings));
+}

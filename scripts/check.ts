@@ -1,0 +1,17 @@
+// `npm run check`: the fast gate. Format, lint and import direction, then types, then unit and server tests.
+// With a file name as argument, the test results are also written there as JSON.
+import { fail, runNode } from './project.ts';
+
+const report = process.argv[2];
+const reporters = report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+
+const steps: [name: string, file: string, args: string[]][] = [
+  ['format, lint and imports', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
+  ['types', 'node_modules/typescript/bin/tsc', ['--project', '.']],
+  ['units and server', 'node_modules/vitest/vitest.mjs', ['run', ...reporters]],
+];
+
+for (const [name, file, args] of steps) {
+  console.log(`\nChecking ${name} …`);
+  if ((await runNode(file, args)) !== 0) fail(`Checking ${name} failed: see the lines above.`);
+}

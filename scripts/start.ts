@@ -1,0 +1,15 @@
+// `npm start`: builds what is stale, then becomes the server.
+import { readConfig } from '#server/config.ts';
+import { isFresh } from './build-stamp.ts';
+import { fail, runNode } from './project.ts';
+
+const result = readConfig(process.env);
+if (!result.ok) fail(result.sentence);
+
+if (!(await isFresh(result.config))) {
+  console.log('Building the pages: once, and again whenever they change. A few seconds …');
+  if ((await runNode('scripts/build.ts')) !== 0) {
+    fail('The pages could not be built: see the lines above.');
+  }
+}
+await import('#server/main.ts');

@@ -1,0 +1,71 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answers } from '#content/answers.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/open.ts';
+import type { BuiltSite } from './http/built-site.ts';
+import { answerErrors } from './http/error-answers.ts';
+import { Refusal } from './http/refusal.ts';
+import { isAllowedOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { contactRoute } from './routes/contact.ts';
+import { healthRoute } from './routes/health.ts';
+import { pageRoutes } from './routes/pages.ts';
+
+export interface AppOptions {
+  config: Config;
+  store: Store;
+  site: BuiltSite;
+  /** Called when a message has been committed. */
+  onStored: () => void;
+}
+
+/** How long a slow phone may take, in ms: for a whole request, and between two bytes. */
+const patience = { requestTimeout: 60_000, connectionTimeout: 75_000, keepAliveTimeout: 65_000 };
+
+/** A hop count as a rule: so many proxies stand in front, whatever their addresses. */
+function trustedProxies(
+  trusted: Config['trustProxy'],
+): string[] | false | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_, hop) => hop < trusted : trusted;
+}
+
+/** The server's plugins and routes, in order. It does not listen. */
+export async function buildApp({ config, store, site, onStored }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...patience,
+    trustProxy: trustedProxies(config.trustProxy),
+    // A path is looked up as it is written: no second spelling of an address.
+    routerOptions: {
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+      maxParamLength: 200,
+    },
+    logger: {
+      level: config.logLevel,
+      // Nothing a visitor wrote, and no query string: what is logged is what happened.
+      serializers: {
+        req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+
+  await securityHeaders(app, site.facts, config.siteUrl?.startsWith('https:') ?? false);
+  answerErrors(app, site);
+  app.addHook('onRequest', async (request) => {
+    if (!isAllowedOrigin(request, config.siteUrl)) throw new Refusal(403, answers.otherOrigin);
+  });
+
+  await app.register(healthRoute, { db: store.db });
+  await app.register(contactRoute, {
+    store,
+    site,
+    addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
+    rateLimits: config.rateLimits,
+    onStored,
+  });
+  await pageRoutes(app, { site });
+  return app;
+}

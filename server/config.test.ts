@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('settings', () => {
+  test('have defaults', () => {
+    const result = readConfig({ PORT: '' });
+    expect(result).toMatchObject({
+      ok: true,
+      config: {
+        ...{ port: 3000, host: '127.0.0.1', dataDir: './data', databaseUrl: undefined, smtp: undefined },
+        ...{
+          mailTo: 'hello@example.com',
+          mailFrom: 'hello@example.com',
+          siteUrl: undefined,
+          trustProxy: false,
+        },
+        ...{ geolocationUrl: 'https://ipapi.co/json/', rateLimits: true, logLevel: 'info' },
+      },
+    });
+  });
+
+  test('are read', () => {
+    const result = readConfig({
+      PORT: '0',
+      SMTP_URL: 'smtps://user%40x:p%2Fw@mail.example.com',
+      SITE_URL: 'https://www.example.com/',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      RATE_LIMITS: 'off',
+    });
+    expect(result).toMatchObject({
+      ok: true,
+      config: {
+        port: 0,
+        smtp: { host: 'mail.example.com', port: 465, secure: true, auth: { user: 'user@x', pass: 'p/w' } },
+        siteUrl: 'https://www.example.com',
+        trustProxy: ['10.0.0.0/8', '::1'],
+        rateLimits: false,
+      },
+    });
+    expect(readConfig({ TRUST_PROXY: '2' })).toMatchObject({ config: { trustProxy: 2 } });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://secret@db/x'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_TO', 'firm'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['SITE_URL', 'www.example.com'],
+    ['SITE_URL', 'https://www.example.com/shop'],
+    ['TRUST_PROXY', 'everyone'],
+    ['SCHEDULING_URL', 'javascript:alert(1)'],
+    ['GEOLOCATION_URL', 'http://example.com/json'],
+    ['RATE_LIMITS', 'no'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused in one sentence that names it and not its value', (variable, value) => {
+    const result = readConfig({ [variable]: value });
+    expect(result.ok).toBe(false);
+    const sentence = result.ok ? '' : result.sentence;
+    expect(sentence).toMatch(new RegExp(`^${variable} must be .*\\.$`));
+    expect(sentence).not.toContain('secret');
+    expect(sentence.split('\n')).toHaveLength(1);
+  });
+
+  test('limits go off on loopback alone', () => {
+    expect(readConfig({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toMatchObject({ ok: false });
+    expect(readConfig({ RATE_LIMITS: 'off', HOST: '::1' })).toMatchObject({ ok: true });
+  });
+});

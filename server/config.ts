@@ -1,0 +1,155 @@
+// The only reader of the environment. Every setting is optional; a bad one stops the start with one sentence.
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { company } from '#content/company.ts';
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  secure: boolean;
+  auth?: { user: string; pass: string };
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtp: SmtpServer | undefined;
+  mailTo: string;
+  mailFrom: string;
+  /** Origin of the site, if it was given; otherwise the site goes by the address it is reached at. */
+  siteUrl: string | undefined;
+  /** As Fastify takes it: addresses and ranges, a hop count, or nobody. */
+  trustProxy: string[] | number | false;
+  geolocationUrl: string;
+  schedulingUrl: string | undefined;
+  rateLimits: boolean;
+  logLevel: string;
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; sentence: string };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const loopbackHosts = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
+const isLoopback = (host: string): boolean =>
+  loopbackHosts.includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+const isOrigin = (text: string): boolean => {
+  const url = urlOf(text);
+  return (
+    !!url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  );
+};
+
+/** Asked by the visitor's browser: over https, or on this machine. */
+const isServiceUrl = (text: string): boolean => {
+  const url = urlOf(text);
+  return !!url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+};
+
+const isProxyList = (text: string): boolean =>
+  /^\d{1,2}$/.test(text) ||
+  text.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  });
+
+const address = z.email();
+const text = (test: (value: string) => boolean) => z.string().refine(test).optional();
+
+/** Each variable's rule, and how the sentence about a bad value goes on after its name. */
+const rules = {
+  PORT: [
+    text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535),
+    'must be a whole number from 0 to 65535',
+  ],
+  HOST: [text((value) => /^[\w.:[\]-]+$/.test(value)), 'must be an address or a host name to listen on'],
+  DATA_DIR: [text((value) => !value.includes('\0')), 'must be the path of a folder'],
+  DATABASE_URL: [
+    text((value) => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '')),
+    'must be a postgres:// URL',
+  ],
+  SMTP_URL: [
+    text((value) => /^smtps?:$/.test(urlOf(value)?.protocol ?? '') && !!urlOf(value)?.hostname),
+    'must be an smtp:// or smtps:// URL',
+  ],
+  MAIL_TO: [address.optional(), 'must be one e-mail address'],
+  MAIL_FROM: [address.optional(), 'must be one e-mail address'],
+  SITE_URL: [text(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
+  TRUST_PROXY: [text(isProxyList), 'must be a hop count, or addresses and ranges separated by commas'],
+  SCHEDULING_URL: [text(isServiceUrl), 'must be an https:// URL'],
+  GEOLOCATION_URL: [text(isServiceUrl), 'must be an https:// URL'],
+  RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
+  LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],
+} as const;
+
+type Variable = keyof typeof rules;
+
+/**
+ * Reads the settings from an environment. A variable set to nothing counts as not set.
+ * @returns the settings with their defaults, or one sentence that names the first bad variable
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const get = (variable: Variable) => env[variable]?.trim() || undefined;
+  for (const variable of Object.keys(rules) as Variable[]) {
+    const [schema, must] = rules[variable];
+    if (!schema.safeParse(get(variable)).success) {
+      // The value itself may hold a password: it is not repeated.
+      return { ok: false, sentence: `${variable} ${must}. Change it or leave it out, and start again.` };
+    }
+  }
+  const host = get('HOST') ?? '127.0.0.1';
+  const rateLimits = get('RATE_LIMITS') !== 'off';
+  if (!rateLimits && !isLoopback(host)) {
+    return {
+      ok: false,
+      sentence: `RATE_LIMITS may be off only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
+    };
+  }
+  const siteUrl = get('SITE_URL');
+  return {
+    ok: true,
+    config: {
+      port: Number(get('PORT') ?? 3000),
+      host,
+      dataDir: get('DATA_DIR') ?? './data',
+      databaseUrl: get('DATABASE_URL'),
+      smtp: smtpServer(get('SMTP_URL')),
+      mailTo: get('MAIL_TO') ?? company.email.value,
+      mailFrom: get('MAIL_FROM') ?? company.email.value,
+      siteUrl: siteUrl && new URL(siteUrl).origin,
+      trustProxy: trustedProxies(get('TRUST_PROXY')),
+      geolocationUrl: get('GEOLOCATION_URL') ?? 'https://ipapi.co/json/',
+      schedulingUrl: get('SCHEDULING_URL'),
+      rateLimits,
+      logLevel: get('LOG_LEVEL') ?? 'info',
+    },
+  };
+}
+
+function smtpServer(value: string | undefined): SmtpServer | undefined {
+  if (!value) return undefined;
+  const { protocol, hostname, port, username, password } = new URL(value);
+  const secure = protocol === 'smtps:';
+  const user = decodeURIComponent(username);
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(user ? { auth: { user, pass: decodeURIComponent(password) } } : {}),
+  };
+}
+
+function trustedProxies(value: string | undefined): Config['trustProxy'] {
+  if (!value) return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
+}

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import { migrations } from './migrations.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+export interface Store {
+  db: Database;
+  kind: 'sqlite' | 'postgres';
+  /** Where the messages are, for people: no credentials. */
+  place: string;
+}
+
+/** Value of `PRAGMA synchronous` for FULL: every commit is on the disk before it is acknowledged. */
+const synchronousFull = 2;
+const busyTimeout = 5000;
+
+/**
+ * Opens the database, brings its schema up to date, and makes sure that it keeps what it acknowledges.
+ * @param databaseUrl a postgres:// URL; without one, an SQLite file in `dataDir`, which is made if need be
+ * @throws Error when it cannot be reached, or a migration fails
+ */
+export async function openStore({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}): Promise<Store> {
+  const store = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
+  try {
+    await migrate(store.db);
+    if (store.kind === 'sqlite') await assertDurable(store.db);
+    return store;
+  } catch (error) {
+    await store.db.destroy();
+    throw error;
+  }
+}
+
+/** Whether the database answers. */
+export async function answers(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function openSqlite(dataDir: string): Store {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'site.db');
+  const database = new Sqlite(file, { timeout: busyTimeout });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  return {
+    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database }) }),
+    kind: 'sqlite',
+    place: file,
+  };
+}
+
+function openPostgres(databaseUrl: string): Store {
+  const { hostname, pathname } = new URL(databaseUrl);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 15_000,
+  });
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgres', place: `PostgreSQL at ${hostname}${pathname}` };
+}
+
+/** Applies what is missing, each migration in a transaction, under a lock that concurrent starts wait for. */
+async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** The migrations have written by now: a setting that did not hold would show. */
+async function assertDurable(db: Database): Promise<void> {
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+  if (rows[0]?.synchronous !== synchronousFull) {
+    throw new Error('SQLite does not keep synchronous=FULL: a power cut could lose an acknowledged message.');
+  }
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillTemplate, retryPage } from './answer-page.ts';
+
+test('a value is never markup and never a placeholder', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (name, email) => {
+      const html = fillTemplate('<input value="{{name}}">{{email}}', { name, email: `{{name}}${email}` });
+      expect(html.replace('<input value="', '').replace('">', '')).not.toMatch(/[<>"]/);
+      expect(html).toContain('{{name}}');
+    }),
+  );
+});
+
+test('what has no value becomes nothing, also if an object has such a property by nature', () => {
+  expect(fillTemplate('[{{constructor}}{{phone}}]', {})).toBe('[]');
+});
+
+test('a made-up timeline changes nothing', () => {
+  const template = '<ul>{{problems}}</ul><option value="asap">ASAP</option>';
+  const problems = [{ field: 'name', sentence: 'Please enter <your> name.' }];
+  expect(retryPage(template, { timeline: '"><script>' }, problems, 'k')).toBe(
+    '<ul><li><a href="#answer-name">Please enter &lt;your&gt; name.</a></li></ul><option value="asap">ASAP</option>',
+  );
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { answers } from '#content/answers.ts';
+import { fillTemplate, retryPage } from './answer-page.ts';
+import type { BuiltSite } from './built-site.ts';
+import { isFormPost } from './form-post.ts';
+import { explain, type Refusal } from './refusal.ts';
+
+/** The one place where a failure becomes an answer: a sentence, or for a form sent without JavaScript a page. */
+export function answerErrors(app: FastifyInstance, site: BuiltSite): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const { status, sentence, problems } = explain(error);
+    if (status >= 500) request.log.error({ err: error, cause: error.cause }, 'the request failed');
+    reply.code(status).header('cache-control', 'no-store');
+    if (!isFormPost(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
+
+    reply.type('text/html; charset=utf-8');
+    const fields = textFields(request);
+    if (!fields) {
+      return reply.send(fillTemplate(site.answers.problem, { title: answers.problemTitle, sentence }));
+    }
+    const template = site.answers['message' in fields || 'phone' in fields ? 'message' : 'request'];
+    const shown = problems.length ? problems : [{ field: '', sentence }];
+    // A new key unless the first attempt may yet turn out to have been stored.
+    const key = (status >= 500 && fields.idempotencyKey) || randomUUID();
+    return reply.send(retryPage(template, fields, shown, key));
+  });
+}
+
+/** What was filled in, if the body could be read. */
+function textFields({ body }: FastifyRequest): Record<string, string> | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,38 @@
+import type { FastifyError } from 'fastify';
+import { answers } from '#content/answers.ts';
+import type { Problem } from '#contract/contact.ts';
+
+/** An expected "no": the handler throws it, the one error handler answers with it. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly statusCode: number;
+  readonly problems: readonly Problem[];
+
+  constructor(statusCode: number, sentence: string, problems: readonly Problem[] = []) {
+    super(sentence);
+    this.statusCode = statusCode;
+    this.problems = problems;
+  }
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  400: answers.badJson,
+  413: answers.tooLarge,
+  415: answers.notSupported,
+  429: answers.tooMany,
+  503: answers.notStored,
+};
+
+/** Status and sentence for anything thrown while a request was handled. Nothing of an unexpected error is shown. */
+export function explain(error: FastifyError | Refusal): {
+  status: number;
+  sentence: string;
+  problems: readonly Problem[];
+} {
+  if (error instanceof Refusal) {
+    return { status: error.statusCode, sentence: error.message, problems: error.problems };
+  }
+  const status = error.statusCode ?? 500;
+  const sentence = sentences[status] ?? answers.broken;
+  return { status: status in sentences ? status : 500, sentence, problems: [] };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+import { company } from '#content/company.ts';
+import { acknowledgementMail } from '#content/mails/acknowledgement.ts';
+import type { MailSource, MailText } from '#content/mails/mail-text.ts';
+import { noticeMail } from '#content/mails/notice.ts';
+import type { Mail, Message, NewMail } from '../db/schema.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+/** Where mails come from and where the firm reads them. */
+export interface MailAddresses {
+  mailFrom: string;
+  mailTo: string;
+}
+
+interface Address {
+  name: string;
+  address: string;
+}
+
+/** The finished mails that a message causes, to be stored with it: a notice to the firm, an acknowledgement to the sender. */
+export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses): NewMail[] {
+  const source: MailSource = { ...message, receivedAt: message.received_at, replyBy: message.reply_by };
+  const firm = { name: company.name.value, address: mailFrom };
+  const visitor = { name: message.name, address: message.email };
+  const mail = (
+    kind: Mail['kind'],
+    recipient: Address,
+    replyTo: Address | null,
+    { subject, text }: MailText,
+  ): NewMail => ({
+    id: randomUUID(),
+    message_id: message.id,
+    kind,
+    state: 'queued',
+    attempts: 0,
+    next_attempt_at: message.received_at,
+    lease_until: null,
+    lease_owner: null,
+    sender: JSON.stringify(firm),
+    recipient: JSON.stringify(recipient),
+    reply_to: replyTo && JSON.stringify(replyTo),
+    subject,
+    body: text,
+    rfc_message_id: `<${message.reference}.${kind}.${randomUUID()}@${mailFrom.split('@')[1]}>`,
+    created_at: message.received_at,
+    settled_at: null,
+    last_error: null,
+  });
+  return [
+    mail('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source)),
+    mail(
+      'acknowledgement',
+      visitor,
+      { name: company.name.value, address: mailTo },
+      acknowledgementMail(source),
+    ),
+  ];
+}
+
+/** A stored mail as nodemailer takes it. Nodemailer encodes what stands in headers; addresses are never parsed from text. */
+export function toMimeOptions(mail: Mail): SendMailOptions {
+  const automatic = mail.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated';
+  return {
+    from: JSON.parse(mail.sender),
+    to: JSON.parse(mail.recipient),
+    ...(mail.reply_to ? { replyTo: JSON.parse(mail.reply_to) } : {}),
+    subject: mail.subject,
+    text: mail.body,
+    html: toHtml(mail.body),
+    messageId: mail.rfc_message_id,
+    date: new Date(mail.created_at),
+    // RFC 3834, and what Exchange asks for: no out-of-office answers to a machine.
+    headers: { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Text as HTML: the same words, with paragraphs and line breaks. */
+export function toHtml(text: string): string {
+  const paragraphs = escapeHtml(text)
+    .split(/\r?\n\r?\n/)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>\n')}</p>`);
+  return `<!doctype html><html lang="en-CA"><body style="font:16px/1.5 sans-serif">\n${paragraphs.join('\n')}\n</body></html>`;
+}

@@ -1,0 +1,63 @@
+// The server as a process: opens, migrates, starts the worker, listens, and drains when told to stop.
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { company } from '#content/company.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openStore } from './db/open.ts';
+import { readBuiltSite } from './http/built-site.ts';
+import { emlFolder } from './mail/eml-folder.ts';
+import { Outbox } from './mail/outbox.ts';
+import { smtpTransport } from './mail/transport.ts';
+
+/** How long requests and mails under way may take to finish when the process is told to stop, in ms. */
+const drainLimit = 15_000;
+
+const result = readConfig(process.env);
+if (!result.ok) {
+  console.error(result.sentence);
+  process.exit(1);
+}
+const { config } = result;
+// What is stored here is between the visitor and the firm.
+process.umask(0o077);
+
+try {
+  await serve();
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(
+    code === 'EADDRINUSE'
+      ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
+      : `The site could not start: ${message || code}.`,
+  );
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const site = readBuiltSite(fileURLToPath(new URL('../dist', import.meta.url)));
+  const store = await openStore(config);
+  const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
+  let wake = () => {};
+  const app = await buildApp({ config, store, site, onStored: () => wake() });
+  const outbox = new Outbox(store, transport, app.log);
+  wake = () => outbox.wake();
+
+  const { close } = closeWithGrace({ delay: drainLimit, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
+    await app.close();
+    await outbox.stop();
+    await store.db.destroy();
+  });
+  // The launcher is gone, however it went: nobody is left who wants this process.
+  process.once('disconnect', () => void close());
+
+  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  outbox.start();
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  console.log(
+    `${company.name.value} is at http://${host}:${port} · messages in ${store.place} · mail ${transport.place}`,
+  );
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+
+const request = {
+  name: 'Zoë O’Neill',
+  email: 'zoe@example.org',
+  company: 'Tilbury',
+  challenge: 'Two left.',
+  timeline: 'asap',
+};
+const message = {
+  name: 'Jo',
+  email: 'jo@example.org',
+  phone: '519 555 0199',
+  company: '',
+  message: 'A question.',
+};
+
+describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await testApp(kind);
+  });
+  afterEach(() => site.remove());
+
+  const post = (payload: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    post(new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    });
+  const messages = () => site.store.db.selectFrom('messages').selectAll().execute();
+  const mails = () => site.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
+
+  test('stores a request with its two mails and answers with reference and reply-by', async () => {
+    const answer = await post({ ...request, page: '/', subject: 'HR', admin: true });
+    expect(answer.statusCode).toBe(201);
+    const { reference, receivedAt, replyBy } = answer.json();
+    expect(reference).toMatch(/^RA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(Date.parse(replyBy) - Date.parse(receivedAt)).toBe(24 * 3_600_000);
+    expect(Math.abs(Date.now() - Date.parse(receivedAt))).toBeLessThan(60_000);
+    expect(await messages()).toEqual([
+      expect.objectContaining({
+        ...{
+          reference,
+          form: 'request',
+          name: request.name,
+          email: request.email,
+          company: 'Tilbury',
+          phone: '',
+        },
+        ...{
+          body: 'Two left.',
+          timeline: 'asap',
+          page: '/',
+          subject: 'HR',
+          received_at: receivedAt,
+          reply_by: replyBy,
+        },
+      }),
+    ]);
+    const [acknowledgement, notice] = await mails();
+    expect(JSON.parse(notice?.recipient ?? '')).toMatchObject({ address: 'hello@example.com' });
+    expect(JSON.parse(notice?.reply_to ?? '')).toEqual({ name: request.name, address: request.email });
+    expect(JSON.parse(acknowledgement?.recipient ?? '')).toMatchObject({ address: request.email });
+    expect(acknowledgement?.body).not.toContain('Two left.');
+    expect(site.stored()).toBe(1);
+  });
+
+  test('stores a message', async () => {
+    expect((await post(message)).statusCode).toBe(201);
+    expect(await messages()).toEqual([
+      expect.objectContaining({ form: 'message', phone: message.phone, body: 'A question.', timeline: '' }),
+    ]);
+  });
+
+  test.each([
+    [{ ...request, name: '  ' }, 'Please enter your name.'],
+    [{ ...request, email: 'zoe@' }, 'Please enter a full e-mail address, such as name@example.com.'],
+    [{ ...request, timeline: 'soon' }, 'Please choose a timeline from the list, or leave it empty.'],
+    [{ ...request, name: 7 }, 'Please give your name as text.'],
+    [{ ...request, company: null }, 'Please give the company as text.'],
+    [
+      { ...request, name: 'A\r\nBcc: x@example.org' },
+      'Please give your name on one line, without control characters.',
+    ],
+    [{ ...request, name: 'x'.repeat(201) }, 'Please keep your name to 200 characters.'],
+    [{ ...request, challenge: 'x'.repeat(10_001) }, 'Please keep the challenge to 10,000 characters.'],
+    [{ ...message, message: '' }, 'Please write your message.'],
+    [{ ...message, message: 'null\u0000byte' }, 'Please write your message without control characters.'],
+    [[], 'Please send the form as one object of named fields.'],
+    ['{"name":', 'The message could not be read: please send it as JSON or as a form.'],
+    ['{"__proto__":{"name":"x"}}', 'The message could not be read: please send it as JSON or as a form.'],
+  ])('refuses %j in words', async (payload, sentence) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toContain(sentence);
+    expect(await messages()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('trims, and keeps line breaks in text', async () => {
+    await post({ ...message, name: '  Jo  ', message: ' one\r\n\ttwo \n' });
+    expect(await messages()).toEqual([expect.objectContaining({ name: 'Jo', body: 'one\r\n\ttwo' })]);
+  });
+
+  test('refuses what is too large or of another kind', async () => {
+    expect((await post({ ...message, message: 'x'.repeat(140_000) })).statusCode).toBe(413);
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
+      const answer = await post('x', { 'content-type': type });
+      expect([answer.statusCode, answer.body]).toEqual([
+        415,
+        'Please send the message as JSON or as a form.',
+      ]);
+    }
+  });
+
+  test('the same key and body are the same message, other words under it are refused', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await post(request, key);
+    const second = await post(request, key);
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    expect((await post({ ...request, name: 'Other' }, key)).statusCode).toBe(422);
+    expect(await messages()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+    expect((await post(request, { 'idempotency-key': 'once' })).statusCode).toBe(400);
+  });
+
+  test('ten at once with one key make one message, and all get its reference', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const all = await Promise.all(Array.from({ length: 10 }, () => post(request, key)));
+    expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(all.map((answer) => answer.json().reference)).size).toBe(1);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('a form without JavaScript gets a page', async () => {
+    const answer = await form({ ...request, page: '/' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
+    const [stored] = await messages();
+    expect(answer.body).toContain(stored?.reference);
+    expect(answer.body).toMatch(/E[SD]T/);
+  });
+
+  test('a form that cannot be taken comes back with everything in it, escaped', async () => {
+    const answer = await form({ ...request, name: '', challenge: '</textarea><script>1</script>{{name}}' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('<li><a href="#answer-name">Please enter your name.</a></li>');
+    expect(answer.body).toContain('&lt;/textarea&gt;&lt;script&gt;1&lt;/script&gt;{{name}}');
+    expect(answer.body).toContain('<option value="asap" selected');
+    const key = /name="key" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+    const mended = { ...request, idempotencyKey: key };
+    expect((await form(mended)).statusCode).toBe(201);
+    expect((await form(mended)).statusCode).toBe(201);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test.each([
+    [{}, 201],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }, 403],
+    [{ host: 'localhost:3000', origin: 'http://localhost:3000' }, 201],
+    [{ host: 'localhost:3000', origin: 'https://evil.example' }, 403],
+    [{ host: 'localhost:3000', origin: 'null' }, 403],
+  ])('from %j the answer is %i', async (headers, status) => {
+    const answer = await post(request, headers);
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(answer.body).toBe('This can only be sent from our own pages.');
+    expect(await messages()).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  test('says 503 and stores nothing while the database is away', async () => {
+    await site.store.db.destroy();
+    const answer = await post(request);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('(519) 555-0142');
+    expect((await site.app.inject('/healthz')).statusCode).toBe(503);
+    expect(site.stored()).toBe(0);
+  });
+});
+
+test('a script is told to wait, an IPv6 network counts as one, and a form keeps its answers', async () => {
+  const site = await testApp('sqlite', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const send = (address: string, type = 'application/json') =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': type, 'x-forwarded-for': address },
+      payload: type.endsWith('json') ? JSON.stringify(request) : new URLSearchParams(request).toString(),
+    });
+  for (let i = 0; i < 60; i++) expect((await send(`2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(201);
+  const refused = await send('2001:db8:1:2:ffff::1');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.body).toContain('(519) 555-0142');
+  const page = await send('2001:db8:1:2::9', 'application/x-www-form-urlencoded');
+  expect(page.statusCode).toBe(429);
+  expect(page.body).toContain('Two left.');
+  expect((await send('2001:db8:1:3::1')).statusCode).toBe(201);
+  await site.remove();
+});

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import formBody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answers } from '#content/answers.ts';
+import {
+  type ConsultationRequest,
+  type ContactMessage,
+  type ContactReceipt,
+  consultationRequest,
+  contactMessage,
+  problemsOf,
+} from '#contract/contact.ts';
+import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
+import { storeMessage } from '../db/messages.ts';
+import type { Store } from '../db/open.ts';
+import type { Message } from '../db/schema.ts';
+import { thanksPage } from '../http/answer-page.ts';
+import type { BuiltSite } from '../http/built-site.ts';
+import { isFormPost } from '../http/form-post.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type MailAddresses, mailsFor } from '../mail/compose.ts';
+import { newReference } from '../reference.ts';
+
+/** A whole office behind one address may write; a script may not go on. */
+const limit = { max: 60, timeWindow: '10 minutes', ipv6Subnet: 64 };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface ContactOptions {
+  store: Store;
+  site: BuiltSite;
+  addresses: MailAddresses;
+  rateLimits: boolean;
+  /** Called when a message has been committed. */
+  onStored: () => void;
+}
+
+/** POST /api/contact: a consultation request or a message, as JSON or as a form. */
+export async function contactRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
+  await app.register(formBody, { bodyLimit: contactBodyLimit });
+  if (options.rateLimits) {
+    await app.register(rateLimit, {
+      ...limit,
+      // After the body is read, so that a browser without JavaScript gets its answers back.
+      hook: 'preHandler',
+      errorResponseBuilder: () => new Refusal(429, answers.tooMany),
+    });
+  }
+
+  app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
+    const content = parse(request.body);
+    const stored = await store(options, content, idempotencyKey(request));
+    if (stored.outcome === 'conflict') throw new Refusal(422, answers.keyReused);
+    if (stored.outcome === 'stored') options.onStored();
+    const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
+    const receipt: ContactReceipt = { reference, receivedAt, replyBy };
+    reply.code(201).header('cache-control', 'no-store');
+    if (!isFormPost(request)) return receipt;
+    return reply.type('text/html; charset=utf-8').send(thanksPage(options.site.answers.thanks, receipt));
+  });
+}
+
+type Content = { form: 'request'; fields: ConsultationRequest } | { form: 'message'; fields: ContactMessage };
+
+/** The body by its shape: what has a `message` or a `phone` is a message, anything else the home form. */
+function parse(body: unknown): Content {
+  const isMessage = typeof body === 'object' && body !== null && ('message' in body || 'phone' in body);
+  const result = isMessage
+    ? contactMessage.transform((fields): Content => ({ form: 'message', fields })).safeParse(body)
+    : consultationRequest.transform((fields): Content => ({ form: 'request', fields })).safeParse(body);
+  if (result.success) return result.data;
+  const problems = problemsOf(result.error);
+  throw new Refusal(400, problems.map(({ sentence }) => sentence).join(' '), problems);
+}
+
+/** From the header, or from the hidden field of a form that came back without JavaScript. */
+function idempotencyKey(request: FastifyRequest): string | null {
+  const field = isFormPost(request)
+    ? (request.body as Record<string, unknown> | null)?.idempotencyKey
+    : undefined;
+  const key = request.headers[idempotencyHeader] ?? field;
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal(400, answers.badKey);
+  return key.toLowerCase();
+}
+
+function store({ store: { db }, addresses }: ContactOptions, content: Content, key: string | null) {
+  const { name, email, company, page, subject } = content.fields;
+  const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const received = new Date();
+  const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
+  return storeMessage(db, () => {
+    const message: Message = {
+      id: randomUUID(),
+      reference: newReference(),
+      form: content.form,
+      name,
+      email,
+      company,
+      phone: content.form === 'message' ? content.fields.phone : '',
+      body: content.form === 'message' ? content.fields.message : content.fields.challenge,
+      timeline: content.form === 'request' ? content.fields.timeline : '',
+      page,
+      subject,
+      received_at: received.toISOString(),
+      reply_by: replyBy.toISOString(),
+      idempotency_key: key,
+      body_hash: bodyHash,
+    };
+    return { message, mails: mailsFor(message, addresses) };
+  }).catch((error: unknown) => {
+    throw new NotStored(error);
+  });
+}
+
+/** The database did not take the message. The cause is logged; the visitor is told what to do. */
+class NotStored extends Refusal {
+  constructor(cause: unknown) {
+    super(503, answers.notStored);
+    this.cause = cause;
+  }
+}

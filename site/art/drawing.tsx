@@ -1,0 +1,31 @@
+import './blueprint.css';
+import './drawing.css';
+import './map.css';
+
+export interface DrawingProps {
+  viewBox: string;
+  /** The drawing's elements, as a function of this folder returns them. */
+  markup: string;
+  className?: string;
+  preserveAspectRatio?: string;
+  /** What the drawing shows, for those who cannot see it. Without it, it is decoration and is passed over. */
+  label?: string;
+}
+
+/** A line drawing in the colours of the ground it stands on. */
+export function Drawing({ viewBox, markup, className, preserveAspectRatio, label }: DrawingProps) {
+  const meaning = label
+    ? ({ role: 'img', 'aria-label': label } as const)
+    : ({ 'aria-hidden': true } as const);
+  return (
+    <svg
+      className={className ? `art ${className}` : 'art'}
+      viewBox={viewBox}
+      preserveAspectRatio={preserveAspectRatio}
+      focusable="false"
+      {...meaning}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: computed by this folder, never a visitor's words
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { type Point, range } from './geometry.ts';
+import { line, polyline } from './path-data.ts';
+
+const deck = 120;
+const cablesPerSide = 12;
+
+/**
+ * A row of small cable-stayed piers, one a step of a process, on a deck that lands on the far bank; the point
+ * marks where the deck lands. Each pier stands at the left of its column.
+ * @returns the drawing in a box of `width` by `height`; deck and bank run 400 past it.
+ */
+export function pierLine(width = 1280, height = 200, piers = 4): string {
+  let cables = '';
+  let masts = '';
+  for (let pier = 0; pier < piers; pier++) {
+    const x = (pier * width) / piers + 12;
+    masts += line(x - 4, 18, x - 7, height) + line(x + 4, 18, x + 7, height) + line(x - 4, 18, x + 4, 18);
+    for (let cable = 1; cable <= cablesPerSide; cable++) {
+      for (const side of [-1, 1]) {
+        cables += line(x, 22 + (cablesPerSide - cable) * 4.2, x + side * cable * 13.2, deck);
+      }
+    }
+  }
+  const shoreX = width - 92;
+  const bank = (x: number) => height - ((x - shoreX) / 60) ** 0.6 * 62;
+  const hatching = range(shoreX + 8, shoreX + 8 + 59 * 9, 9)
+    .map((x) => line(x, Math.max(deck + 9, bank(x)) + 3, x + 7, height + 4))
+    .join('');
+  const profile = range(shoreX, width + 400, 10).map((x): Point => [x, Math.max(deck + 6, bank(x))]);
+  const landing = width - 30;
+  const structure =
+    masts + line(-400, deck, width + 400, deck) + line(-400, deck + 5, landing, deck + 5) + polyline(profile);
+  return `<g fill="none"><path class="l1" d="${cables}${hatching}"/><path class="l0" d="${structure}"/></g><circle class="hotf" cx="${landing}" cy="${deck + 2}" r="5.5"/>`;
+}

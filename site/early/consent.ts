@@ -1,0 +1,33 @@
+/** Specification, section 3: the answer is kept in local storage under this key. */
+const key = 'cookieConsent';
+/** Raised on the window when the visitor accepts. */
+export const consentAccepted = 'cookie-consent-accepted';
+
+export type Consent = 'accepted' | 'declined';
+
+/** The stored answer, if there is one and storage may be read. */
+export function storedConsent(): Consent | undefined {
+  try {
+    const value = localStorage.getItem(key);
+    return value === 'accepted' || value === 'declined' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the banner's two buttons work: store, hide, and on acceptance tell whoever waits for it. */
+export function startConsent(): void {
+  const banner = document.querySelector('[data-cookie-banner]');
+  banner?.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-answer]');
+    if (!button) return;
+    const answer = button.dataset.answer as Consent;
+    try {
+      localStorage.setItem(key, answer);
+    } catch {
+      // Storage is refused: the answer holds for this page, and the next page asks again.
+    }
+    document.documentElement.dataset.consent = answer;
+    if (answer === 'accepted') window.dispatchEvent(new Event(consentAccepted));
+  });
+}

@@ -1,0 +1,14 @@
+// What must answer before any bundle has arrived: small, without a framework, over markup that works without it.
+import { startConsent } from './consent.ts';
+import { startCountUp } from './count-up.ts';
+import { startLocation } from './location.ts';
+import { startMobileMenu } from './mobile-menu.ts';
+import { startOffersMenu } from './offers-menu.ts';
+import { startToTop } from './to-top.ts';
+
+startConsent();
+startLocation();
+startOffersMenu();
+startMobileMenu();
+startToTop();
+startCountUp();

@@ -1,0 +1,19 @@
+/** Specification, section 9: the button shows once the page is scrolled more than this, in px. */
+const threshold = 300;
+
+/** Shows the scroll-to-top button below the threshold and makes it scroll. */
+export function startToTop(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
+  if (!button) return;
+  const update = () => {
+    button.hidden = window.scrollY <= threshold;
+  };
+  window.addEventListener('scroll', update, { passive: true });
+  update();
+  button.addEventListener('click', () => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    // The button hides itself on the way: the focus goes where the page now begins.
+    document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
+  });
+}

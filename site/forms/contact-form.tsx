@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { Arrow } from '../ui/arrow.tsx';
+import { Worded } from '../ui/worded.tsx';
+import { Receipt } from './receipt.tsx';
+import { type Problems, useContactForm } from './use-contact-form.ts';
+import './contact-form.css';
+
+export interface ContactFormProps {
+  form: ContactFormContent;
+  /** The route the form stands on; the firm is told. */
+  page: string;
+}
+
+interface ContactFormFrame extends ContactFormProps {
+  look: 'button-ink' | 'button-button';
+  className?: string;
+  children: (problems: Problems) => ReactNode;
+}
+
+/**
+ * What every contact form shares: where it goes, its button, the notice below it, and the receipt.
+ * It is a plain form first: without a script it posts to the same address and gets a page as answer.
+ */
+export function ContactForm({ form, page, look, className = '', children }: ContactFormFrame) {
+  const { sending, problems, receipt, onSubmit, formRef } = useContactForm(form);
+  return (
+    <form
+      ref={formRef}
+      className={`contact-form ${className}`.trim()}
+      action={endpoints.contact}
+      method="post"
+      onSubmit={onSubmit}
+      aria-busy={sending}
+    >
+      <input type="hidden" name="page" value={page} />
+      {children(problems)}
+      <SubmitButton look={look} disabled={sending} label={sending ? form.sending : form.submit} />
+      <div role="status" className="contact-form-status">
+        {receipt && <Receipt {...receipt} />}
+      </div>
+      <FormNotice />
+    </form>
+  );
+}
+
+/** The button; without its arrow while the message is on its way. */
+export function SubmitButton({
+  look,
+  disabled = false,
+  label,
+}: {
+  look: string;
+  disabled?: boolean;
+  label: string;
+}) {
+  return (
+    <button className={`button ${look}`} type="submit" disabled={disabled}>
+      {label}
+      {!disabled && <Arrow />}
+    </button>
+  );
+}
+
+/** What sending means, with links to the terms. */
+export function FormNotice() {
+  const { notice, terms, privacy } = contactForms;
+  return (
+    <p className="form-notice">
+      <Worded
+        text={notice}
+        parts={{
+          terms: <a href={terms.href}>{terms.label}</a>,
+          privacy: <a href={privacy.href}>{privacy.label}</a>,
+        }}
+      />
+    </p>
+  );
+}

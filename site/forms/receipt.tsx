@@ -1,0 +1,42 @@
+import { company } from '#content/company.ts';
+import { contactForms } from '#content/forms/contact-form.ts';
+import type { ContactReceipt } from '#contract/contact.ts';
+import './receipt.css';
+
+/** Stays when the toast has gone: the reference, and when the firm will have replied, in the firm's time. */
+export function Receipt({ reference, replyBy }: ContactReceipt) {
+  return <ReceiptCard reference={reference} replyBy={inTimeZoneOfFirm(replyBy)} />;
+}
+
+/** The same from finished words. */
+export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy: string }) {
+  const words = contactForms.receipt;
+  return (
+    <div className="receipt">
+      <p className="receipt-title">{words.title}</p>
+      <dl>
+        <div>
+          <dt>{words.reference}</dt>
+          <dd>{reference}</dd>
+        </div>
+        <div>
+          <dt>{words.replyBy}</dt>
+          <dd>{replyBy}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function inTimeZoneOfFirm(instant: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: company.timeZone.value,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return format.format(new Date(instant));
+}

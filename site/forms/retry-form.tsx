@@ -1,0 +1,37 @@
+import type { ContactFormContent } from '#content/forms/contact-form.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { FormNotice, SubmitButton } from './contact-form.tsx';
+import { MessageFields } from './message-fields.tsx';
+import { RequestFields } from './request-fields.tsx';
+import './message-form.css';
+import './retry-form.css';
+
+/** Stands for what the server puts there when it answers. */
+const slot = (name: string) => `{{${name}}}`;
+const values = Object.fromEntries(
+  ['name', 'email', 'phone', 'company', 'challenge', 'message'].map((name) => [name, slot(name)]),
+);
+
+/** A form whose answers came back: what is wrong, then the same fields with everything kept. No script needed. */
+export function RetryForm({ form }: { form: ContactFormContent }) {
+  const isRequest = form.shape === 'request';
+  const Fields = isRequest ? RequestFields : MessageFields;
+  return (
+    <form
+      className={`contact-form retry-form ${isRequest ? '' : 'message-form'}`}
+      action={endpoints.contact}
+      method="post"
+    >
+      <ul className="retry-form-problems" role="alert">
+        {slot('problems')}
+      </ul>
+      {['page', 'subject'].map((name) => (
+        <input key={name} type="hidden" name={name} value={slot(name)} readOnly />
+      ))}
+      <input type="hidden" name="idempotencyKey" value={slot('key')} readOnly />
+      <Fields form={form} prefix="answer" values={values} />
+      <SubmitButton look="button-button" label={form.submit} />
+      <FormNotice />
+    </form>
+  );
+}

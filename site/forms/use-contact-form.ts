@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
+import type { ContactReceipt } from '#contract/contact.ts';
+import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { HttpError, postJson } from '../data/post.ts';
+import { uuid } from '../data/uuid.ts';
+import { notify } from '../ui/toast-store.ts';
+import { invalidFields } from './invalid-fields.ts';
+
+export type Problems = Readonly<Partial<Record<FieldName, string>>>;
+
+/**
+ * Sends a form to /api/contact and keeps what the visitor sees: idle, sending, then the receipt or a failure.
+ * The fields are the browser's own (uncontrolled), so what was typed before this script arrived is kept.
+ */
+export function useContactForm(form: ContactFormContent) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const attempt = useRef({ body: '', key: '' });
+  const [sending, setSending] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
+
+  // From here on our sentences stand beside the fields; until a script runs, the browser shows its own.
+  useEffect(() => formRef.current?.setAttribute('novalidate', ''), []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const element = event.currentTarget;
+    const found = invalidFields(element);
+    setProblems(found.problems);
+    if (found.first) {
+      found.first.focus();
+      return;
+    }
+
+    const fields = Object.fromEntries(new FormData(element));
+    // A repeat of the same words is the same message; changed words are another one.
+    const body = JSON.stringify(fields);
+    if (attempt.current.body !== body) attempt.current = { body, key: uuid() };
+
+    setSending(true);
+    setReceipt(null);
+    try {
+      const headers = { [idempotencyHeader]: attempt.current.key };
+      setReceipt(await postJson<ContactReceipt>(endpoints.contact, fields, headers));
+      attempt.current = { body: '', key: '' };
+      element.reset();
+      notify({ ...form.success, tone: 'good' });
+    } catch (error) {
+      const text = error instanceof HttpError ? error.message : contactForms.failure.text;
+      notify({ title: contactForms.failure.title, text, tone: 'bad' });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { formRef, sending, problems, receipt, onSubmit };
+}

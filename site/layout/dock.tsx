@@ -1,0 +1,17 @@
+import { navigation } from '#content/navigation.ts';
+import { CookieBanner } from './cookie-banner.tsx';
+import './dock.css';
+
+/** What floats at the foot of the window, stacked so that nothing covers anything: scroll-to-top above the banner. */
+export function Dock() {
+  return (
+    <div className="dock">
+      <button className="to-top" type="button" hidden data-to-top aria-label={navigation.scrollToTop}>
+        <svg viewBox="0 0 10 22" aria-hidden="true" focusable="false">
+          <path d="M5 22V2M.8 6.5L5 1.5L9.2 6.5" />
+        </svg>
+      </button>
+      <CookieBanner />
+    </div>
+  );
+}

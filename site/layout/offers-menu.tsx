@@ -1,0 +1,26 @@
+import { navigation, offers } from '#content/navigation.ts';
+import './offers-menu.css';
+
+/** The package pages behind one button. Hover and focus open it without any script; `site/early/offers-menu.ts` adds click, keys and state. */
+export function OffersMenu() {
+  return (
+    <div className="offers" data-offers>
+      <button className="header-link" type="button" aria-expanded="false" aria-controls="offers">
+        <span>{navigation.offers}</span>
+        <svg className="chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
+          <path d="M1 1l4 4 4-4" />
+        </svg>
+      </button>
+      <ul className="offers-list" id="offers">
+        {offers.map(({ label, href, product, from }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className="offers-label">{label}</span> <span className="offers-product">{product}</span>{' '}
+              <span className="offers-from">{from}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

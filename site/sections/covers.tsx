@@ -1,0 +1,60 @@
+import { defaultPlace } from '#content/place.ts';
+import type { Cover, CoversSection } from '#content/vocabulary.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { plates } from '../art/plates.ts';
+import { Arrow } from '../ui/arrow.tsx';
+import { Worded } from '../ui/worded.tsx';
+import { SectionHead } from './section-head.tsx';
+import './covers.css';
+
+/** Services as covers: a drawing, three lines of what is in it, the next step. */
+export function Covers({ id, ground, heading, lead, covers }: CoversSection) {
+  const place = <span data-place>{defaultPlace}</span>;
+  return (
+    <section className={`section on-${ground}`} id={id}>
+      <div className="wrap">
+        <SectionHead heading={<Worded text={heading} parts={{ place }} />} lead={lead} />
+        <div className="covers">
+          {covers.map((cover) => (
+            <CoverCard key={cover.title} {...cover} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CoverCard({ title, plate, ground, items, action }: Cover) {
+  return (
+    <article className="cover">
+      <div className={`cover-art on-${ground}`}>
+        <Drawing viewBox="0 0 400 300" markup={plates[plate]()} preserveAspectRatio="xMidYMid slice" />
+      </div>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <a className="next" href={action.href}>
+        <ArrowLabel label={action.label} about={title} />
+      </a>
+    </article>
+  );
+}
+
+/** A label that ends with an arrow: drawn for the eye, kept as text for whoever reads or copies the page. */
+function ArrowLabel({ label, about }: { label: string; about: string }) {
+  return (
+    <>
+      <span>
+        {label.replace(/ →$/, '')}
+        <span className="visually-hidden" aria-hidden="true">
+          {' →'}
+        </span>
+        <span className="visually-hidden">: {about}</span>
+      </span>
+      <Arrow />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { defaultCity } from '#content/place.ts';
+import type { CrossingHeroSection } from '#content/vocabulary.ts';
+import { heroBridge, heroBridgeViewBox } from '../art/crossing.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { Action } from '../ui/action.tsx';
+import { Worded } from '../ui/worded.tsx';
+import './crossing-hero.css';
+
+/** The home page's headline over the bridge. The request form comes as `children`, since it is an island. */
+export function CrossingHero({
+  headline,
+  tagline,
+  lead,
+  action,
+  children,
+}: CrossingHeroSection & { children?: ReactNode }) {
+  return (
+    <section className="crossing-hero" aria-labelledby="headline">
+      <div className="wrap grid crossing-hero-grid">
+        <div className="crossing-hero-words">
+          <h1 id="headline">
+            {headline.map((line) => (
+              <span key={line} className="crossing-hero-line">
+                <Worded
+                  text={line}
+                  parts={{ CITY: <span data-city>{defaultCity.toUpperCase()}</span> }}
+                />{' '}
+              </span>
+            ))}
+          </h1>
+          <p className="crossing-hero-tagline">{tagline}</p>
+          <p className="crossing-hero-lead">{lead}</p>
+          <Action kind="button" href={action.href}>
+            {action.label}
+          </Action>
+        </div>
+        <div className="crossing-hero-art">
+          <Drawing viewBox={heroBridgeViewBox} markup={heroBridge()} />
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { MessageSection } from '#content/vocabulary.ts';
+import { CompanyFacts } from './company-facts.tsx';
+import './message.css';
+
+/** The firm's particulars beside a message form, which comes as `children`, since it is an island. */
+export function Message({ id, ground, heading, lead, children }: MessageSection & { children?: ReactNode }) {
+  return (
+    <section className={`section on-${ground}`} id={id}>
+      <div className="wrap grid message">
+        <div className="message-words">
+          <h2>{heading}</h2>
+          <p className="lead">{lead}</p>
+          <CompanyFacts />
+        </div>
+        <div className="message-form">{children}</div>
+      </div>
+    </section>
+  );
+}

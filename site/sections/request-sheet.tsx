@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './request-sheet.css';
+
+/** The sheet of paper in the hero that carries the request form; on narrow screens it stands in the river. */
+export function RequestSheet({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string;
+  lead: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="request-sheet" id="request">
+      <h2>{heading}</h2>
+      <p className="request-sheet-lead">{lead}</p>
+      {children}
+    </div>
+  );
+}

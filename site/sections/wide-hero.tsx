@@ -1,0 +1,57 @@
+import type { WideHeroSection } from '#content/vocabulary.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { wideHeroDrawings } from '../art/wide-heroes.ts';
+import { Action } from '../ui/action.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import './wide-hero.css';
+
+/** A page's opening: title and first action over a wide drawing, then four facts. */
+export function WideHero({
+  drawing,
+  title,
+  lead,
+  action,
+  secondary,
+  facts,
+  name,
+}: WideHeroSection & { name: string }) {
+  return (
+    <>
+      <section className="wide-hero on-mist">
+        <div className="wide-hero-art">
+          <Drawing
+            viewBox="0 0 1440 560"
+            markup={wideHeroDrawings[drawing]()}
+            preserveAspectRatio="xMaxYMax slice"
+          />
+        </div>
+        <div className="wrap grid wide-hero-grid">
+          <div className="wide-hero-words">
+            <Breadcrumb current={name} />
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            <div className="actions">
+              <Action kind="button" href={action.href}>
+                {action.label}
+              </Action>
+              <Action kind="text" href={secondary.href}>
+                {secondary.label}
+              </Action>
+            </div>
+          </div>
+        </div>
+      </section>
+      <div className="fact-strip">
+        <div className="wrap">
+          <ul>
+            {facts.map(({ figure, text }) => (
+              <li key={figure}>
+                <b>{figure}</b> {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}

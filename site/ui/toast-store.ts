@@ -1,0 +1,27 @@
+/** One notice to the visitor. */
+export interface Notice {
+  id: number;
+  title: string;
+  text: string;
+  tone: 'good' | 'bad';
+}
+
+let current: Notice | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a notice in place of the one before it: one at a time (specification, section 9). */
+export function notify(notice: Omit<Notice, 'id'>): void {
+  count += 1;
+  current = { ...notice, id: count };
+  for (const listener of listeners) listener();
+}
+
+/** The store as React's `useSyncExternalStore` takes it. Islands share it because they share this module. */
+export const notices = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Notice | null => current,
+};

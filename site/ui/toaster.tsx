@@ -1,0 +1,35 @@
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { labels } from '#content/labels.ts';
+import { notices } from './toast-store.ts';
+import './toaster.css';
+
+/** Specification, section 9: shown for 5000 ms, swiped away to the right past 50 px, reached with F8. */
+const shownFor = 5000;
+const swipeThreshold = 50;
+
+/** Shows what `notify` is given: at the top on narrow screens, at the bottom right on wider ones. */
+export function Toaster() {
+  const notice = useSyncExternalStore(notices.subscribe, notices.current, () => null);
+  return (
+    <Toast.Provider
+      duration={shownFor}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+      label={labels.notifications}
+    >
+      {notice && (
+        <Toast.Root key={notice.id} className={`toast toast-${notice.tone}`}>
+          <Toast.Title className="toast-title">{notice.title}</Toast.Title>
+          <Toast.Description className="toast-text">{notice.text}</Toast.Description>
+          <Toast.Close className="toast-close" aria-label={labels.dismiss}>
+            <svg viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+              <path d="M1 1l12 12M13 1L1 13" />
+            </svg>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toasts" hotkey={['F8']} label={`${labels.notifications} ({hotkey})`} />
+    </Toast.Provider>
+  );
+}

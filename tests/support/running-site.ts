@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const startLimit = 20_000;
+
+/** The real server as a child process, with the built site and a data folder of its own. */
+export class RunningSite {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #output = '';
+  /** Where it answers; the same port again after a restart. */
+  url = '';
+
+  constructor(env: Record<string, string> = {}) {
+    this.#env = env;
+  }
+
+  /** Everything it has printed. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts the server and waits until it says where it is. */
+  async start(): Promise<void> {
+    const port = this.url ? new URL(this.url).port : '0';
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, PORT: port, DATA_DIR: this.dataDir, RATE_LIMITS: 'off', ...this.#env },
+    });
+    this.#child = child;
+    let said = '';
+    const serving = new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), startLimit);
+      const read = (chunk: Buffer) => {
+        said += chunk;
+        this.#output += chunk;
+        const url = /^.* is at (http:\/\/\S+)/m.exec(said)?.[1];
+        if (!url) return;
+        clearTimeout(timer);
+        resolve(url);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`The server ended with ${code}:\n${said}`));
+      });
+    });
+    this.url = await serving;
+  }
+
+  /** Ends the server: politely with SIGTERM, or with SIGKILL as a power cut would. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Ends the server and removes its data. */
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

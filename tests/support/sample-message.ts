@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '#server/db/schema.ts';
+import { newReference } from '#server/reference.ts';
+
+/** A stored consultation request, with whatever a test wants to be different. */
+export function sampleMessage(about: Partial<Message> = {}): Message {
+  const now = new Date();
+  return {
+    id: randomUUID(),
+    reference: newReference(),
+    form: 'request',
+    name: 'Zoë O’Neill',
+    email: 'zoe@example.org',
+    phone: '',
+    company: 'Tilbury & Sons',
+    body: 'We lost <b>two</b> supervisors.\nWho trains the next?',
+    timeline: '',
+    page: '/',
+    subject: '',
+    received_at: now.toISOString(),
+    reply_by: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
+    idempotency_key: null,
+    body_hash: '',
+    ...about,
+  };
+}

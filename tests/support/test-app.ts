@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type BuiltSite, readBuiltSite } from '#server/http/built-site.ts';
+import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+
+export interface TestApp extends TestStore {
+  app: FastifyInstance;
+  /** How often a message was reported as committed. */
+  stored: () => number;
+}
+
+/** The server with a fresh database and a small site, ready for `inject`. */
+export async function testApp(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestApp> {
+  const testStore = await freshStore(kind);
+  const folder = smallSite();
+  let stored = 0;
+  const app = await buildApp({
+    config: configOf({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
+    store: testStore.store,
+    site: readBuiltSite(folder),
+    onStored: () => {
+      stored += 1;
+    },
+  });
+  return {
+    ...testStore,
+    app,
+    stored: () => stored,
+    remove: async () => {
+      await app.close();
+      await testStore.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Settings from an environment that must be good. */
+export function configOf(env: Record<string, string>): Config {
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.sentence);
+  return result.config;
+}
+
+const templates: Readonly<Record<keyof BuiltSite['answers'], string>> = {
+  thanks: '<h1>Thanks</h1><b>{{reference}}</b><i>{{replyBy}}</i>',
+  problem: '<h1>{{title}}</h1><p>{{sentence}}</p>',
+  request:
+    '<ul>{{problems}}</ul><input name="name" value="{{name}}"><input name="key" value="{{key}}"><option value="asap">ASAP</option><option value="planning">P</option><textarea>{{challenge}}</textarea>',
+  message: '<ul>{{problems}}</ul><input name="name" value="{{name}}"><textarea>{{message}}</textarea>',
+};
+
+/** A built site of three pages in a folder of its own. */
+export function smallSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  for (const part of ['site/_astro', 'answers']) mkdirSync(join(folder, part), { recursive: true });
+  write('site/index.html', '<h1>Home</h1>');
+  write('site/free-consult.html', '<h1>Consult</h1>');
+  write('site/404.html', '<h1>404 Page Not Found</h1>');
+  write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('site/_astro/style.abc.css', 'body{}');
+  write('secret.txt', 'not public');
+  for (const [kind, html] of Object.entries(templates)) write(`answers/${kind}.html`, html);
+  const facts = {
+    scriptHashes: ['sha256-abc='],
+    styleHashes: [],
+    connectSources: ['https://geo.example'],
+    pages: ['/', '/free-consult'],
+  };
+  write('build.json', JSON.stringify(facts));
+  return folder;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openStore, type Store } from '#server/db/open.ts';
+
+export type DatabaseKind = Store['kind'];
+export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres'];
+
+export interface TestStore {
+  store: Store;
+  /** As DATABASE_URL has it; nothing for SQLite. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  remove: () => Promise<void>;
+}
+
+/** A fresh, migrated database of its own kind, and a data folder. */
+export async function freshStore(kind: DatabaseKind): Promise<TestStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
+  const databaseUrl = kind === 'postgres' ? await freshPostgres() : undefined;
+  const store = await openStore({ dataDir, databaseUrl });
+  return {
+    store,
+    databaseUrl,
+    dataDir,
+    remove: async () => {
+      await store.db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new, empty PostgreSQL database. @returns its URL */
+export async function freshPostgres(): Promise<string> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return server.replace(/\/postgres$/, `/${name}`);
+}
