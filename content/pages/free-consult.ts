@@ -19,7 +19,7 @@ export const freeConsult: Page = {
       facts: [
         { figure: '30 minutes', text: 'By phone or video' },
         { figure: '24 hours', text: 'Our promise on every reply' },
-        { figure: 'Free', text: 'And no obligation after it' },
+        { figure: 'Free', text: 'No obligation after it' },
         { figure: 'In confidence', text: 'Always, and before you sign anything' },
       ],
     },

@@ -36,10 +36,10 @@ export function ContactForm({ form, page, look, className = '', children }: Cont
     >
       <input type="hidden" name="page" value={page} />
       {children(problems)}
-      <SubmitButton look={look} disabled={sending} label={sending ? form.sending : form.submit} />
       <div role="status" className="contact-form-status">
         {receipt && <Receipt {...receipt} />}
       </div>
+      <SubmitButton look={look} disabled={sending} label={sending ? form.sending : form.submit} />
       <FormNotice />
     </form>
   );
