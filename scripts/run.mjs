@@ -84,11 +84,21 @@ function handOver(runtime) {
   });
 }
 
-/** npm cannot pass on a hard kill: when it is gone, so is whoever wanted this command. */
+/** npm cannot pass on a hard kill: when it, or the shell between, is gone, so is whoever wanted this command. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && stop(), 500).unref();
+  const before = launchers();
+  setInterval(() => launchers() !== before && stop(), 500).unref();
+}
+
+/** The process that started this one, and on Linux the one that started that: a shell, and npm. */
+function launchers() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
 
 function fail(sentence) {
