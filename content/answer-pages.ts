@@ -1,7 +1,7 @@
 import { consultationRequestForm } from './forms/consultation-request.ts';
 import type { ContactFormContent } from './forms/contact-form.ts';
 import { freeConsultForm } from './forms/message.ts';
-import type { Link } from './vocabulary.ts';
+import type { Link } from './vocabulary/base.ts';
 
 /** The pages that answer a form sent without JavaScript. */
 export const answerPages: {

@@ -4,7 +4,7 @@ const reach = `call ${company.phone.value.display} or write to ${company.email.v
 
 /** What the server says when it cannot do as asked: one sentence or two for a person, and what to do next. */
 export const answers = {
-  badJson: 'The message could not be read: please send it as JSON or as a form.',
+  badRequest: 'That could not be read: please check it and send it again.',
   badKey: 'The Idempotency-Key must be a UUID.',
   otherOrigin: 'This can only be sent from our own pages.',
   tooLarge: `That is more than we can take in one message: please shorten it, or ${reach}.`,

@@ -1,4 +1,4 @@
-import type { Marked } from './vocabulary.ts';
+import type { Marked } from './vocabulary/base.ts';
 
 const standIn = <T>(value: T): Marked<T> => ({ value, standIn: true });
 const real = <T>(value: T): Marked<T> => ({ value, standIn: false });

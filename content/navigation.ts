@@ -1,6 +1,6 @@
 import { company } from './company.ts';
 import { packages } from './prices.ts';
-import type { Link } from './vocabulary.ts';
+import type { Link } from './vocabulary/base.ts';
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`;
 

@@ -1,4 +1,4 @@
-import type { Cover } from './vocabulary.ts';
+import type { Cover } from './vocabulary/lists.ts';
 
 const nextStep = 'Take the Next Step →';
 

@@ -13,25 +13,28 @@ const lineControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** A trimmed string of at most `max` characters; `missing` is the sentence when it is required and not there. */
-const string = (what: string, max: number, missing: string) =>
+const given = (what: string, missing: string) =>
   z
     .string({ error: ({ input }) => (input === undefined && missing) || `Please give ${what} as text.` })
-    .trim()
-    .max(max, `Please keep ${what} to ${max.toLocaleString('en-CA')} characters.`)
-    .min(missing ? 1 : 0, missing);
+    .trim();
 
+/** One trimmed line of at most `max` characters; `missing` is the sentence when it is required and not there. */
 const line = (what: string, max: number, missing = '') =>
-  string(what, max, missing).refine(
-    (value) => !lineControls.test(value),
-    `Please give ${what} on one line, without control characters.`,
-  );
+  given(what, missing)
+    .max(max, `Please keep ${what} to ${max.toLocaleString('en-CA')} characters.`)
+    .min(missing ? 1 : 0, missing)
+    .refine(
+      (value) => !lineControls.test(value),
+      `Please give ${what} on one line, without control characters.`,
+    );
 
+/** The same for running text. A form sends CRLF and a script LF: the same words are the same text, of one length. */
 const text = (what: string, max: number, missing = '') =>
-  string(what, max, missing).refine(
-    (value) => !textControls.test(value),
-    `Please write ${what} without control characters.`,
-  );
+  given(what, missing)
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .max(max, `Please keep ${what} to ${max.toLocaleString('en-CA')} characters.`)
+    .min(missing ? 1 : 0, missing)
+    .refine((value) => !textControls.test(value), `Please write ${what} without control characters.`);
 
 const sender = {
   name: line('your name', limits.name, 'Please enter your name.'),

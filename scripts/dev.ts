@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { dev } from 'astro';
 import { endpoints } from '#contract/endpoints.ts';
 import { readConfig } from '#server/config.ts';
+import { gallery } from '#site/gallery/integration.ts';
 import { buildFonts } from './build-fonts.ts';
 import { isFresh } from './build-stamp.ts';
 import { at, fail, root, runNode } from './project.ts';
@@ -29,6 +30,7 @@ const target = `http://127.0.0.1:${serverPort}`;
 const paths = [...Object.values(endpoints)];
 await dev({
   root,
+  integrations: [gallery],
   server: { port: config.port, host: config.host },
   vite: {
     define: { __GEOLOCATION_URL__: JSON.stringify(config.geolocationUrl) },

@@ -1,10 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/open.ts';
 import type { BuiltSite } from './http/built-site.ts';
 import { answerErrors } from './http/error-answers.ts';
-import { Refusal } from './http/refusal.ts';
+import { explain, Refusal } from './http/refusal.ts';
 import { isAllowedOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { contactRoute } from './routes/contact.ts';
@@ -33,6 +33,7 @@ function trustedProxies(
 export async function buildApp({ config, store, site, onStored }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...patience,
+    forceCloseConnections: 'idle',
     trustProxy: trustedProxies(config.trustProxy),
     // A path is looked up as it is written: no second spelling of an address.
     routerOptions: {
@@ -46,8 +47,14 @@ export async function buildApp({ config, store, site, onStored }: AppOptions): P
       // Nothing a visitor wrote, and no query string: what is logged is what happened.
       serializers: {
         req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
-        res: ({ statusCode }) => ({ statusCode }),
+        // A database's error repeats the row it was about in other fields than these.
+        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
       },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, _request, reply) => {
+      const { status, sentence } = explain(error);
+      void (reply as FastifyReply).code(status).type('text/plain; charset=utf-8').send(sentence);
     },
   });
   app.removeContentTypeParser('text/plain');
@@ -56,6 +63,19 @@ export async function buildApp({ config, store, site, onStored }: AppOptions): P
   answerErrors(app, site);
   app.addHook('onRequest', async (request) => {
     if (!isAllowedOrigin(request, config.siteUrl)) throw new Refusal(403, answers.otherOrigin);
+  });
+
+  // While the server drains, no connection is kept for another request.
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
   });
 
   await app.register(healthRoute, { db: store.db });

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '#content/company.ts';
+import { isLoopback } from './loopback.ts';
 
 export interface SmtpServer {
   host: string;
@@ -31,11 +32,6 @@ export interface Config {
 export type ConfigResult = { ok: true; config: Config } | { ok: false; sentence: string };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const loopbackHosts = ['localhost', '127.0.0.1', '::1', '[::1]'];
-
-const isLoopback = (host: string): boolean =>
-  loopbackHosts.includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
-
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 const isOrigin = (text: string): boolean => {

@@ -12,6 +12,8 @@ import { smtpTransport } from './mail/transport.ts';
 
 /** How long requests and mails under way may take to finish when the process is told to stop, in ms. */
 const drainLimit = 15_000;
+const impatience = 1000;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 const result = readConfig(process.env);
 if (!result.ok) {
@@ -43,14 +45,16 @@ async function serve(): Promise<void> {
   const outbox = new Outbox(store, transport, app.log);
   wake = () => outbox.wake();
 
-  const { close } = closeWithGrace({ delay: drainLimit, logger: false }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-    await app.close();
-    await outbox.stop();
-    await store.db.destroy();
-  });
-  // The launcher is gone, however it went: nobody is left who wants this process.
-  process.once('disconnect', () => void close());
+  const { close } = closeWithGrace(
+    { delay: drainLimit, logger: false, skip: [...stopSignals] },
+    async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
+      await app.close();
+      await outbox.stop();
+      await store.db.destroy();
+    },
+  );
+  stopOnce(() => void close());
 
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   outbox.start();
@@ -60,4 +64,19 @@ async function serve(): Promise<void> {
   console.log(
     `${company.name.value} is at http://${host}:${port} · messages in ${store.place} · mail ${transport.place}`,
   );
+}
+
+/**
+ * Calls `stop` once, on a signal or when the launcher is gone. A terminal signals the launcher and this process alike,
+ * so a second signal means impatience only when it comes a while after the first.
+ */
+function stopOnce(stop: () => void): void {
+  let since = 0;
+  const onSignal = () => {
+    if (!since) stop();
+    else if (Date.now() - since > impatience) process.exit(1);
+    since ||= Date.now();
+  };
+  for (const signal of stopSignals) process.on(signal, onSignal);
+  process.once('disconnect', () => since || onSignal());
 }

@@ -1,6 +1,6 @@
 import { company, phoneHref } from '../company.ts';
 import { freeConsultForm } from '../forms/message.ts';
-import type { Page } from '../vocabulary.ts';
+import type { Page } from '../vocabulary/page.ts';
 
 export const freeConsult: Page = {
   path: '/free-consult',
@@ -11,6 +11,7 @@ export const freeConsult: Page = {
   sections: [
     {
       type: 'wide-hero',
+      ground: 'mist',
       drawing: 'ripples',
       title: 'Schedule Your Free Consultation',
       lead: 'Half an hour with an adviser who has read your note beforehand. Bring the question as it is, tidy or not.',

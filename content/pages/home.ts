@@ -1,7 +1,14 @@
+import { approach } from '../approach.ts';
 import { statistics } from '../claims.ts';
 import { consultationRequestForm } from '../forms/consultation-request.ts';
+import { mapDescription } from '../map.ts';
+import { people } from '../people.ts';
 import { services } from '../services.ts';
-import type { Page } from '../vocabulary.ts';
+import { testimonials } from '../testimonials.ts';
+import { values, waysOfWorking } from '../values.ts';
+import type { Page } from '../vocabulary/page.ts';
+
+const consult = '/free-consult';
 
 export const home: Page = {
   path: '/',
@@ -15,11 +22,11 @@ export const home: Page = {
       headline: ["{CITY}'S", 'TRUSTED', 'BUSINESS', 'CONSULTANTS'],
       tagline: 'Clarity. Strategy. Results.',
       lead: 'Advice for leaders, nonprofits, public organizations, small businesses and farms on both sides of the river.',
-      action: { label: 'Start with a Free Consult', href: '/free-consult' },
+      action: { label: 'Start with a Free Consult', href: consult },
       request: { heading: 'Request a consultation', lead: 'We reply within 24 hours.' },
       form: consultationRequestForm,
     },
-    { type: 'river-stats', label: 'The firm in numbers', statistics },
+    { type: 'river-stats', ground: 'ink', label: 'The firm in numbers', statistics },
     {
       type: 'covers',
       id: 'services',
@@ -27,6 +34,81 @@ export const home: Page = {
       heading: 'Solutions That Drive Growth for {place} Business',
       lead: 'Begin with whichever of the six is most pressing. If it is the wrong place to start, we will say so.',
       covers: services,
+    },
+    {
+      type: 'ledger',
+      id: 'how-it-works',
+      ground: 'mist',
+      heading: 'Our Approach',
+      action: { label: 'Start Your Journey', href: consult },
+      secondary: { label: 'View Success Stories', href: '#client-stories' },
+      rows: approach,
+    },
+    {
+      type: 'band',
+      ground: 'river',
+      heading: 'Ready for a Modern Partnership?',
+      lead: 'Thirty minutes, free, with someone who has read your note beforehand.',
+      action: { label: 'Book Free Consult', href: consult },
+    },
+    {
+      type: 'carousel',
+      ground: 'paper',
+      ids: ['client-stories', 'testimonials'],
+      heading: 'Testimonials',
+      testimonials,
+    },
+    {
+      type: 'diptych',
+      label: 'Vision and mission',
+      panels: [
+        {
+          ground: 'ink',
+          drawing: 'furrow',
+          heading: 'Our Vision',
+          text: 'A border region where every organization, whatever its size, can call on advice of the first rank.',
+          action: { label: 'Shape Your Future With Us', href: '/vision' },
+        },
+        {
+          ground: 'sky',
+          drawing: 'cable',
+          heading: 'Our Mission',
+          text: 'To bring clarity to decisions, strategy to effort, and results that hold after we have gone.',
+          action: { label: 'Discover How We Work', href: '/mission' },
+        },
+      ],
+    },
+    {
+      type: 'cables',
+      ground: 'paper',
+      heading: 'Core Values',
+      action: { label: 'Work With Us Quietly', href: '/core-values' },
+      items: values,
+    },
+    {
+      type: 'portraits',
+      ground: 'mist',
+      heading: 'Our Team',
+      text: 'You deal with the same adviser from the first call to the last invoice. Specialists join when the question calls for one.',
+      action: { label: 'Meet The Team', href: '/team' },
+      people,
+      standIn: true,
+    },
+    {
+      type: 'charter',
+      ground: 'paper',
+      heading: 'How We Work',
+      action: { label: 'Start the Conversation', href: '/how-we-work' },
+      items: waysOfWorking,
+    },
+    {
+      type: 'map',
+      id: 'contact',
+      ground: 'mist',
+      heading: 'Contact',
+      lead: 'Our office is a short walk from the river. Call, write, or book a time and we will come to you.',
+      action: { label: 'Book Your Free Consult', href: consult },
+      description: mapDescription,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { Page } from '../vocabulary.ts';
+import type { Page } from '../vocabulary/page.ts';
 import { freeConsult } from './free-consult.ts';
 import { home } from './home.ts';
 

@@ -16,7 +16,8 @@ export class Refusal extends Error {
 }
 
 const sentences: Readonly<Record<number, string>> = {
-  400: answers.badJson,
+  400: answers.badRequest,
+  404: answers.notFound,
   413: answers.tooLarge,
   415: answers.notSupported,
   429: answers.tooMany,
@@ -33,6 +34,10 @@ export function explain(error: FastifyError | Refusal): {
     return { status: error.statusCode, sentence: error.message, problems: error.problems };
   }
   const status = error.statusCode ?? 500;
-  const sentence = sentences[status] ?? answers.broken;
-  return { status: status in sentences ? status : 500, sentence, problems: [] };
+  const sentence = sentences[status];
+  if (sentence) return { status, sentence, problems: [] };
+  // What a plugin forbids (an odd spelling of a file's path) is simply not here; any other refusal is a bad request.
+  if (status === 403) return { status: 404, sentence: answers.notFound, problems: [] };
+  if (status < 500) return { status: 400, sentence: answers.badRequest, problems: [] };
+  return { status: 500, sentence: answers.broken, problems: [] };
 }

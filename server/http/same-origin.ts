@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../loopback.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -14,5 +16,17 @@ export function isAllowedOrigin(request: FastifyRequest, siteUrl: string | undef
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = request.headers;
-  return origin === undefined || origin === (siteUrl ?? `${request.protocol}://${request.host}`);
+  return origin === undefined || (siteUrl ? origin === siteUrl : isOwnAddress(origin, request));
+}
+
+/**
+ * Without a set origin the site goes by its address: this machine's own names, or the address the request was sent to.
+ * A host name does not count, since anyone can point a name of theirs here.
+ */
+function isOwnAddress(origin: string, request: FastifyRequest): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname, port, protocol } = new URL(origin);
+  if (isLoopback(hostname))
+    return Number(port || (protocol === 'https:' ? 443 : 80)) === request.socket.localPort;
+  return isIP(hostname.replace(/^\[|\]$/g, '')) > 0 && origin === `${request.protocol}://${request.host}`;
 }

@@ -44,3 +44,12 @@ test('HTML says what the text says, and nothing in it is markup', () => {
   );
   expect(toHtml('a & b\nc\n\nd')).toContain('<p>a &amp; b<br>\nc</p>\n<p>d</p>');
 });
+
+test('an encoded word that was typed is shown as it was typed', async () => {
+  const [notice] = mailsFor(sampleMessage({ name: '=?utf-8?Q?URGENT?= Zoë' }), addresses);
+  const mail = await PostalMime.parse(
+    await new MailComposer(toMimeOptions(notice as Mail)).compile().build(),
+  );
+  expect(mail.subject).toContain('= ?utf-8?Q?URGENT?= Zoë');
+  expect(mail.replyTo?.[0]?.name).toBe('= ?utf-8?Q?URGENT?= Zoë');
+});

@@ -22,7 +22,9 @@ interface Address {
 export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses): NewMail[] {
   const source: MailSource = { ...message, receivedAt: message.received_at, replyBy: message.reply_by };
   const firm = { name: company.name.value, address: mailFrom };
-  const visitor = { name: message.name, address: message.email };
+  const visitor = { name: plainWords(message.name), address: message.email };
+  // Without the name: what anyone typed is not carried to an address that anyone can type.
+  const sender = { name: '', address: message.email };
   const mail = (
     kind: Mail['kind'],
     recipient: Address,
@@ -40,7 +42,7 @@ export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses):
     sender: JSON.stringify(firm),
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
-    subject,
+    subject: plainWords(subject),
     body: text,
     rfc_message_id: `<${message.reference}.${kind}.${randomUUID()}@${mailFrom.split('@')[1]}>`,
     created_at: message.received_at,
@@ -51,12 +53,15 @@ export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses):
     mail('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source)),
     mail(
       'acknowledgement',
-      visitor,
+      sender,
       { name: company.name.value, address: mailTo },
       acknowledgementMail(source),
     ),
   ];
 }
+
+/** Text for a header in which nothing is taken for an encoded word (RFC 2047), which would show other words than were typed. */
+const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
 
 /** A stored mail as nodemailer takes it. Nodemailer encodes what stands in headers; addresses are never parsed from text. */
 export function toMimeOptions(mail: Mail): SendMailOptions {

@@ -91,7 +91,12 @@ export class Outbox {
       // Unextended, the lease runs out and another worker takes over: the mail is sent twice rather than never.
       extendLease(this.#store.db, ids, leaseEnd()).catch(() => {});
     }, extension);
-    await Promise.all(mails.map((mail) => this.#deliver(mail))).finally(() => clearInterval(extending));
+    const settled = await Promise.allSettled(mails.map((mail) => this.#deliver(mail)));
+    clearInterval(extending);
+    for (const one of settled) {
+      if (one.status === 'rejected')
+        this.#log.error({ err: one.reason }, 'outbox: a mail could not be settled');
+    }
   }
 
   async #deliver(mail: Mail): Promise<void> {

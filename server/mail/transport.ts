@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpServer } from '../config.ts';
 import type { Mail } from '../db/schema.ts';
+import { isLoopback } from '../loopback.ts';
 import { toMimeOptions } from './compose.ts';
 
 /** What became of one attempt. */
@@ -30,7 +31,14 @@ const connections = 3;
 /** Delivers through an SMTP server. */
 export function smtpTransport(server: SmtpServer): Transport {
   // One object: nodemailer ignores options given beside a URL.
-  const transporter = createTransport({ ...server, ...limits, pool: true, maxConnections: connections });
+  const transporter = createTransport({
+    ...server,
+    ...limits,
+    pool: true,
+    maxConnections: connections,
+    // A mail server on this machine has no name to have a certificate for; elsewhere its certificate must be good.
+    tls: { rejectUnauthorized: !isLoopback(server.host) },
+  });
   return {
     place: `goes out through ${server.host}:${server.port}`,
     close: () => transporter.close(),

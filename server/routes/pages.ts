@@ -6,7 +6,8 @@ import { answers } from '#content/answers.ts';
 import type { BuiltSite } from '../http/built-site.ts';
 
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-/** What the build names by its content never changes. */
+/** Folders whose files the build names by their content: such a file never changes. */
+const namedByContent = ['_astro', 'art'];
 const forever = { maxAge: '365d', immutable: true };
 /** A page is asked for again each time, and answered with 304 while it is the same. */
 const revalidated = { maxAge: 0, cacheControl: false };
@@ -14,15 +15,17 @@ const revalidated = { maxAge: 0, cacheControl: false };
 /** The built pages, each at its route alone, their files, and the page for every other address. */
 export async function pageRoutes(app: FastifyInstance, { site }: { site: BuiltSite }): Promise<void> {
   await app.register(staticFiles, { root: site.files, serve: false, preCompressed: true });
-  await app.register(staticFiles, {
-    root: join(site.files, '_astro'),
-    prefix: '/_astro/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    logLevel: 'warn',
-    ...forever,
-  });
+  for (const folder of namedByContent) {
+    await app.register(staticFiles, {
+      root: join(site.files, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      logLevel: 'warn',
+      ...forever,
+    });
+  }
 
   for (const path of site.facts.pages) {
     app.get(path, (_, reply) =>
@@ -33,7 +36,7 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: BuiltSi
   }
   for (const file of readdirSync(site.files, { withFileTypes: true })) {
     if (!file.isFile() || /\.(html|br|gz)$/.test(file.name)) continue;
-    app.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, { maxAge: '1h' }));
+    app.get(`/${file.name}`, { logLevel: 'warn' }, (_, reply) => reply.sendFile(file.name, { maxAge: '1h' }));
   }
 
   app.setNotFoundHandler((request, reply) => {

@@ -1,6 +1,7 @@
 import './blueprint.css';
 import './drawing.css';
 import './map.css';
+import './strokes.css';
 
 export interface DrawingProps {
   viewBox: string;

@@ -1,4 +1,4 @@
-import type { Plate } from '#content/vocabulary.ts';
+import type { Plate } from '#content/vocabulary/lists.ts';
 import { cablePlate } from './cable.ts';
 import { flowPlate, ripplePlate } from './current.ts';
 import { furrowPlate, lotsPlate } from './lots.ts';

@@ -1,9 +1,11 @@
 // What must answer before any bundle has arrived: small, without a framework, over markup that works without it.
+import { startAccordions } from './accordion.ts';
 import { startConsent } from './consent.ts';
 import { startCountUp } from './count-up.ts';
 import { startLocation } from './location.ts';
 import { startMobileMenu } from './mobile-menu.ts';
 import { startOffersMenu } from './offers-menu.ts';
+import { startReveal } from './reveal.ts';
 import { startToTop } from './to-top.ts';
 
 startConsent();
@@ -12,3 +14,5 @@ startOffersMenu();
 startMobileMenu();
 startToTop();
 startCountUp();
+startReveal();
+startAccordions();

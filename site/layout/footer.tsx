@@ -1,6 +1,6 @@
 import { company, emailHref, phoneHref } from '#content/company.ts';
 import { footer } from '#content/navigation.ts';
-import type { Link } from '#content/vocabulary.ts';
+import type { Link } from '#content/vocabulary/base.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { furrowBand } from '../art/lots.ts';
 import { Logo } from './logo.tsx';

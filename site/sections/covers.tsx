@@ -1,7 +1,6 @@
 import { defaultPlace } from '#content/place.ts';
-import type { Cover, CoversSection } from '#content/vocabulary.ts';
-import { Drawing } from '../art/drawing.tsx';
-import { plates } from '../art/plates.ts';
+import type { Cover, CoversSection } from '#content/vocabulary/lists.ts';
+import { DrawingImage } from '../art/drawing-image.tsx';
 import { Arrow } from '../ui/arrow.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -28,7 +27,7 @@ function CoverCard({ title, plate, ground, items, action }: Cover) {
   return (
     <article className="cover">
       <div className={`cover-art on-${ground}`}>
-        <Drawing viewBox="0 0 400 300" markup={plates[plate]()} preserveAspectRatio="xMidYMid slice" />
+        <DrawingImage drawing={`plate-${plate}`} ground={ground} />
       </div>
       <h3>{title}</h3>
       <ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { defaultCity } from '#content/place.ts';
-import type { CrossingHeroSection } from '#content/vocabulary.ts';
+import type { CrossingHeroSection } from '#content/vocabulary/heroes.ts';
 import { heroBridge, heroBridgeViewBox } from '../art/crossing.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { Action } from '../ui/action.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MessageSection } from '#content/vocabulary.ts';
+import type { MessageSection } from '#content/vocabulary/calls.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import './message.css';
 

@@ -1,5 +1,5 @@
 import { labels } from '#content/labels.ts';
-import type { RulerSection } from '#content/vocabulary.ts';
+import type { RulerSection } from '#content/vocabulary/lists.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { ruler } from '../art/ruler.ts';
 import { SectionHead } from './section-head.tsx';

@@ -1,4 +1,4 @@
-import type { WideHeroSection } from '#content/vocabulary.ts';
+import type { WideHeroSection } from '#content/vocabulary/heroes.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { wideHeroDrawings } from '../art/wide-heroes.ts';
 import { Action } from '../ui/action.tsx';
@@ -7,6 +7,7 @@ import './wide-hero.css';
 
 /** A page's opening: title and first action over a wide drawing, then four facts. */
 export function WideHero({
+  ground,
   drawing,
   title,
   lead,
@@ -17,7 +18,7 @@ export function WideHero({
 }: WideHeroSection & { name: string }) {
   return (
     <>
-      <section className="wide-hero on-mist">
+      <section className={`wide-hero on-${ground}`}>
         <div className="wide-hero-art">
           <Drawing
             viewBox="0 0 1440 560"

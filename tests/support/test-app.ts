@@ -57,7 +57,8 @@ const templates: Readonly<Record<keyof BuiltSite['answers'], string>> = {
 export function smallSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-  for (const part of ['site/_astro', 'answers']) mkdirSync(join(folder, part), { recursive: true });
+  for (const part of ['site/_astro', 'site/art', 'answers'])
+    mkdirSync(join(folder, part), { recursive: true });
   write('site/index.html', '<h1>Home</h1>');
   write('site/free-consult.html', '<h1>Consult</h1>');
   write('site/404.html', '<h1>404 Page Not Found</h1>');

@@ -1,0 +1,8 @@
+/** What the testimonials' controls are called. `{n}` and `{count}` are filled in. */
+export const carouselLabels = {
+  item: 'Testimonial {n} of {count}',
+  previous: 'Previous testimonial',
+  next: 'Next testimonial',
+  pause: 'Pause',
+  play: 'Play',
+};

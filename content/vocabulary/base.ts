@@ -1,0 +1,29 @@
+/** Text that stands in until the firm supplies its own. A site with one left must not go live. */
+export interface Marked<T = string> {
+  value: T;
+  standIn: boolean;
+}
+
+/** The colour a section stands on. Any section works on any ground. */
+export type Ground = 'paper' | 'mist' | 'sky' | 'river' | 'ink';
+
+export interface Link {
+  label: string;
+  href: string;
+}
+
+/** A heading with a text below it: the plainest thing a section holds. */
+export interface Item {
+  title: string;
+  text: string;
+}
+
+/** A figure the firm claims, what it counts, and what shows that it is true. */
+export interface Claim {
+  value: number;
+  unit: '+' | '%';
+  counts: string;
+  /** Where the firm keeps the proof. A claim without it is a stand-in. */
+  evidence: string | null;
+  standIn: boolean;
+}

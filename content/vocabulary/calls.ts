@@ -1,0 +1,75 @@
+import type { ContactFormContent } from '../forms/contact-form.ts';
+import type { Ground, Link } from './base.ts';
+
+/** A call in the middle of a page. The heading leads where the button does. */
+export interface BandSection {
+  type: 'band';
+  ground: Ground;
+  heading: string;
+  lead: string;
+  action: Link;
+}
+
+/** The last call, over the bridge, always above the footer. */
+export interface CloseSection {
+  type: 'close';
+  heading: string;
+  action: Link;
+  secondary: Link;
+}
+
+export interface Package {
+  name: string;
+  subtitle: string;
+  /** Whole Canadian dollars. */
+  price: number;
+  description: string;
+  features: readonly string[];
+  ideal: string;
+  /** Set on the one package that most should take. */
+  badge?: string;
+  action: Link;
+}
+
+/** Three packages with their prices and terms, feature by feature on one line. */
+export interface TermSheetSection {
+  type: 'term-sheet';
+  id: string;
+  ground: Ground;
+  heading: string;
+  lead: string;
+  packages: readonly [Package, Package, Package];
+  note: string;
+}
+
+/** The guarantee, as a certificate. */
+export interface CertificateSection {
+  type: 'certificate';
+  ground: Ground;
+  heading: string;
+  /** In the rosette, a line an entry. */
+  seal: readonly string[];
+  statement: string;
+  terms: string;
+}
+
+/** A message form beside the firm's particulars. */
+export interface MessageSection {
+  type: 'message';
+  id: string;
+  ground: Ground;
+  heading: string;
+  lead: string;
+  form: ContactFormContent;
+}
+
+/** The firm's particulars beside a drawn map of the crossing. */
+export interface MapSection {
+  type: 'map';
+  id: string;
+  ground: Ground;
+  heading: string;
+  lead: string;
+  action: Link;
+  description: string;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Ground } from '#content/vocabulary/base.ts';
+import tokensCss from '../styles/tokens.css?raw';
+import { readTokens } from '../styles/tokens.ts';
+import { plates } from './plates.ts';
+import { type PortraitFamily, portrait } from './portrait.ts';
+import strokes from './strokes.css?raw';
+
+/** Drawings sent as files of their own: many, heavy, below the first view, and the same on several pages. */
+const drawings = {
+  ...fromEntries('plate', plates, [400, 300]),
+  ...fromEntries(
+    'portrait',
+    Object.fromEntries(
+      (['cable', 'current', 'lots'] as PortraitFamily[]).map((f) => [f, () => portrait(f, 'figure')]),
+    ),
+    [320, 400],
+  ),
+};
+const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
+const roles = ['ground', 'art-structure', 'art-line', 'art-pale', 'art-mark'];
+const tokens = readTokens(tokensCss);
+
+export interface DrawingFile {
+  /** File name, with a hash of what is in it. */
+  name: string;
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** A drawing in the colours of a ground, as a whole SVG file. @throws Error when there is no such drawing */
+export function drawingFile(drawing: string, ground: Ground): DrawingFile {
+  const found = drawings[drawing];
+  if (!found) throw new Error(`No drawing is called ${drawing}`);
+  const [width, height] = found.box;
+  const colours = roles.map((role) => `--${role}:${tokens.on(ground, role)}`).join(';');
+  const style = `:root{${colours}}*{vector-effect:non-scaling-stroke}${strokes.replace(/\/\*[\s\S]*?\*\/|\s+/g, ' ')}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>${found.draw()}</svg>`;
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 10);
+  return { name: `${drawing}-${ground}.${hash}.svg`, svg, width, height };
+}
+
+/** Every drawing on every ground. */
+export const drawingFiles = (): DrawingFile[] =>
+  Object.keys(drawings).flatMap((drawing) => grounds.map((ground) => drawingFile(drawing, ground)));
+
+function fromEntries(
+  prefix: string,
+  draws: Readonly<Record<string, () => string>>,
+  box: readonly [number, number],
+) {
+  return Object.fromEntries(
+    Object.entries(draws).map(([name, draw]) => [`${prefix}-${name}`, { draw, box }]),
+  );
+}

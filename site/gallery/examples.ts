@@ -1,0 +1,174 @@
+import { messageForm } from '#content/forms/message.ts';
+import { freeConsult } from '#content/pages/free-consult.ts';
+import { home } from '#content/pages/home.ts';
+import { services } from '#content/services.ts';
+import { testimonials } from '#content/testimonials.ts';
+import type { Ground } from '#content/vocabulary/base.ts';
+import type { Section, SectionOf, SectionType } from '#content/vocabulary/page.ts';
+
+const consult = '/free-consult';
+const book = { label: 'Book Your Free Consultation', href: consult };
+const four = ['First', 'Second', 'Third', 'Fourth'];
+const items = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    title: `${['One', 'Two', 'Three', 'Four', 'Five'][i]} thing`,
+    text: 'A sentence that says what it means and stops when it has said it.',
+  }));
+
+function from<Type extends SectionType>(page: { sections: readonly Section[] }, type: Type): SectionOf<Type> {
+  const found = page.sections.find((section): section is SectionOf<Type> => section.type === type);
+  if (!found) throw new Error(`The page has no section ${type}`);
+  return found;
+}
+
+const term = (name: string, price: number, features: string[]) => ({
+  name,
+  subtitle: 'A clear view of where you stand',
+  price,
+  description: 'We read what you have and tell you, in writing, what to fix first.',
+  features,
+  ideal: 'Ideal for small teams that have never had their policies read by an outsider.',
+  action: { label: `Choose ${name}`, href: consult },
+});
+
+/** One example of every section. A type of the vocabulary without one does not compile. */
+export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
+  'crossing-hero': from(home, 'crossing-hero'),
+  'river-stats': from(home, 'river-stats'),
+  'wide-hero': { ...from(freeConsult, 'wide-hero'), drawing: 'fan' },
+  'blueprint-hero': {
+    type: 'blueprint-hero',
+    ground: 'river',
+    title: 'Precision Blueprint',
+    lead: 'Staff training and HR policy, drawn to your organization.',
+    action: book,
+    secondary: { label: 'Compare packages', href: '#packages' },
+    steps: four,
+    labels: { height: 'Four steps', scale: 'Scale: your organization' },
+  },
+  'plain-hero': {
+    type: 'plain-hero',
+    ground: 'sky',
+    drawing: 'lots',
+    title: 'Frequently Asked Questions',
+    lead: 'Straight answers on services, timing, price and confidence.',
+  },
+  covers: from(home, 'covers'),
+  shelf: { type: 'shelf', ground: 'mist', heading: 'Other services', covers: services.slice(1) },
+  ledger: from(home, 'ledger'),
+  four: {
+    type: 'four',
+    ground: 'paper',
+    heading: 'What good support does for an employer',
+    items: (['attract', 'retain', 'comply', 'perform'] as const).map((glyph, i) => ({
+      glyph,
+      title: four[i] ?? '',
+      text: 'Job descriptions, pay bands and interview guides that bring the right people to the table.',
+    })),
+  },
+  index: {
+    type: 'index',
+    ground: 'paper',
+    heading: 'What we take on',
+    note: { title: 'Staff on both sides of the river?', text: 'One handbook with two schedules.' },
+    groups: ['Policies', 'Performance'].map((title) => ({
+      title,
+      entries: four.map((entry) => `${entry} entry`),
+    })),
+  },
+  ruler: from(freeConsult, 'ruler'),
+  piers: { type: 'piers', ground: 'mist', heading: 'How it is built', steps: items(4) },
+  accordion: {
+    type: 'accordion',
+    ground: 'paper',
+    heading: 'Categories',
+    categories: ['Services', 'Process'].map((title) => ({
+      id: title.toLowerCase(),
+      title,
+      questions: four.map((one) => ({
+        question: `${one} question of ${title}?`,
+        answer: [`${one} answer.`],
+      })),
+    })),
+  },
+  tabs: {
+    type: 'tabs',
+    ground: 'paper',
+    heading: 'Five stages',
+    lead: 'Take all five, or only the one you are missing.',
+    tabs: ['Market', 'Brand', 'Create'].map((label) => ({
+      id: label.toLowerCase(),
+      label,
+      text: 'Who buys, why they stop, and what they compare you with.',
+      entries: four.map((one) => `${one} of ${label}`),
+    })),
+  },
+  cables: from(home, 'cables'),
+  charter: from(home, 'charter'),
+  quadrant: { type: 'quadrant', ground: 'ink', heading: 'Why employers choose it', items: items(4) },
+  diptych: from(home, 'diptych'),
+  carousel: from(home, 'carousel'),
+  quotes: { type: 'quotes', ground: 'paper', heading: 'From clients', testimonials },
+  portraits: from(home, 'portraits'),
+  band: from(home, 'band'),
+  close: {
+    type: 'close',
+    heading: 'Put your people on firm footing',
+    action: book,
+    secondary: { label: 'Or call', href: 'tel:+15195550142' },
+  },
+  'term-sheet': {
+    type: 'term-sheet',
+    id: 'packages',
+    ground: 'paper',
+    heading: 'Three packages, priced in full',
+    lead: 'Canadian dollars, agreed in writing before any work begins.',
+    packages: [
+      term('Foundation', 1250, ['Policy review', 'Written recommendations']),
+      { ...term('Performance', 2750, four), badge: 'Recommended' },
+      term('Pinnacle', 4950, four),
+    ],
+    note: 'Every package opens with a free consultation.',
+  },
+  certificate: {
+    type: 'certificate',
+    ground: 'sky',
+    heading: 'Our guarantee',
+    seal: ['In', 'writing'],
+    statement: 'You will finish with what we said you would. If you do not, we make it right.',
+    terms: 'The guarantee forms part of your engagement letter.',
+  },
+  message: {
+    ...from(freeConsult, 'message'),
+    form: messageForm('example', 'What is on your mind?', 'example'),
+  },
+  map: from(home, 'map'),
+};
+
+const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
+
+/** A section's example on every ground it can stand on, with ids of its own each time. */
+export function variants(type: SectionType): Section[] {
+  const section: Section = examples[type];
+  if (!('ground' in section)) return [section];
+  return grounds.map((ground) => withIds({ ...section, ground }, ground));
+}
+
+function withIds(section: Section, suffix: string): Section {
+  const own = (id: string) => `${id}-${suffix}`;
+  switch (section.type) {
+    case 'carousel':
+      return { ...section, ids: [own(section.ids[0]), own(section.ids[1])] };
+    case 'accordion':
+      return { ...section, categories: section.categories.map((one) => ({ ...one, id: own(one.id) })) };
+    case 'message':
+      return { ...section, id: own(section.id), form: { ...section.form, id: own(section.form.id) } };
+    case 'covers':
+    case 'ledger':
+    case 'map':
+    case 'term-sheet':
+      return { ...section, id: own(section.id ?? section.type) };
+    default:
+      return section;
+  }
+}

@@ -1,0 +1,47 @@
+import type { AccordionSection } from '#content/vocabulary/lists.ts';
+import './accordion.css';
+
+/**
+ * Questions by category with an index beside them. Each is a native disclosure and a category shares a name, so the
+ * browser keeps one open in each; `site/early/accordion.ts` adds Home, End and the arrow keys.
+ */
+export function Accordion({ ground, heading, categories }: AccordionSection) {
+  return (
+    <section className={`section on-${ground}`}>
+      <div className="wrap grid accordion">
+        <nav className="accordion-index" aria-label={heading}>
+          <h2>{heading}</h2>
+          <ul>
+            {categories.map(({ id, title, questions }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {title} <span>{questions.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="accordion-categories">
+          {categories.map(({ id, title, questions }) => (
+            <section key={id} id={id} data-accordion>
+              <h2>{title}</h2>
+              {questions.map(({ question, answer }) => (
+                <details key={question} name={id}>
+                  <summary>
+                    {question}
+                    <span className="accordion-sign" />
+                  </summary>
+                  <div className="accordion-answer">
+                    {answer.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                </details>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BlueprintHeroSection } from '#content/vocabulary/heroes.ts';
+import { blueprintTower } from '../art/blueprint.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { Action } from '../ui/action.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import './blueprint-hero.css';
+
+/** A package's opening: what it builds, drawn as a plan, with the steps as its numbered key. */
+export function BlueprintHero({
+  ground,
+  title,
+  lead,
+  action,
+  secondary,
+  steps,
+  labels,
+  name,
+}: BlueprintHeroSection & { name: string }) {
+  return (
+    <section className={`blueprint-hero on-${ground}`}>
+      <div className="wrap grid blueprint-hero-grid">
+        <div className="blueprint-hero-words">
+          <Breadcrumb current={name} />
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <div className="actions">
+            <Action kind="button" href={action.href}>
+              {action.label}
+            </Action>
+            <Action kind="text" href={secondary.href}>
+              {secondary.label}
+            </Action>
+          </div>
+          <ol className="blueprint-hero-key">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <div className="blueprint-hero-art">
+          <Drawing
+            viewBox="0 0 720 700"
+            markup={blueprintTower(labels)}
+            preserveAspectRatio="xMidYMid slice"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import { carouselLabels as labels } from '#content/carousel.ts';
+import type { CarouselSection } from '#content/vocabulary/statements.ts';
+import { Arrow } from '../ui/arrow.tsx';
+import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
+import { Quote } from './quote.tsx';
+import { type Rotation, useRotation } from './use-rotation.ts';
+import './quotes.css';
+import './carousel.css';
+
+/** How far a finger must travel to turn the page, in px. */
+const swipe = 50;
+
+const itemLabel = (index: number, count: number) =>
+  labels.item.replace('{n}', String(index + 1)).replace('{count}', String(count));
+
+/**
+ * Testimonials one at a time. Before the script is alive, and without it, they stand in a strip that scrolls sideways;
+ * both take the height of the longest, so nothing moves when one becomes the other.
+ */
+export function Carousel({ heading, testimonials }: Pick<CarouselSection, 'heading' | 'testimonials'>) {
+  const count = testimonials.length;
+  const rotation = useRotation(count);
+  const [alive, setAlive] = useState(false);
+  const touchX = useRef(0);
+  useEffect(() => setAlive(true), []);
+
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const by = (changedTouches[0]?.clientX ?? touchX.current) - touchX.current;
+    if (by > swipe) rotation.previous();
+    if (by < -swipe) rotation.next();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the carousel pattern (WAI-ARIA APG) is a group; a fieldset is for fields
+    <div
+      className="carousel"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={heading}
+      {...rotation.hold}
+    >
+      <ul
+        className="carousel-items"
+        data-alive={alive || undefined}
+        // While it is a strip, the keyboard scrolls it.
+        tabIndex={alive ? undefined : 0}
+        aria-live={rotation.turning ? 'off' : 'polite'}
+        onTouchStart={({ touches }) => {
+          touchX.current = touches[0]?.clientX ?? 0;
+        }}
+        onTouchEnd={onTouchEnd}
+      >
+        {testimonials.map((testimonial, index) => (
+          <li
+            key={testimonial.value}
+            aria-roledescription="slide"
+            aria-label={itemLabel(index, count)}
+            data-current={index === rotation.index || undefined}
+          >
+            <Quote {...testimonial} />
+          </li>
+        ))}
+      </ul>
+      <Controls count={count} rotation={rotation} alive={alive} />
+    </div>
+  );
+}
+
+function Controls({ count, rotation, alive }: { count: number; rotation: Rotation; alive: boolean }) {
+  const pauseLabel = rotation.paused ? labels.play : labels.pause;
+  return (
+    <Tooltips>
+      <div className="carousel-controls" data-alive={alive || undefined}>
+        <div className="carousel-dots">
+          {Array.from({ length: count }, (_, index) => itemLabel(index, count)).map((label, index) => (
+            <button
+              key={label}
+              type="button"
+              className="carousel-dot"
+              aria-label={label}
+              aria-current={index === rotation.index || undefined}
+              onClick={() => rotation.goTo(index)}
+            />
+          ))}
+        </div>
+        {rotation.canTurn && (
+          <Tooltip text={pauseLabel}>
+            <button
+              type="button"
+              className="carousel-button carousel-pause"
+              aria-label={pauseLabel}
+              onClick={() => rotation.setPaused(!rotation.paused)}
+            >
+              <svg viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+                <path d={rotation.paused ? 'M3 1.5L12 7L3 12.5Z' : 'M4 1V13M10 1V13'} />
+              </svg>
+            </button>
+          </Tooltip>
+        )}
+        <Tooltip text={labels.previous}>
+          <button
+            type="button"
+            className="carousel-button carousel-previous"
+            aria-label={labels.previous}
+            onClick={rotation.previous}
+          >
+            <Arrow />
+          </button>
+        </Tooltip>
+        <Tooltip text={labels.next}>
+          <button type="button" className="carousel-button" aria-label={labels.next} onClick={rotation.next}>
+            <Arrow />
+          </button>
+        </Tooltip>
+      </div>
+    </Tooltips>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Claim } from '#content/vocabulary/base.ts';
+import './figure.css';
+
+/** A claimed figure with its unit raised. */
+export function Figure({
+  value,
+  unit,
+  counting = false,
+}: Pick<Claim, 'value' | 'unit'> & { counting?: boolean }) {
+  return (
+    <span className="figure">
+      {counting ? <span data-count-up>{value}</span> : value}
+      <sup>{unit}</sup>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LedgerRow, LedgerSection } from '#content/vocabulary/lists.ts';
+import { Action } from '../ui/action.tsx';
+import { Figure } from './figure.tsx';
+import './ledger.css';
+
+/** Rows of badge, title, text and figure. `site/early/reveal.ts` lets each row rise once as it comes into view. */
+export function Ledger({ id, ground, heading, action, secondary, rows }: LedgerSection) {
+  return (
+    <section className={`section on-${ground}`} id={id}>
+      <div className="wrap">
+        <div className="grid ledger-head">
+          <h2>{heading}</h2>
+          <div className="ledger-actions">
+            {action && (
+              <Action kind="button" href={action.href}>
+                {action.label}
+              </Action>
+            )}
+            {secondary && (
+              <Action kind="text" href={secondary.href}>
+                {secondary.label}
+              </Action>
+            )}
+          </div>
+        </div>
+        <ul className="ledger">
+          {rows.map((row) => (
+            <Row key={row.badge} {...row} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Row({ badge, title, text, claim }: LedgerRow) {
+  return (
+    <li className="grid" data-reveal>
+      <span className="ledger-badge">{badge}</span>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {claim && (
+        <div className="ledger-claim">
+          <b>
+            <Figure {...claim} />
+          </b>{' '}
+          <span>{claim.counts}</span>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FocusEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+
+/** Specification, section 9: the next testimonial comes after this long, in ms. */
+const interval = 5000;
+
+export interface Rotation {
+  index: number;
+  /** Whether the next one will come by itself. */
+  turning: boolean;
+  paused: boolean;
+  /** Whether it moves by itself at all: not for who prefers reduced motion. */
+  canTurn: boolean;
+  next: () => void;
+  previous: () => void;
+  goTo: (index: number) => void;
+  setPaused: (paused: boolean) => void;
+  /** Put on the element whose hover and focus hold the rotation. */
+  hold: {
+    ref: RefObject<HTMLDivElement | null>;
+    onPointerEnter: () => void;
+    onPointerLeave: () => void;
+    onFocus: () => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/**
+ * An index that goes round `count` items: last to first, first to last. It moves on by itself unless the visitor
+ * hovers, has the focus inside, has paused it, prefers reduced motion, or looks at another tab.
+ */
+export function useRotation(count: number): Rotation {
+  const [index, goTo] = useReducer((_: number, next: number) => (next + count) % count, 0);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const still = useReducedMotion();
+  const ref = useRef<HTMLDivElement>(null);
+  const turning = !hovered && !focused && !paused && !still;
+
+  useEffect(() => {
+    if (!turning) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') goTo(index + 1);
+    }, interval);
+    return () => clearInterval(timer);
+  }, [turning, index]);
+
+  return {
+    index,
+    turning,
+    paused,
+    canTurn: !still,
+    next: () => goTo(index + 1),
+    previous: () => goTo(index - 1),
+    goTo,
+    setPaused,
+    hold: {
+      ref,
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ relatedTarget }) => setFocused(ref.current?.contains(relatedTarget as Node | null) ?? false),
+    },
+  };
+}
+
+function useReducedMotion(): boolean {
+  const [reduced, setReduced] = useState(false);
+  useEffect(() => {
+    const query = matchMedia('(prefers-reduced-motion: reduce)');
+    const update = () => setReduced(query.matches);
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, []);
+  return reduced;
+}

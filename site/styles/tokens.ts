@@ -1,0 +1,40 @@
+import type { Ground } from '#content/vocabulary/base.ts';
+
+type Values = ReadonlyMap<string, string>;
+
+/** The custom properties of a stylesheet, as they hold at the root and on each ground. */
+export interface Tokens {
+  /** The value of a property on a ground, with every `var()` in it resolved. @throws Error when there is none */
+  on(ground: Ground, name: string): string;
+}
+
+/** Reads `tokens.css`, for whoever needs its colours outside a stylesheet: a file of its own, or a test. */
+export function readTokens(stylesheet: string): Tokens {
+  const [css = ''] = stylesheet.split('@media print');
+  const root = declarations(css, (selector) => selector === ':root');
+  const on = (ground: Ground, name: string): string => {
+    const own = declarations(css, (selector) => selector.includes(`.on-${ground}`));
+    return resolve(name, [own, root]);
+  };
+  return { on };
+}
+
+/** All custom properties of the innermost rules whose selector is wanted; the first one given stands. */
+function declarations(css: string, wanted: (selector: string) => boolean): Values {
+  const values = new Map<string, string>();
+  for (const [, selector = '', body = ''] of css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
+    if (!wanted(selector.trim())) continue;
+    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
+      if (!values.has(name)) values.set(name, value.trim());
+    }
+  }
+  return values;
+}
+
+function resolve(name: string, scopes: readonly Values[]): string {
+  const value = scopes.map((scope) => scope.get(name)).find((found) => found !== undefined);
+  if (value === undefined) throw new Error(`tokens.css has no --${name}`);
+  return value.replace(/var\(--([\w-]+)\)/g, (_, inner: string) => resolve(inner, scopes));
+}

@@ -1,0 +1,28 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import './tooltip.css';
+
+/** Specification, section 9: a tooltip opens after 700 ms, and at once within 300 ms of another. */
+const openDelay = 700;
+const skipDelay = 300;
+
+/** Makes the tooltips within it share their delays. */
+export function Tooltips({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/** Says for the eye what an icon button is called. The button carries the same words as its own name. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Content className="tooltip" sideOffset={8} aria-hidden="true">
+        {text}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
