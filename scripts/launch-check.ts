@@ -3,7 +3,7 @@
 import { glob } from 'node:fs/promises';
 import { at } from './project.ts';
 
-/** Each stand-in by the shortest path that leads to it: the same one is often used on several pages. */
+/** Each stand-in by the plainest path that leads to it: the same one is often used on several pages. */
 const found = new Map<object, string>();
 
 for await (const file of glob('content/**/*.ts', { cwd: at('') })) {
@@ -24,7 +24,12 @@ console.log('No stand-in is left.');
 function look(value: unknown, path: string, above: Set<unknown>): void {
   if (typeof value !== 'object' || value === null || above.has(value)) return;
   const known = found.get(value);
-  if ('standIn' in value && value.standIn === true && (!known || path.length < known.length))
+  if ('standIn' in value && value.standIn === true && (!known || cost(path) < cost(known)))
     found.set(value, path);
   for (const [key, inner] of Object.entries(value)) look(inner, `${path}.${key}`, new Set([...above, value]));
+}
+
+/** Steps of a path; a place in a list counts twice, since a name says more. */
+function cost(path: string): number {
+  return path.split('.').length + (path.match(/\.\d+/g)?.length ?? 0);
 }
