@@ -1,7 +1,7 @@
 import type { BandSection } from '#content/vocabulary/calls.ts';
 import { flowBand } from '../art/current.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { Action } from '../ui/action.tsx';
+import { Actions } from '../ui/actions.tsx';
 import './band.css';
 
 /** A call in the middle of a page, over the current. */
@@ -16,11 +16,7 @@ export function Band({ ground, heading, lead, action }: BandSection) {
           <a href={action.href}>{heading}</a>
         </h2>
         <p className="lead">{lead}</p>
-        <div className="actions">
-          <Action kind="button" href={action.href}>
-            {action.label}
-          </Action>
-        </div>
+        <Actions action={action} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { BlueprintHeroSection } from '#content/vocabulary/heroes.ts';
 import { blueprintTower } from '../art/blueprint.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { Action } from '../ui/action.tsx';
+import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import './blueprint-hero.css';
 
@@ -23,14 +23,7 @@ export function BlueprintHero({
           <Breadcrumb current={name} />
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          <div className="actions">
-            <Action kind="button" href={action.href}>
-              {action.label}
-            </Action>
-            <Action kind="text" href={secondary.href}>
-              {secondary.label}
-            </Action>
-          </div>
+          <Actions action={action} secondary={secondary} />
           <ol className="blueprint-hero-key">
             {steps.map((step) => (
               <li key={step}>{step}</li>

@@ -1,7 +1,7 @@
 import type { CloseSection } from '#content/vocabulary/calls.ts';
 import { heroBridge, heroBridgeViewBox } from '../art/crossing.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { Action } from '../ui/action.tsx';
+import { Actions } from '../ui/actions.tsx';
 import './close.css';
 
 /** The last call of a page, over the bridge. The footer below it is the river. */
@@ -13,14 +13,7 @@ export function Close({ heading, action, secondary }: CloseSection) {
       </div>
       <div className="wrap">
         <h2>{heading}</h2>
-        <div className="actions">
-          <Action kind="button" href={action.href}>
-            {action.label}
-          </Action>
-          <Action kind="text" arrow={false} href={secondary.href}>
-            {secondary.label}
-          </Action>
-        </div>
+        <Actions action={action} secondary={secondary} secondaryArrow={false} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { LedgerRow, LedgerSection } from '#content/vocabulary/lists.ts';
-import { Action } from '../ui/action.tsx';
+import { Actions } from '../ui/actions.tsx';
 import { Figure } from './figure.tsx';
 import './ledger.css';
 
@@ -10,18 +10,7 @@ export function Ledger({ id, ground, heading, action, secondary, rows }: LedgerS
       <div className="wrap">
         <div className="grid ledger-head">
           <h2>{heading}</h2>
-          <div className="ledger-actions">
-            {action && (
-              <Action kind="button" href={action.href}>
-                {action.label}
-              </Action>
-            )}
-            {secondary && (
-              <Action kind="text" href={secondary.href}>
-                {secondary.label}
-              </Action>
-            )}
-          </div>
+          <Actions className="ledger-actions" action={action} secondary={secondary} />
         </div>
         <ul className="ledger">
           {rows.map((row) => (

@@ -2,7 +2,7 @@ import { mapLabels } from '#content/map.ts';
 import type { MapSection } from '#content/vocabulary/calls.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { map } from '../art/map.ts';
-import { Action } from '../ui/action.tsx';
+import { Actions } from '../ui/actions.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import './map.css';
 
@@ -15,11 +15,7 @@ export function CrossingMap({ id, ground, heading, lead, action, description }: 
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
           <CompanyFacts />
-          <div className="actions">
-            <Action kind="button" href={action.href}>
-              {action.label}
-            </Action>
-          </div>
+          <Actions action={action} />
         </div>
         <div className="crossing-map-art">
           <Drawing

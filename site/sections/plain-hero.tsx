@@ -1,8 +1,8 @@
 import type { PlainHeroSection } from '#content/vocabulary/heroes.ts';
 import { rippleHero } from '../art/current.ts';
-import { Drawing } from '../art/drawing.tsx';
 import { lotsPlate } from '../art/lots.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { SideDrawing } from './side-drawing.tsx';
 import './plain-hero.css';
 
 const drawings: Readonly<Record<PlainHeroSection['drawing'], { viewBox: string; draw: () => string }>> = {
@@ -15,9 +15,7 @@ export function PlainHero({ ground, drawing, title, lead, name }: PlainHeroSecti
   const { viewBox, draw } = drawings[drawing];
   return (
     <section className={`plain-hero on-${ground}`}>
-      <div className="plain-hero-art">
-        <Drawing viewBox={viewBox} markup={draw()} preserveAspectRatio="xMidYMid slice" />
-      </div>
+      <SideDrawing viewBox={viewBox} markup={draw()} />
       <div className="wrap plain-hero-words">
         <Breadcrumb current={name} />
         <h1>{title}</h1>

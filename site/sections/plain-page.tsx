@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { rippleHero } from '../art/current.ts';
-import { Drawing } from '../art/drawing.tsx';
+import { SideDrawing } from './side-drawing.tsx';
 import './plain-page.css';
 
 /** A shallow opening with a drawing at its side, for pages that say one thing: not found, thanks, what went wrong. */
 export function PlainPage({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <section className="plain-page on-mist">
-      <div className="plain-page-art">
-        <Drawing viewBox="0 0 760 560" markup={rippleHero()} preserveAspectRatio="xMidYMid slice" />
-      </div>
+      <SideDrawing viewBox="0 0 760 560" markup={rippleHero()} />
       <div className="wrap plain-page-words">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}

@@ -1,7 +1,7 @@
 import type { WideHeroSection } from '#content/vocabulary/heroes.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { wideHeroDrawings } from '../art/wide-heroes.ts';
-import { Action } from '../ui/action.tsx';
+import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import './wide-hero.css';
 
@@ -31,14 +31,7 @@ export function WideHero({
             <Breadcrumb current={name} />
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
-            <div className="actions">
-              <Action kind="button" href={action.href}>
-                {action.label}
-              </Action>
-              <Action kind="text" href={secondary.href}>
-                {secondary.label}
-              </Action>
-            </div>
+            <Actions action={action} secondary={secondary} />
           </div>
         </div>
       </section>

@@ -11,23 +11,23 @@ export interface Tokens {
 /** Reads `tokens.css`, for whoever needs its colours outside a stylesheet: a file of its own, or a test. */
 export function readTokens(stylesheet: string): Tokens {
   const [css = ''] = stylesheet.split('@media print');
-  const root = declarations(css, (selector) => selector === ':root');
+  const root = declarations(css, ':root');
   const on = (ground: Ground, name: string): string => {
-    const own = declarations(css, (selector) => selector.includes(`.on-${ground}`));
+    const own = declarations(css, `.on-${ground}`);
     return resolve(name, [own, root]);
   };
   return { on };
 }
 
-/** All custom properties of the innermost rules whose selector is wanted; the first one given stands. */
-function declarations(css: string, wanted: (selector: string) => boolean): Values {
+/** All custom properties of the innermost rules with this selector among theirs; the last one given stands. */
+function declarations(css: string, wanted: string): Values {
   const values = new Map<string, string>();
   for (const [, selector = '', body = ''] of css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
-    if (!wanted(selector.trim())) continue;
+    if (!selector.split(',').some((one) => one.trim() === wanted)) continue;
     for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
-      if (!values.has(name)) values.set(name, value.trim());
+      values.set(name, value.trim());
     }
   }
   return values;

@@ -15,7 +15,7 @@ test.describe('header', () => {
     ] as const) {
       await expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
     }
-    await expect(page.getByRole('link', { name: 'Book Free Consult' })).toHaveAttribute(
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Book Free Consult' })).toHaveAttribute(
       'href',
       '/free-consult',
     );

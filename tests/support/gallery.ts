@@ -2,29 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, preview } from 'astro';
+import { type AstroInlineConfig, build, preview } from 'astro';
 import { gallery } from '#site/gallery/integration.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Builds the site with its gallery into a folder of its own and serves it. @returns where, and how to end it */
-export async function serveGallery(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * Playwright's global setup: builds the site with its gallery into a folder of its own, once, since two builds of one
+ * project get in each other's way, and serves it at GALLERY_URL.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
   const outDir = mkdtempSync(join(tmpdir(), 'gallery-'));
-  const config = {
+  const config = (): AstroInlineConfig => ({
     root,
     outDir,
     logLevel: 'error',
     integrations: [gallery],
     server: { port: 0, host: '127.0.0.1' },
     vite: { define: { __GEOLOCATION_URL__: '""' } },
-  } as const;
-  await build({ ...config, integrations: [...config.integrations] });
-  const server = await preview({ ...config, integrations: [...config.integrations] });
-  return {
-    url: `http://127.0.0.1:${server.port}`,
-    stop: async () => {
-      await server.stop();
-      rmSync(outDir, { recursive: true, force: true });
-    },
+  });
+  await build(config());
+  const server = await preview(config());
+  process.env.GALLERY_URL = `http://127.0.0.1:${server.port}`;
+  return async () => {
+    await server.stop();
+    rmSync(outDir, { recursive: true, force: true });
   };
 }

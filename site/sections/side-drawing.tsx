@@ -1,0 +1,11 @@
+import { Drawing } from '../art/drawing.tsx';
+import './side-drawing.css';
+
+/** A drawing that fades in beside the words of a shallow opening; on narrow screens it stands below them. */
+export function SideDrawing({ viewBox, markup }: { viewBox: string; markup: string }) {
+  return (
+    <div className="side-drawing">
+      <Drawing viewBox={viewBox} markup={markup} preserveAspectRatio="xMidYMid slice" />
+    </div>
+  );
+}
