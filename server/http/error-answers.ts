@@ -10,7 +10,7 @@ import { explain, type Refusal } from './refusal.ts';
 export function answerErrors(app: FastifyInstance, site: BuiltSite): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const { status, sentence, problems } = explain(error);
-    if (status >= 500) request.log.error({ err: error, cause: error.cause }, 'the request failed');
+    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
     reply.code(status).header('cache-control', 'no-store');
     if (!isFormPost(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
 

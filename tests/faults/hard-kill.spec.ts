@@ -96,7 +96,18 @@ test('nothing a visitor wrote is in the log', async () => {
   await site.start();
   await send(site, { name: 'Secretive Visitor', challenge: 'confidential figures', page: '/?token=abc' });
   await fetch(`${site.url}/free-consult?email=someone@example.org`);
+  // A failing database may repeat the row in its error.
+  const database = new Sqlite(join(site.dataDir, 'site.db'));
+  database.exec('drop table mails');
+  database.close();
+  const refused = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...request, name: 'Secretive Visitor' }),
+  });
+  expect(refused.status).toBe(503);
   await site.stop();
+  expect(site.output).toContain('the request failed');
   for (const word of ['Secretive', 'confidential', 'zoe@example.org', 'someone@', 'token']) {
     expect(site.output).not.toContain(word);
   }
