@@ -53,6 +53,18 @@ export interface CertificateSection {
   terms: string;
 }
 
+/** Where a consultation is booked, beside what to know before choosing a time. */
+export interface BookingSection {
+  type: 'booking';
+  id: string;
+  ground: Ground;
+  heading: string;
+  lead: string;
+  /** What is booked, as the widget calls it. */
+  title: string;
+  assurances: readonly string[];
+}
+
 /** A message form beside the firm's particulars. */
 export interface MessageSection {
   type: 'message';

@@ -30,7 +30,8 @@ export interface Fact {
 export interface WideHeroSection {
   type: 'wide-hero';
   ground: Ground;
-  drawing: 'ripples' | 'fan';
+  /** One a page: no two pages share it. */
+  drawing: 'fan' | 'ripples' | 'span' | 'flow' | 'rings' | 'lots' | 'furrows';
   title: string;
   lead: string;
   action: Link;
@@ -42,6 +43,8 @@ export interface WideHeroSection {
 export interface BlueprintHeroSection {
   type: 'blueprint-hero';
   ground: Ground;
+  /** What is built: another object for each package. */
+  drawing: 'tower' | 'beacon' | 'arch';
   title: string;
   lead: string;
   action: Link;

@@ -30,6 +30,7 @@ export type Section =
   | calls.CloseSection
   | calls.TermSheetSection
   | calls.CertificateSection
+  | calls.BookingSection
   | calls.MessageSection
   | calls.MapSection;
 

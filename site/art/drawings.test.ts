@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { blueprintTower } from './blueprint.ts';
+import { blueprintArch } from './blueprint-arch.ts';
+import { blueprintBeacon } from './blueprint-beacon.ts';
+import { blueprintTower } from './blueprint-tower.ts';
 import { bigFan, cablePlate, wideFan } from './cable.ts';
 import { heroBridge, heroWater } from './crossing.ts';
 import { flowBand, flowPlate, rippleHero, ripplePlate, wideRipples } from './current.ts';
@@ -13,6 +15,7 @@ import { pierLine } from './piers.ts';
 import { portrait } from './portrait.ts';
 import { ruler } from './ruler.ts';
 import { spanPlate } from './span.ts';
+import { wideHeroDrawings } from './wide-heroes.ts';
 
 const places = { detroit: 'Détroit', michigan: 'Michigan', windsor: 'Windsor', ontario: 'Ontario' };
 const mapLabels = {
@@ -59,9 +62,24 @@ const unmarked: Record<string, () => string> = {
   'portrait, lots': () => portrait('lots', 'portrait-3'),
 };
 
-const blueprint = () => blueprintTower({ height: 'Four steps', scale: 'Scale: your organization' });
+const labels = { height: 'Steps', scale: 'Scale: your organization' };
+const blueprints: Record<string, [draw: () => string, numbers: number]> = {
+  'blueprint of a tower': [() => blueprintTower(labels), 4],
+  'blueprint of a beacon': [() => blueprintBeacon(labels), 3],
+  'blueprint of an arch': [() => blueprintArch(labels), 4],
+};
+const wide = Object.fromEntries(
+  Object.entries(wideHeroDrawings).map(([name, { draw }]) => [`${name}, wide`, draw]),
+);
 
-describe.each(Object.entries({ ...marked, ...unmarked, blueprint }))('%s', (_name, draw) => {
+describe.each(
+  Object.entries({
+    ...marked,
+    ...wide,
+    ...unmarked,
+    ...Object.fromEntries(Object.entries(blueprints).map(([name, [draw]]) => [name, draw])),
+  }),
+)('%s', (_name, draw) => {
   const markup = draw();
 
   it('is well-formed', () => expect(unclosedTags(markup)).toEqual([]));
@@ -70,7 +88,7 @@ describe.each(Object.entries({ ...marked, ...unmarked, blueprint }))('%s', (_nam
   it('is the same each time', () => expect(draw()).toBe(markup));
 });
 
-test.each(Object.entries(marked))('%s has exactly one copper mark', (_name, draw) => {
+test.each(Object.entries({ ...marked, ...wide }))('%s has exactly one copper mark', (_name, draw) => {
   const points = count(draw(), /class="(hotf|a-dot|m-pin)"/g);
   const lines = count(draw(), /class="(hot|m-hot)" d="M/g);
   expect(points).toBeLessThanOrEqual(1);
@@ -82,14 +100,11 @@ test.each(Object.entries(unmarked))('%s has no copper mark', (_name, draw) => {
   expect(draw()).not.toMatch(/class="(hotf?|a-dot|m-hot|m-pin2?|b-pt)"/);
 });
 
-test('the blueprint points once to each of its four numbers', () => {
-  expect(count(blueprint(), /class="b-pt"/g)).toBe(4);
-  expect([...blueprint().matchAll(/class="b-n"[^>]*>(\d)</g)].map(([, number]) => number)).toEqual([
-    '1',
-    '2',
-    '3',
-    '4',
-  ]);
+test.each(Object.entries(blueprints))('%s points once to each of its numbers', (_name, [draw, numbers]) => {
+  expect(count(draw(), /class="b-pt"/g)).toBe(numbers);
+  expect([...draw().matchAll(/class="b-n"[^>]*>(\d)</g)].map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: numbers }, (_, index) => index + 1),
+  );
 });
 
 test('words on the map are text, whatever characters they hold', () => {

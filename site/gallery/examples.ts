@@ -39,6 +39,7 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
   'blueprint-hero': {
     type: 'blueprint-hero',
     ground: 'river',
+    drawing: 'arch',
     title: 'Precision Blueprint',
     lead: 'Staff training and HR policy, drawn to your organization.',
     action: book,
@@ -138,6 +139,15 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
     statement: 'You will finish with what we said you would. If you do not, we make it right.',
     terms: 'The guarantee forms part of your engagement letter.',
   },
+  booking: {
+    type: 'booking',
+    id: 'book',
+    ground: 'ink',
+    heading: 'Schedule Your HR Consultation',
+    lead: 'Choose a time that suits you. You speak with a consultant, not a call centre.',
+    title: 'HR consultation',
+    assurances: ['No preparation needed', 'Nothing you say is shared', 'Summary sent the same day'],
+  },
   message: {
     ...from(freeConsult, 'message'),
     form: messageForm('example', 'What is on your mind?', 'example'),
@@ -163,6 +173,7 @@ function withIds(section: Section, suffix: string): Section {
       return { ...section, categories: section.categories.map((one) => ({ ...one, id: own(one.id) })) };
     case 'message':
       return { ...section, id: own(section.id), form: { ...section.form, id: own(section.form.id) } };
+    case 'booking':
     case 'covers':
     case 'ledger':
     case 'map':

@@ -1,13 +1,18 @@
 import type { BlueprintHeroSection } from '#content/vocabulary/heroes.ts';
-import { blueprintTower } from '../art/blueprint.ts';
+import { blueprintArch } from '../art/blueprint-arch.ts';
+import { blueprintBeacon } from '../art/blueprint-beacon.ts';
+import { blueprintTower } from '../art/blueprint-tower.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import './blueprint-hero.css';
 
+const drawings = { tower: blueprintTower, beacon: blueprintBeacon, arch: blueprintArch };
+
 /** A package's opening: what it builds, drawn as a plan, with the steps as its numbered key. */
 export function BlueprintHero({
   ground,
+  drawing,
   title,
   lead,
   action,
@@ -33,7 +38,7 @@ export function BlueprintHero({
         <div className="blueprint-hero-art">
           <Drawing
             viewBox="0 0 720 700"
-            markup={blueprintTower(labels)}
+            markup={drawings[drawing](labels)}
             preserveAspectRatio="xMidYMid slice"
           />
         </div>

@@ -3,6 +3,7 @@ import type { SectionOf, SectionType } from '#content/vocabulary/page.ts';
 import { Accordion } from './accordion.tsx';
 import { Band } from './band.tsx';
 import { BlueprintHero } from './blueprint-hero.tsx';
+import { Booking } from './booking.tsx';
 import { Cables } from './cables.tsx';
 import { Certificate } from './certificate.tsx';
 import { Charter } from './charter.tsx';
@@ -55,5 +56,6 @@ export const sections: { readonly [Type in PlainSectionType]: ComponentType<Sect
   close: Close,
   'term-sheet': TermSheet,
   certificate: Certificate,
+  booking: Booking,
   map: CrossingMap,
 };

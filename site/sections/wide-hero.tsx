@@ -16,15 +16,12 @@ export function WideHero({
   facts,
   name,
 }: WideHeroSection & { name: string }) {
+  const { draw, fades } = wideHeroDrawings[drawing];
   return (
     <>
       <section className={`wide-hero on-${ground}`}>
-        <div className="wide-hero-art">
-          <Drawing
-            viewBox="0 0 1440 560"
-            markup={wideHeroDrawings[drawing]()}
-            preserveAspectRatio="xMaxYMax slice"
-          />
+        <div className={fades ? 'wide-hero-art wide-hero-faded' : 'wide-hero-art'}>
+          <Drawing viewBox="0 0 1440 560" markup={draw()} preserveAspectRatio="xMaxYMax slice" />
         </div>
         <div className="wrap grid wide-hero-grid">
           <div className="wide-hero-words">

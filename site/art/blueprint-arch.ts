@@ -1,0 +1,66 @@
+import { type BlueprintLabels, blueprintSheet, slab } from './blueprint-sheet.ts';
+import { type Point, range } from './geometry.ts';
+import { line, round } from './path-data.ts';
+
+const axis = 300;
+const spring = 560;
+const inner = 128;
+const outer = 164;
+const deck = 336;
+
+/** The elevation of a stone arch, which stands once its last stone is set, numbered 1 to 4 from footing to deck. */
+export function blueprintArch(labels: BlueprintLabels): string {
+  return blueprintSheet(labels, {
+    ...{
+      structure: structure(),
+      fine: joints() + columns(),
+      axis,
+      half: 196,
+      top: deck - 26,
+      base: spring + 46,
+    },
+    extensions: { topX: axis + 206, baseX: axis + 206, sideY: spring + 56 },
+    key: [
+      { number: [76, 640], part: [axis - 160, spring + 26] },
+      { number: [70, 480], part: [...at(146, 152)] as Point },
+      { number: [axis, 470], part: [...at(146, 90)] as Point },
+      { number: [400, 250], part: [axis + 70, deck + 6] },
+    ],
+  });
+}
+
+/** The point at `radius` from the arch's centre and `degrees` above its right springing. */
+function at(radius: number, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  return [round(axis + radius * Math.cos(angle)), round(spring - radius * Math.sin(angle))];
+}
+
+function structure(): string {
+  const ring = [inner, outer]
+    .map((r) => `M${axis - r} ${spring}A${r} ${r} 0 0 1 ${axis + r} ${spring}`)
+    .join('');
+  const keystone = [86, 94]
+    .map((degrees) => line(...at(inner - 8, degrees), ...at(outer + 8, degrees)))
+    .join('');
+  const footings = [-1, 1].map((side) => slab(axis + side * 146, 42, spring, spring + 46)).join('');
+  const parapet = line(axis - 196, deck - 26, axis + 196, deck - 26);
+  return ring + keystone + footings + slab(axis, 196, deck, deck + 14) + parapet;
+}
+
+/** Joints between the stones of the ring. */
+function joints(): string {
+  return range(6, 174, 8)
+    .filter((degrees) => degrees !== 86 && degrees !== 94)
+    .map((degrees) => line(...at(inner, degrees), ...at(outer, degrees)))
+    .join('');
+}
+
+/** Spandrel columns from the ring up to the deck, and the parapet's posts. */
+function columns(): string {
+  const spandrels = range(-180, 180, 24).map((x) => {
+    const rise = Math.sqrt(Math.max(0, outer ** 2 - x ** 2));
+    return line(axis + x, deck + 14, axis + x, round(spring - rise));
+  });
+  const posts = range(-190, 190, 20).map((x) => line(axis + x, deck - 26, axis + x, deck));
+  return spandrels.join('') + posts.join('');
+}
