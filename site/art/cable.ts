@@ -41,17 +41,6 @@ export function cablePlate(
   return `${planes(stayFan({ ...fan, skew: 5 }), stayFan(fan), structure, marked)}<circle class="hotf" cx="${round(foot)}" cy="${round(deck(foot))}" r="4.5"/>`;
 }
 
-/** A tall crop of one tower and its left span, with a light on the mast, in a box of `width` by `height`. */
-export function bigFan(width = 720, height = 640, options: CableOptions = {}): string {
-  const { towerX = width - 120, top = 24, cables = 34, spacing = 20.5 } = options;
-  const deck = (x: number) => height - 66 - 26 * (x / width);
-  const fan = { x: towerX, top: top + 12, mast: 210, deck, cables, spacing, first: 30 };
-  const structure =
-    deckEdges(deck, range(-20, width + 20, 20), 7) +
-    tower({ x: towerX, top, deckY: deck(towerX), base: height + 10, width: 22, splay: 12 });
-  return planes(stayFan({ ...fan, skew: 9 }), stayFan(fan), structure) + mastLight(towerX, top);
-}
-
 /** A wide crop of one tower over water, with a light on the mast, in a box of `width` by `height`. */
 export function wideFan(width = 1440, height = 560, options: CableOptions & { deckY?: number } = {}): string {
   const { towerX = 1196, top = 58, cables = 40, spacing = 15.6, deckY = 468 } = options;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { blueprintArch } from './blueprint-arch.ts';
 import { blueprintBeacon } from './blueprint-beacon.ts';
 import { blueprintTower } from './blueprint-tower.ts';
-import { bigFan, cablePlate, wideFan } from './cable.ts';
+import { cablePlate, wideFan } from './cable.ts';
 import { heroBridge, heroWater } from './crossing.ts';
 import { flowBand, flowPlate, rippleHero, ripplePlate, wideRipples } from './current.ts';
 import { fiveCables } from './five-cables.ts';
@@ -28,7 +28,6 @@ const mapLabels = {
 
 /** Drawings with one copper mark: a point, a line, or a line that ends in a point. */
 const marked: Record<string, () => string> = {
-  bigFan,
   cablePlate,
   'cablePlate, wide': () =>
     cablePlate(720, 300, { towerX: 430, top: 72, deckY: 252, cables: 22, spacing: 15, markedCable: 12 }),
