@@ -21,194 +21,203 @@ async function fillRequest(page: Page) {
 /** The island is alive once the browser's own bubbles have given way to our sentences. */
 const alive = (page: Page) => expect(page.locator('main form').first()).toHaveAttribute('novalidate', '');
 
-test('a visitor asks for a consultation and the firm has it', async ({ page, mail, expectAccessible }) => {
-  await page.goto('/');
-  await alive(page);
-  const form = await fillRequest(page);
+test.describe('sections 4, 5, 7 and 8, contact forms', () => {
+  test('a visitor asks for a consultation and the firm has it', async ({ page, mail, expectAccessible }) => {
+    await page.goto('/');
+    await alive(page);
+    const form = await fillRequest(page);
 
-  // Held until the button has been seen, so that the sending state is not a matter of luck.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+    // Held until the button has been seen, so that the sending state is not a matter of luck.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('/api/contact', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await form.getByRole('button').click();
+    const button = form.getByRole('button', { name: 'Sending...' });
+    await expect(button).toBeDisabled();
+    release();
+
+    const toast = page.locator('.toast');
+    await expect(toast).toContainText('Message Sent!');
+    await expect(toast).toContainText("We'll contact you within 24 hours to schedule your consultation.");
+    await expect(form.getByRole('button', { name: 'Send my request' })).toBeEnabled();
+    for (const label of ['Name', 'Email', 'Company', 'What is the challenge?']) {
+      await expect(form.getByLabel(label)).toHaveValue('');
+    }
+    await expect(form.getByLabel('Timeline')).toHaveValue('');
+    const reference = await form.locator('.receipt dd').first().textContent();
+    expect(reference).toMatch(/^RA-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    await expectAccessible();
+
+    const notice = await mail.waitFor('firm@example.com');
+    expect(notice.replyTo?.[0]?.address).toBe(request.email);
+    expect(notice.from?.address).toBe('site@example.com');
+    for (const text of [request.name, request.email, request.company, 'Within 1-2 weeks', reference, '/']) {
+      expect(notice.text).toContain(text);
+    }
+    expect(notice.text).toContain(request.challenge.split('\n')[0]);
+    expect(notice.text).toContain(request.challenge.split('\n')[1]);
+
+    const thanks = await mail.waitFor(request.email);
+    expect(thanks.from?.address).toBe('site@example.com');
+    expect(thanks.text).toContain(reference);
+    expect(thanks.text).not.toContain('supervisors');
   });
-  await page.route('/api/contact', async (route) => {
-    await held;
-    await route.continue();
+
+  test('the toast leaves after five seconds, by itself', async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    const form = await fillRequest(page);
+    await form.getByRole('button').click();
+    await expect(page.locator('.toast')).toBeVisible();
+    const shown = Date.now();
+    await expect(page.locator('.toast')).toBeHidden({ timeout: 15_000 });
+    expect(Date.now() - shown).toBeGreaterThan(4000);
   });
-  await form.getByRole('button').click();
-  const button = form.getByRole('button', { name: 'Sending...' });
-  await expect(button).toBeDisabled();
-  release();
 
-  const toast = page.locator('.toast');
-  await expect(toast).toContainText('Message Sent!');
-  await expect(toast).toContainText("We'll contact you within 24 hours to schedule your consultation.");
-  await expect(form.getByRole('button', { name: 'Send my request' })).toBeEnabled();
-  for (const label of ['Name', 'Email', 'Company', 'What is the challenge?']) {
-    await expect(form.getByLabel(label)).toHaveValue('');
-  }
-  await expect(form.getByLabel('Timeline')).toHaveValue('');
-  const reference = await form.locator('.receipt dd').first().textContent();
-  expect(reference).toMatch(/^RA-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  await expectAccessible();
+  test('a message from /free-consult says which page it came from', async ({ page, mail }) => {
+    await page.goto('/free-consult');
+    await page.locator('#message').scrollIntoViewIfNeeded();
+    await alive(page);
+    await page.getByLabel('Full Name *').fill('Jordan Prince');
+    await page.getByLabel('Email Address *').fill('jordan@example.org');
+    await page.getByLabel('Phone').fill('519 555 0199');
+    await page.getByLabel('Company').fill('Prince Greenhouses');
+    await page.getByLabel('What would you like to discuss? *').fill('A grant for LED lighting.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
 
-  const notice = await mail.waitFor('firm@example.com');
-  expect(notice.replyTo?.[0]?.address).toBe(request.email);
-  expect(notice.from?.address).toBe('site@example.com');
-  for (const text of [request.name, request.email, request.company, 'Within 1-2 weeks', reference, '/']) {
-    expect(notice.text).toContain(text);
-  }
-  expect(notice.text).toContain(request.challenge.split('\n')[0]);
-  expect(notice.text).toContain(request.challenge.split('\n')[1]);
-
-  const thanks = await mail.waitFor(request.email);
-  expect(thanks.from?.address).toBe('site@example.com');
-  expect(thanks.text).toContain(reference);
-  expect(thanks.text).not.toContain('supervisors');
-});
-
-test('the toast leaves after five seconds, by itself', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
-  const form = await fillRequest(page);
-  await form.getByRole('button').click();
-  await expect(page.locator('.toast')).toBeVisible();
-  const shown = Date.now();
-  await expect(page.locator('.toast')).toBeHidden({ timeout: 15_000 });
-  expect(Date.now() - shown).toBeGreaterThan(4000);
-});
-
-test('a message from /free-consult says which page it came from', async ({ page, mail }) => {
-  await page.goto('/free-consult');
-  await page.locator('#message').scrollIntoViewIfNeeded();
-  await alive(page);
-  await page.getByLabel('Full Name *').fill('Jordan Prince');
-  await page.getByLabel('Email Address *').fill('jordan@example.org');
-  await page.getByLabel('Phone').fill('519 555 0199');
-  await page.getByLabel('Company').fill('Prince Greenhouses');
-  await page.getByLabel('What would you like to discuss? *').fill('A grant for LED lighting.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-
-  await expect(page.locator('.toast')).toContainText(
-    "We'll be in touch within 24 hours to discuss your consultation scheduling needs.",
-  );
-  const notice = await mail.waitFor('firm@example.com');
-  for (const text of [
-    'Jordan Prince',
-    '519 555 0199',
-    'Prince Greenhouses',
-    'LED lighting',
-    '/free-consult',
-  ]) {
-    expect(notice.text).toContain(text);
-  }
-});
-
-test('what is missing or wrong is said beside the field, and nothing is sent', async ({
-  page,
-  mail,
-  expectAccessible,
-}) => {
-  await page.goto('/');
-  await alive(page);
-  let calls = 0;
-  await page.route('/api/contact', (route) => {
-    calls += 1;
-    return route.continue();
+    await expect(page.locator('.toast')).toContainText(
+      "We'll be in touch within 24 hours to discuss your consultation scheduling needs.",
+    );
+    const notice = await mail.waitFor('firm@example.com');
+    for (const text of [
+      'Jordan Prince',
+      '519 555 0199',
+      'Prince Greenhouses',
+      'LED lighting',
+      '/free-consult',
+    ]) {
+      expect(notice.text).toContain(text);
+    }
   });
-  const form = page.locator('form').first();
-  await form.getByRole('button').click();
-  await expect(form.getByText('Please enter your name.')).toBeVisible();
-  await expect(form.getByText('Please enter your e-mail address.')).toBeVisible();
-  await expect(form.getByLabel('Name')).toBeFocused();
 
-  await form.getByLabel('Name').fill('Zoë');
-  await form.getByLabel('Email').fill('zoe@');
-  await form.getByRole('button').click();
-  await expect(form.getByText('Please enter your name.')).toBeHidden();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/full e-mail address/);
-  await expect(form.getByLabel('Email')).toBeFocused();
-  await expectAccessible();
-  expect(calls).toBe(0);
-  expect(mail.received).toHaveLength(0);
-});
+  test('what is missing or wrong is said beside the field, and nothing is sent', async ({
+    page,
+    mail,
+    expectAccessible,
+  }) => {
+    await page.goto('/');
+    await alive(page);
+    let calls = 0;
+    await page.route('/api/contact', (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    const form = page.locator('form').first();
+    await form.getByRole('button').click();
+    await expect(form.getByText('Please enter your name.')).toBeVisible();
+    await expect(form.getByText('Please enter your e-mail address.')).toBeVisible();
+    await expect(form.getByLabel('Name')).toBeFocused();
 
-test('with the server away the words stay and the visitor is told; then the same message goes out once', async ({
-  page,
-  site,
-  mail,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  await page.goto('/');
-  await alive(page);
-  const form = await fillRequest(page);
-  await site.stop('SIGKILL');
-  await form.getByRole('button').click();
-
-  const toast = page.locator('.toast');
-  await expect(toast).toContainText('Error');
-  await expect(toast).toContainText('Failed to send message. Please try again or contact us directly.');
-  await expect(form.getByLabel('Name')).toHaveValue(request.name);
-  await expect(form.getByLabel('What is the challenge?')).toHaveValue(request.challenge);
-  await expect(form.getByRole('button', { name: 'Send my request' })).toBeEnabled();
-
-  await site.start();
-  await form.getByRole('button').click();
-  await expect(form.locator('.receipt')).toBeVisible();
-  await mail.waitFor('firm@example.com');
-});
-
-test('an answer that was lost on the way does not make a second message', async ({
-  page,
-  mail,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  await page.goto('/');
-  await alive(page);
-  const form = await fillRequest(page);
-  let first = true;
-  await page.route('/api/contact', async (route) => {
-    if (!first) return route.continue();
-    first = false;
-    await route.fetch();
-    return route.abort('connectionreset');
+    await form.getByLabel('Name').fill('Zoë');
+    await form.getByLabel('Email').fill('zoe@');
+    await form.getByRole('button').click();
+    await expect(form.getByText('Please enter your name.')).toBeHidden();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/full e-mail address/);
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expectAccessible();
+    expect(calls).toBe(0);
+    expect(mail.received).toHaveLength(0);
   });
-  await form.getByRole('button').click();
-  await expect(page.locator('.toast')).toContainText('Failed to send message.');
-  await form.getByRole('button').click();
-  await expect(form.locator('.receipt')).toBeVisible();
 
-  await mail.waitFor('firm@example.com');
-  await mail.waitFor(request.email);
-  expect(mail.received).toHaveLength(2);
-});
+  test('with the server away the words stay and the visitor is told; then the same message goes out once', async ({
+    page,
+    site,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.goto('/');
+    await alive(page);
+    const form = await fillRequest(page);
+    await site.stop('SIGKILL');
+    await form.getByRole('button').click();
 
-test('a refusal is shown with its status and the server’s own sentence', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  await page.goto('/');
-  await alive(page);
-  const form = await fillRequest(page);
-  await page.route('/api/contact', (route) =>
-    route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: 'We could not store it.' }),
-  );
-  await form.getByRole('button').click();
-  await expect(page.locator('.toast')).toContainText('503: We could not store it.');
-});
+    const toast = page.locator('.toast');
+    await expect(toast).toContainText('Error');
+    await expect(toast).toContainText('Failed to send message. Please try again or contact us directly.');
+    await expect(form.getByLabel('Name')).toHaveValue(request.name);
+    await expect(form.getByLabel('What is the challenge?')).toHaveValue(request.challenge);
+    await expect(form.getByRole('button', { name: 'Send my request' })).toBeEnabled();
 
-test('with the mail server away, every message is accepted and arrives when it is back', async ({
-  page,
-  mail,
-}) => {
-  await mail.goDown();
-  await page.goto('/');
-  await alive(page);
-  const form = await fillRequest(page);
-  await form.getByRole('button').click();
-  await expect(page.locator('.toast')).toContainText('Message Sent!');
-  expect(mail.received).toHaveLength(0);
-  await mail.comeBack();
-  await mail.waitFor('firm@example.com');
-  await mail.waitFor(request.email);
+    await site.start();
+    await form.getByRole('button').click();
+    await expect(form.locator('.receipt')).toBeVisible();
+    await mail.waitFor('firm@example.com');
+  });
+
+  test('an answer that was lost on the way does not make a second message', async ({
+    page,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.goto('/');
+    await alive(page);
+    const form = await fillRequest(page);
+    let first = true;
+    await page.route('/api/contact', async (route) => {
+      if (!first) return route.continue();
+      first = false;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await form.getByRole('button').click();
+    await expect(page.locator('.toast')).toContainText('Failed to send message.');
+    await form.getByRole('button').click();
+    await expect(form.locator('.receipt')).toBeVisible();
+
+    await mail.waitFor('firm@example.com');
+    await mail.waitFor(request.email);
+    expect(mail.received).toHaveLength(2);
+  });
+
+  test('a refusal is shown with its status and the server’s own sentence', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.goto('/');
+    await alive(page);
+    const form = await fillRequest(page);
+    await page.route('/api/contact', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'text/plain; charset=utf-8',
+        body: 'We could not store it.',
+      }),
+    );
+    await form.getByRole('button').click();
+    await expect(page.locator('.toast')).toContainText('503: We could not store it.');
+  });
+
+  test('with the mail server away, every message is accepted and arrives when it is back', async ({
+    page,
+    mail,
+  }) => {
+    await mail.goDown();
+    await page.goto('/');
+    await alive(page);
+    const form = await fillRequest(page);
+    await form.getByRole('button').click();
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
+    expect(mail.received).toHaveLength(0);
+    await mail.comeBack();
+    await mail.waitFor('firm@example.com');
+    await mail.waitFor(request.email);
+  });
 });
