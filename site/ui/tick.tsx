@@ -1,3 +1,5 @@
+import './tick.css';
+
 /** Marks an entry as included. */
 export function Tick() {
   return (
