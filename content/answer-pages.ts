@@ -1,12 +1,9 @@
-import { consultationRequestForm } from './forms/consultation-request.ts';
-import type { ContactFormContent } from './forms/contact-form.ts';
-import { freeConsultForm } from './forms/message.ts';
 import type { Link } from './vocabulary/base.ts';
 
 /** The pages that answer a form sent without JavaScript. */
 export const answerPages: {
   thanks: { title: string; lead: string; next: Link };
-  retry: { title: string; lead: string; forms: readonly ContactFormContent[] };
+  retry: { title: string; lead: string };
   problem: { next: Link };
 } = {
   thanks: {
@@ -17,7 +14,6 @@ export const answerPages: {
   retry: {
     title: 'Almost there',
     lead: 'Your message has not been sent yet. Everything you wrote is still below.',
-    forms: [consultationRequestForm, freeConsultForm],
   },
   problem: { next: { label: 'Go to the home page', href: '/' } },
 };

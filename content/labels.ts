@@ -6,6 +6,10 @@ export const labels = {
   office: 'Office',
   /** After "0 to 5", for whoever hears it without seeing the ruler. */
   minutes: 'minutes',
+  /** Before where a figure comes from. */
+  source: 'Source:',
+  contents: 'Contents',
+  updated: 'Last updated',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
 };

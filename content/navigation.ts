@@ -1,8 +1,6 @@
 import { company } from './company.ts';
-import { packages } from './prices.ts';
+import { dollars, packages } from './prices.ts';
 import type { Link } from './vocabulary/base.ts';
-
-const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`;
 
 export interface Offer extends Link {
   product: string;
@@ -10,11 +8,11 @@ export interface Offer extends Link {
 }
 
 /** The package pages, as the Offers menu lists them. */
-export const offers: readonly Offer[] = packages.map(({ label, href, product, from }) => ({
+export const offers: readonly Offer[] = packages.map(({ label, href, product, prices }) => ({
   label,
   href,
   product,
-  from: `from ${dollars(from)}`,
+  from: `from ${dollars(Math.min(...Object.values(prices)))}`,
 }));
 
 export const navigation = {

@@ -72,6 +72,17 @@ export const contactMessage = z.object(
   whole,
 );
 
+/** What someone sends who waits for a service. */
+export const waitingListRequest = z.object(
+  {
+    email: sender.email,
+    waitingFor: line('what you are waiting for', limits.subject, 'Please choose what you are waiting for.'),
+    page: sender.page,
+  },
+  whole,
+);
+
+export type WaitingListRequest = z.output<typeof waitingListRequest>;
 export type ConsultationRequest = z.output<typeof consultationRequest>;
 export type ContactMessage = z.output<typeof contactMessage>;
 

@@ -5,6 +5,7 @@ import { glob } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'astro';
+import { pageForms } from '#content/forms/page-forms.ts';
 import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
 import { buildFonts } from './build-fonts.ts';
@@ -57,6 +58,7 @@ async function buildFacts({ geolocationUrl }: BuildSettings) {
     styleHashes: [...styles].sort(),
     connectSources: [new URL(geolocationUrl).origin],
     pages: pages.map((page) => page.path),
+    forms: pageForms.map(({ path, form, retry }) => ({ path, shape: form.shape, retry })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ContactFormContent } from './contact-form.ts';
+import { timelineLabels } from './timelines.ts';
 
 /** The form in the home page's hero. */
 export const consultationRequestForm: ContactFormContent = {
@@ -8,7 +9,7 @@ export const consultationRequestForm: ContactFormContent = {
     name: { label: 'Name', required: true },
     email: { label: 'Email', required: true },
     company: { label: 'Company', hint: '(optional)' },
-    timeline: { label: 'Timeline', hint: '(optional)' },
+    timeline: { label: 'Timeline', hint: '(optional)', choices: timelineLabels },
     challenge: { label: 'What is the challenge?', hint: '(optional)' },
   },
   submit: 'Send my request',

@@ -2,26 +2,39 @@
 export interface ContactFormContent {
   /** Names the form on its page; unique among forms. */
   id: string;
-  shape: 'request' | 'message';
+  shape: 'request' | 'message' | 'waiting-list';
   fields: Readonly<Partial<Record<FieldName, FieldContent>>>;
   submit: string;
   /** The button while the message is on its way. */
   sending: string;
+  /** How long the button says so at least, in ms. */
+  sendingAtLeast?: number;
   success: { title: string; text: string };
 }
 
-export type FieldName = 'name' | 'email' | 'phone' | 'company' | 'timeline' | 'challenge' | 'message';
+export type FieldName =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'timeline'
+  | 'challenge'
+  | 'subject'
+  | 'message'
+  | 'waitingFor';
 
 export interface FieldContent {
   label: string;
   /** Shown after the label of a field that may stay empty. */
   hint?: string;
   required?: boolean;
+  /** What can be chosen: what is sent, and how a visitor reads it. */
+  choices?: Readonly<Record<string, string>>;
 }
 
 /** What every form says alike. */
 export const contactForms = {
-  chooseTimeline: 'Choose',
+  choose: 'Choose',
   failure: {
     title: 'Error',
     text: 'Failed to send message. Please try again or contact us directly.',
@@ -32,6 +45,7 @@ export const contactForms = {
     email: 'Please enter your e-mail address.',
     emailForm: 'Please enter a full e-mail address, such as name@example.com.',
     message: 'Please write your message.',
+    waitingFor: 'Please choose what you are waiting for.',
   },
   /** `{terms}` and `{privacy}` become links. */
   notice:

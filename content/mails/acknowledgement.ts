@@ -7,13 +7,16 @@ const looksLikeName = (name: string): boolean =>
   name.length <= 60 && !/[@/\\:<>]|www\.|\.\w{2,}\b/i.test(name);
 
 /** To the visitor: we have it, and when we will have replied. Their own words are not repeated, for the same reason. */
-export function acknowledgementMail({ name, reference, replyBy }: MailSource): MailText {
+export function acknowledgementMail({ form, name, reference, replyBy }: MailSource): MailText {
   const firm = company.name.value;
+  const waits = form === 'waiting-list';
   return {
-    subject: `We have your message (${reference})`,
+    subject: waits ? `You are on the list (${reference})` : `We have your message (${reference})`,
     text: [
-      looksLikeName(name) ? `Hello ${name},` : 'Hello,',
-      `Thank you for writing to ${firm}. Your message has reached us, and one of our advisers will reply by ${firmTime(replyBy)}.`,
+      name && looksLikeName(name) ? `Hello ${name},` : 'Hello,',
+      waits
+        ? `Thank you for your interest in a service of ${firm} that is still to come. We will write to you once, when it can be booked.`
+        : `Thank you for writing to ${firm}. Your message has reached us, and one of our advisers will reply by ${firmTime(replyBy)}.`,
       `Your reference is ${reference}. Please quote it if you write or call about this again.`,
       `If it cannot wait, call ${company.phone.value.display} or reply to this mail.`,
       `${firm}\n${company.street.value}, ${company.city.value}\n${company.phone.value.display}\n${company.email.value}`,

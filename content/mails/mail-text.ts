@@ -1,7 +1,7 @@
 /** What a mail is made from: a stored message. Empty where the visitor said nothing. */
 export interface MailSource {
   reference: string;
-  form: 'request' | 'message';
+  form: 'request' | 'message' | 'waiting-list';
   name: string;
   email: string;
   phone: string;

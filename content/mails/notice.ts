@@ -4,31 +4,49 @@ import type { MailSource, MailText } from './mail-text.ts';
 
 const labels: Readonly<Record<string, string>> = timelineLabels;
 
+/** What each form's mail is called, and how it opens. */
+const kinds: Readonly<Record<MailSource['form'], { title: string; opening: string; text?: string }>> = {
+  request: {
+    title: 'Consultation request',
+    opening: 'A consultation request came in through the website.',
+    text: 'The challenge',
+  },
+  message: {
+    title: 'Message',
+    opening: 'A message came in through the website.',
+    text: 'The message',
+  },
+  'waiting-list': {
+    title: 'Waiting list',
+    opening: 'Someone would like to be told when a service can be booked.',
+  },
+};
+
 /** To the firm: everything the visitor said. Replying to the mail replies to the visitor. */
 export function noticeMail(source: MailSource): MailText {
-  const request = source.form === 'request';
+  const { title, opening, text } = kinds[source.form];
+  const sender = source.name || source.email;
   const details: [label: string, value: string][] = [
     ['Name', source.name],
     ['E-mail', source.email],
     ['Phone', source.phone],
     ['Company', source.company],
     ['Timeline', labels[source.timeline] ?? ''],
-    ['Subject', source.subject],
+    [source.form === 'waiting-list' ? 'Waiting for' : 'Subject', source.subject],
     ['From page', source.page],
     ['Received', firmTime(source.receivedAt)],
     ['Reply by', firmTime(source.replyBy)],
     ['Reference', source.reference],
   ];
   return {
-    subject: `${request ? 'Consultation request' : 'Message'} from ${source.name} (${source.reference})`,
+    subject: `${title} from ${sender} (${source.reference})`,
     text: [
-      `${request ? 'A consultation request' : 'A message'} came in through the website. Reply to this mail to answer ${source.name}.`,
+      `${opening} Reply to this mail to answer ${sender}.`,
       details
         .filter(([, value]) => value)
         .map(([label, value]) => `${label}: ${value}`)
         .join('\n'),
-      `${request ? 'The challenge' : 'The message'}:`,
-      source.body || '(nothing written)',
+      ...(text ? [`${text}:`, source.body || '(nothing written)'] : []),
     ].join('\n\n'),
   };
 }

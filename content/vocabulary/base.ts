@@ -18,6 +18,22 @@ export interface Item {
   text: string;
 }
 
+/** Running text. `{name}` in it becomes the link of that name. */
+export interface LinkedText {
+  text: string;
+  links: Readonly<Record<string, Link>>;
+}
+
+/** A paragraph of a longer text, or a list that stands between two of them. */
+export type Paragraph = string | LinkedText | { list: readonly string[] };
+
+/** A line of a fact sheet. */
+export interface FactLine {
+  term: string;
+  detail: string;
+  href?: string;
+}
+
 /** A figure the firm claims, what it counts, and what shows that it is true. */
 export interface Claim {
   value: number;

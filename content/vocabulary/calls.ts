@@ -1,5 +1,30 @@
 import type { ContactFormContent } from '../forms/contact-form.ts';
-import type { Ground, Link } from './base.ts';
+import type { FactLine, Ground, Link, Paragraph } from './base.ts';
+
+/** A text beside facts that hang from rules, such as how to reach the firm. */
+export interface FactSheetSection {
+  type: 'fact-sheet';
+  id?: string;
+  ground: Ground;
+  heading: string;
+  paragraphs: readonly Paragraph[];
+  facts: readonly FactLine[];
+  action?: Link;
+  secondary?: Link;
+}
+
+/** A legal text in numbered parts, each with an address of its own, and a table of contents. */
+export interface DocumentSection {
+  type: 'document';
+  ground: Ground;
+  heading: string;
+  /** The day of the last change, ISO 8601. */
+  updated: string;
+  paragraphs: readonly Paragraph[];
+  /** The whole in a few lines. */
+  summary?: { heading: string; items: readonly string[] };
+  parts: readonly { id: string; title: string; paragraphs: readonly Paragraph[] }[];
+}
 
 /** A call in the middle of a page. The heading leads where the button does. */
 export interface BandSection {
@@ -24,7 +49,8 @@ export interface Package {
   /** Whole Canadian dollars. */
   price: number;
   description: string;
-  features: readonly string[];
+  /** What is in it, line by line of the term sheet; null where it has nothing on that line. */
+  features: readonly (string | null)[];
   ideal: string;
   /** Set on the one package that most should take. */
   badge?: string;
@@ -38,6 +64,8 @@ export interface TermSheetSection {
   ground: Ground;
   heading: string;
   lead: string;
+  /** What each line compares. */
+  lines: readonly string[];
   packages: readonly [Package, Package, Package];
   note: string;
 }

@@ -1,5 +1,5 @@
 import type { ContactFormContent } from '../forms/contact-form.ts';
-import type { Claim, Ground, Link } from './base.ts';
+import type { Claim, Ground, Link, Marked } from './base.ts';
 
 /** Home only: the headline over the bridge, with the consultation request form. */
 export interface CrossingHeroSection {
@@ -31,7 +31,9 @@ export interface WideHeroSection {
   type: 'wide-hero';
   ground: Ground;
   /** One a page: no two pages share it. */
-  drawing: 'fan' | 'ripples' | 'span' | 'flow' | 'rings' | 'lots' | 'furrows';
+  drawing: 'fan' | 'ripples' | 'span' | 'flow' | 'rings' | 'lots' | 'furrows' | 'group';
+  /** What the drawing shows, where it stands for a photograph. */
+  picture?: Marked;
   title: string;
   lead: string;
   action: Link;

@@ -1,4 +1,5 @@
-import type { Claim, Ground, Item, Link } from './base.ts';
+import type { WaitingListContent } from '../forms/waiting-list.ts';
+import type { Claim, Ground, Item, Link, Paragraph } from './base.ts';
 
 /** Drawings that a cover can carry. */
 export type Plate = 'cable' | 'flow' | 'lots' | 'span' | 'ripple' | 'furrow';
@@ -32,7 +33,9 @@ export interface ShelfSection {
 
 export interface LedgerRow extends Item {
   badge: string;
+  /** What stands at the row's end: a claimed figure, or a few words. */
   claim?: Claim;
+  aside?: string;
 }
 
 /** Rows of badge, title, text and figure. */
@@ -63,6 +66,42 @@ export interface IndexSection {
   heading: string;
   note: Item;
   groups: readonly { title: string; entries: readonly string[] }[];
+}
+
+/** Two to six short texts side by side, each under its own rule. */
+export interface ColumnsSection {
+  type: 'columns';
+  ground: Ground;
+  heading: string;
+  lead?: string;
+  items: readonly (Item & { action?: Link })[];
+}
+
+/** A service: what it is, what is in it, and where to ask for it. */
+export interface Entry extends Item {
+  features: readonly string[];
+  action?: Link;
+}
+
+/** Services or stages in full, one below the other. */
+export interface EntriesSection {
+  type: 'entries';
+  ground: Ground;
+  heading: string;
+  lead: string;
+  entries: readonly Entry[];
+}
+
+/** Services that do not exist yet, with a form that asks to be told. */
+export interface ComingSoonSection {
+  type: 'coming-soon';
+  ground: Ground;
+  heading: string;
+  lead: string;
+  /** Said beside each. */
+  badge: string;
+  items: readonly Item[];
+  notify: WaitingListContent;
 }
 
 export interface RulerStep extends Item {
@@ -96,7 +135,7 @@ export interface AccordionSection {
   categories: readonly {
     id: string;
     title: string;
-    questions: readonly { question: string; answer: readonly string[] }[];
+    questions: readonly { question: string; answer: readonly Paragraph[] }[];
   }[];
 }
 

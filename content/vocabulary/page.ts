@@ -15,10 +15,15 @@ export type Section =
   | lists.LedgerSection
   | lists.FourSection
   | lists.IndexSection
+  | lists.ColumnsSection
+  | lists.EntriesSection
+  | lists.ComingSoonSection
   | lists.RulerSection
   | lists.PiersSection
   | lists.AccordionSection
   | lists.TabsSection
+  | statements.StatementSection
+  | statements.LargeFigureSection
   | statements.CablesSection
   | statements.CharterSection
   | statements.QuadrantSection
@@ -26,6 +31,8 @@ export type Section =
   | statements.CarouselSection
   | statements.QuotesSection
   | statements.PortraitsSection
+  | calls.FactSheetSection
+  | calls.DocumentSection
   | calls.BandSection
   | calls.CloseSection
   | calls.TermSheetSection
@@ -46,5 +53,7 @@ export interface Page {
   description: string;
   /** The page's name in breadcrumbs. */
   name: string;
+  /** What the page belongs to, between the home page and itself. */
+  under?: { label: string; href?: string };
   sections: readonly Section[];
 }

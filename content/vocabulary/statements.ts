@@ -14,8 +14,38 @@ export interface CharterSection {
   type: 'charter';
   ground: Ground;
   heading: string;
-  action: Link;
+  action?: Link;
   items: readonly Item[];
+}
+
+/** One thing said at length: a large sentence, then what it means. */
+export interface StatementSection {
+  type: 'statement';
+  ground: Ground;
+  heading: string;
+  /** Set large. */
+  sentence: string;
+  paragraphs: readonly string[];
+  action?: Link;
+}
+
+/** One figure set very large, with what it counts and where it comes from. */
+export interface LargeFigureSection {
+  type: 'large-figure';
+  ground: Ground;
+  heading: string;
+  figure: Statistic;
+  text: string;
+  /** Further figures of the same kind. */
+  others?: readonly Statistic[];
+  /** What to keep in mind about them. */
+  note?: string;
+}
+
+/** A figure about the world, with its source. Without one it is a stand-in. */
+export interface Statistic extends Marked {
+  counts: string;
+  source: string | null;
 }
 
 /** Four reasons about one point. */
@@ -28,10 +58,11 @@ export interface QuadrantSection {
 
 export interface Panel {
   ground: Ground;
-  drawing: 'furrow' | 'cable';
+  drawing: 'furrow' | 'cable' | 'lots' | 'span';
   heading: string;
   text: string;
-  action: Link;
+  entries?: readonly string[];
+  action?: Link;
 }
 
 /** Two statements, side by side. */
@@ -70,6 +101,8 @@ export interface Portrait {
   ground: Ground;
   role: string;
   field: string;
+  /** With it the picture stands beside a profile. */
+  profile?: string;
 }
 
 /** The firm's people, by role until the firm supplies names and pictures. */
@@ -78,7 +111,7 @@ export interface PortraitsSection {
   ground: Ground;
   heading: string;
   text: string;
-  action: Link;
+  action?: Link;
   people: readonly Portrait[];
   standIn: boolean;
 }

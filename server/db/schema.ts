@@ -8,7 +8,7 @@ export interface MessagesTable {
   id: string;
   /** What visitor and firm call it by. */
   reference: string;
-  form: 'request' | 'message';
+  form: 'request' | 'message' | 'waiting-list';
   name: string;
   email: string;
   phone: string;

@@ -36,6 +36,7 @@ export function retryPage(
       : `<li>${escapeHtml(sentence)}</li>`,
   );
   const filled = fillTemplate(template, { ...fields, key }, { problems: items.join('') });
-  const timeline = escapeHtml(fields.timeline ?? '');
-  return timeline ? filled.replace(`<option value="${timeline}"`, (option) => `${option} selected`) : filled;
+  const chosen = [fields.timeline, fields.waitingFor].find(Boolean);
+  const option = `<option value="${escapeHtml(chosen ?? '')}"`;
+  return chosen ? filled.replace(option, (found) => `${found} selected`) : filled;
 }

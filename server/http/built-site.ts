@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Submission } from './submission.ts';
 
 /** What the build left for the server, besides the files themselves. */
 export interface BuildFacts {
@@ -9,26 +10,41 @@ export interface BuildFacts {
   connectSources: string[];
   /** Routes of all pages. */
   pages: string[];
+  /** The pages with a form, and the template that shows the form again. */
+  forms: { path: string; shape: Submission['form']; retry: string }[];
 }
-
-export const answerKinds = ['thanks', 'problem', 'request', 'message'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
 
 export interface BuiltSite {
   /** Folder of the public files. */
   files: string;
   facts: BuildFacts;
   /** Templates of the pages that answer a form sent without JavaScript. */
-  answers: Readonly<Record<AnswerKind, string>>;
+  thanks: string;
+  problem: string;
+  retries: readonly { path: string; shape: Submission['form']; template: string }[];
 }
 
 /** Reads a build. @throws Error when `folder` holds none */
 export function readBuiltSite(folder: string): BuiltSite {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const answers = Object.fromEntries(answerKinds.map((kind) => [kind, read(`answers/${kind}.html`)]));
+  const facts: BuildFacts = JSON.parse(read('build.json'));
   return {
     files: join(folder, 'site'),
-    facts: JSON.parse(read('build.json')),
-    answers: answers as BuiltSite['answers'],
+    facts,
+    thanks: read('answers/thanks.html'),
+    problem: read('answers/problem.html'),
+    retries: facts.forms.map(({ path, shape, retry }) => ({
+      path,
+      shape,
+      template: read(`answers/${retry}.html`),
+    })),
   };
+}
+
+/** The template of the form that was sent: its page's own, or else one with the same fields. */
+export function retryTemplate({ retries }: BuiltSite, shape: Submission['form'], page: string): string {
+  const fits = retries.filter((retry) => retry.shape === shape);
+  const found = fits.find((retry) => retry.path === page) ?? fits[0];
+  if (!found) throw new Error(`No page has a form of shape ${shape}`);
+  return found.template;
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
-import type { BuiltSite } from './built-site.ts';
+import { type BuiltSite, retryTemplate } from './built-site.ts';
 import { isFormPost } from './form-post.ts';
 import { explain, type Refusal } from './refusal.ts';
+import { formOf } from './submission.ts';
 
 /** The one place where a failure becomes an answer: a sentence, or for a form sent without JavaScript a page. */
 export function answerErrors(app: FastifyInstance, site: BuiltSite): void {
@@ -17,9 +18,9 @@ export function answerErrors(app: FastifyInstance, site: BuiltSite): void {
     reply.type('text/html; charset=utf-8');
     const fields = textFields(request);
     if (!fields) {
-      return reply.send(fillTemplate(site.answers.problem, { title: answers.problemTitle, sentence }));
+      return reply.send(fillTemplate(site.problem, { title: answers.problemTitle, sentence }));
     }
-    const template = site.answers['message' in fields || 'phone' in fields ? 'message' : 'request'];
+    const template = retryTemplate(site, formOf(fields), fields.page ?? '');
     const shown = problems.length ? problems : [{ field: '', sentence }];
     // A new key unless the first attempt may yet turn out to have been stored.
     const key = (status >= 500 && fields.idempotencyKey) || randomUUID();

@@ -3,14 +3,7 @@ import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
-import {
-  type ConsultationRequest,
-  type ContactMessage,
-  type ContactReceipt,
-  consultationRequest,
-  contactMessage,
-  problemsOf,
-} from '#contract/contact.ts';
+import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
 import { storeMessage } from '../db/messages.ts';
@@ -20,6 +13,7 @@ import { thanksPage } from '../http/answer-page.ts';
 import type { BuiltSite } from '../http/built-site.ts';
 import { isFormPost } from '../http/form-post.ts';
 import { Refusal } from '../http/refusal.ts';
+import { readSubmission, type Submission } from '../http/submission.ts';
 import { type MailAddresses, mailsFor } from '../mail/compose.ts';
 import { newReference } from '../reference.ts';
 
@@ -49,29 +43,16 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
   }
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
-    const content = parse(request.body);
-    const stored = await store(options, content, idempotencyKey(request));
+    const submission = readSubmission(request.body);
+    const stored = await store(options, submission, idempotencyKey(request));
     if (stored.outcome === 'conflict') throw new Refusal(422, answers.keyReused);
     if (stored.outcome === 'stored') options.onStored();
     const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
     const receipt: ContactReceipt = { reference, receivedAt, replyBy };
     reply.code(201).header('cache-control', 'no-store');
     if (!isFormPost(request)) return receipt;
-    return reply.type('text/html; charset=utf-8').send(thanksPage(options.site.answers.thanks, receipt));
+    return reply.type('text/html; charset=utf-8').send(thanksPage(options.site.thanks, receipt));
   });
-}
-
-type Content = { form: 'request'; fields: ConsultationRequest } | { form: 'message'; fields: ContactMessage };
-
-/** The body by its shape: what has a `message` or a `phone` is a message, anything else the home form. */
-function parse(body: unknown): Content {
-  const isMessage = typeof body === 'object' && body !== null && ('message' in body || 'phone' in body);
-  const result = isMessage
-    ? contactMessage.transform((fields): Content => ({ form: 'message', fields })).safeParse(body)
-    : consultationRequest.transform((fields): Content => ({ form: 'request', fields })).safeParse(body);
-  if (result.success) return result.data;
-  const problems = problemsOf(result.error);
-  throw new Refusal(400, problems.map(({ sentence }) => sentence).join(' '), problems);
 }
 
 /** From the header, or from the hidden field of a form that came back without JavaScript. */
@@ -85,24 +66,15 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return key.toLowerCase();
 }
 
-function store({ store: { db }, addresses }: ContactOptions, content: Content, key: string | null) {
-  const { name, email, company, page, subject } = content.fields;
-  const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+function store({ store: { db }, addresses }: ContactOptions, submission: Submission, key: string | null) {
+  const bodyHash = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   const received = new Date();
   const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
   return storeMessage(db, () => {
     const message: Message = {
+      ...submission,
       id: randomUUID(),
       reference: newReference(),
-      form: content.form,
-      name,
-      email,
-      company,
-      phone: content.form === 'message' ? content.fields.phone : '',
-      body: content.form === 'message' ? content.fields.message : content.fields.challenge,
-      timeline: content.form === 'request' ? content.fields.timeline : '',
-      page,
-      subject,
       received_at: received.toISOString(),
       reply_by: replyBy.toISOString(),
       idempotency_key: key,

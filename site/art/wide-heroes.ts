@@ -1,6 +1,7 @@
 import type { WideHeroSection } from '#content/vocabulary/heroes.ts';
 import { wideFan } from './cable.ts';
 import { flowBand, rippleHero, wideRipples } from './current.ts';
+import { group } from './group.ts';
 import { furrowPlate, lotsPlate } from './lots.ts';
 import { spanPlate } from './span.ts';
 
@@ -25,4 +26,5 @@ export const wideHeroDrawings: Readonly<Record<WideHeroSection['drawing'], WideD
     draw: () => furrowPlate(1440, 560, { vanishingX: 1060, horizonY: 236, furrows: 70, sun: 104 }),
     fades: true,
   },
+  group: { draw: group, fades: false },
 };

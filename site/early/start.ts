@@ -6,6 +6,7 @@ import { startLocation } from './location.ts';
 import { startMobileMenu } from './mobile-menu.ts';
 import { startOffersMenu } from './offers-menu.ts';
 import { startReveal } from './reveal.ts';
+import { fillSubject } from './subject.ts';
 import { startToTop } from './to-top.ts';
 
 startConsent();
@@ -16,3 +17,4 @@ startToTop();
 startCountUp();
 startReveal();
 startAccordions();
+fillSubject();

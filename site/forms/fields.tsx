@@ -1,6 +1,4 @@
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
-import { timelineLabels } from '#content/forms/timelines.ts';
-import type { Timeline } from '#contract/contact.ts';
 import { contactLimits } from '#contract/limits.ts';
 import { Field } from './field.tsx';
 import type { Problems } from './use-contact-form.ts';
@@ -21,6 +19,7 @@ const kinds = {
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
   company: { type: 'text', autoComplete: 'organization' },
+  subject: { type: 'text', autoComplete: 'off' },
 } as const;
 
 /** A single-line field of a contact form, with what a browser needs to fill it in by itself. */
@@ -60,15 +59,22 @@ export function TextField({
   );
 }
 
-/** The timeline, to choose from a list or leave empty. */
-export function TimelineField({ form, prefix }: Pick<FormFieldProps, 'form' | 'prefix'>) {
+/** A list to choose from; an optional one may stay empty. */
+export function ChoiceField({
+  form,
+  name,
+  prefix,
+  problems,
+  wide,
+}: FormFieldProps & { name: 'timeline' | 'waitingFor' }) {
+  const field = place(form, name, prefix);
   return (
-    <Field {...place(form, 'timeline', prefix)}>
+    <Field {...field} problem={problems?.[name]} wide={wide ?? false}>
       {(ties) => (
         <div className="field-choice">
-          <select {...ties} name="timeline">
-            <option value="">{contactForms.chooseTimeline}</option>
-            {(Object.entries(timelineLabels) as [Timeline, string][]).map(([value, label]) => (
+          <select {...ties} name={name}>
+            <option value="">{contactForms.choose}</option>
+            {Object.entries(field.content.choices ?? {}).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

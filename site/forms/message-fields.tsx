@@ -9,6 +9,7 @@ export function MessageFields({ values = {}, ...common }: FieldSetProps) {
       <LineField {...common} name="email" value={values.email} />
       <LineField {...common} name="phone" value={values.phone} />
       <LineField {...common} name="company" value={values.company} />
+      {common.form.fields.subject && <LineField {...common} name="subject" value={values.subject} wide />}
       <TextField {...common} name="message" value={values.message} rows={7} wide />
     </>
   );

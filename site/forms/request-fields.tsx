@@ -1,5 +1,5 @@
 import type { ContactFormContent } from '#content/forms/contact-form.ts';
-import { LineField, TextField, TimelineField } from './fields.tsx';
+import { ChoiceField, LineField, TextField } from './fields.tsx';
 import type { Problems } from './use-contact-form.ts';
 import './request-fields.css';
 
@@ -19,7 +19,7 @@ export function RequestFields({ values = {}, ...common }: FieldSetProps) {
       <LineField {...common} name="email" value={values.email} />
       <div className="request-fields-pair">
         <LineField {...common} name="company" value={values.company} />
-        <TimelineField {...common} />
+        <ChoiceField {...common} name="timeline" />
       </div>
       {/* Specification, section 5: the challenge box has 3 rows. */}
       <TextField {...common} name="challenge" value={values.challenge} rows={3} />

@@ -3,29 +3,32 @@ import { endpoints } from '#contract/endpoints.ts';
 import { FormNotice, SubmitButton } from './contact-form.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
+import { WaitingListFields } from './waiting-list-fields.tsx';
 import './message-form.css';
 import './retry-form.css';
 
 /** Stands for what the server puts there when it answers. */
 const slot = (name: string) => `{{${name}}}`;
 const values = Object.fromEntries(
-  ['name', 'email', 'phone', 'company', 'challenge', 'message'].map((name) => [name, slot(name)]),
+  ['name', 'email', 'phone', 'company', 'challenge', 'subject', 'message'].map((name) => [name, slot(name)]),
 );
+
+const fieldSets = { request: RequestFields, message: MessageFields, 'waiting-list': WaitingListFields };
 
 /** A form whose answers came back: what is wrong, then the same fields with everything kept. No script needed. */
 export function RetryForm({ form }: { form: ContactFormContent }) {
-  const isRequest = form.shape === 'request';
-  const Fields = isRequest ? RequestFields : MessageFields;
+  const Fields = fieldSets[form.shape];
+  const carried = form.fields.subject ? ['page'] : ['page', 'subject'];
   return (
     <form
-      className={`contact-form retry-form ${isRequest ? '' : 'message-form'}`}
+      className={`contact-form retry-form ${form.shape === 'message' ? 'message-form' : ''}`}
       action={endpoints.contact}
       method="post"
     >
       <ul className="retry-form-problems" role="alert">
         {slot('problems')}
       </ul>
-      {['page', 'subject'].map((name) => (
+      {carried.map((name) => (
         <input key={name} type="hidden" name={name} value={slot(name)} readOnly />
       ))}
       <input type="hidden" name="idempotencyKey" value={slot('key')} readOnly />

@@ -41,13 +41,17 @@ export function useContactForm(form: ContactFormContent) {
 
     setSending(true);
     setReceipt(null);
+    const shown = new Promise((resolve) => setTimeout(resolve, form.sendingAtLeast ?? 0));
     try {
       const headers = { [idempotencyHeader]: attempt.current.key };
-      setReceipt(await postJson<ContactReceipt>(endpoints.contact, fields, headers));
+      const sent = await postJson<ContactReceipt>(endpoints.contact, fields, headers);
+      await shown;
+      setReceipt(sent);
       attempt.current = { body: '', key: '' };
       element.reset();
       notify({ ...form.success, tone: 'good' });
     } catch (error) {
+      await shown;
       const text = error instanceof HttpError ? error.message : contactForms.failure.text;
       notify({ title: contactForms.failure.title, text, tone: 'bad' });
     } finally {

@@ -1,4 +1,6 @@
+import { companyFacts } from '#content/company-facts.ts';
 import { messageForm } from '#content/forms/message.ts';
+import { waitingList } from '#content/forms/waiting-list.ts';
 import { freeConsult } from '#content/pages/free-consult.ts';
 import { home } from '#content/pages/home.ts';
 import { services } from '#content/services.ts';
@@ -21,13 +23,13 @@ function from<Type extends SectionType>(page: { sections: readonly Section[] }, 
   return found;
 }
 
-const term = (name: string, price: number, features: string[]) => ({
+const term = (name: string, price: number, features: (string | null)[]) => ({
   name,
   subtitle: 'A clear view of where you stand',
   price,
   description: 'We read what you have and tell you, in writing, what to fix first.',
   features,
-  ideal: 'Ideal for small teams that have never had their policies read by an outsider.',
+  ideal: 'small teams that have never had their policies read by an outsider.',
   action: { label: `Choose ${name}`, href: consult },
 });
 
@@ -104,6 +106,68 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
       entries: four.map((one) => `${one} of ${label}`),
     })),
   },
+  columns: {
+    type: 'columns',
+    ground: 'mist',
+    heading: 'What you get',
+    lead: 'Asked for by e-mail.',
+    items: items(3),
+  },
+  entries: {
+    type: 'entries',
+    ground: 'paper',
+    heading: 'What we do',
+    lead: 'Take one, or all of it.',
+    entries: items(2).map((item) => ({ ...item, features: four, action: book })),
+  },
+  'coming-soon': {
+    type: 'coming-soon',
+    ground: 'mist',
+    heading: 'In preparation',
+    lead: 'Not yet, and we say so.',
+    badge: 'Coming Soon',
+    items: items(2),
+    notify: waitingList(['One thing', 'Two thing']),
+  },
+  statement: {
+    type: 'statement',
+    ground: 'paper',
+    heading: 'Why it fails',
+    sentence: 'Most plans fail in the second month, when nobody is looking at them any more.',
+    paragraphs: ['The first reason is time.', 'The second reason is that nobody was asked.'],
+  },
+  'large-figure': {
+    type: 'large-figure',
+    ground: 'sky',
+    heading: 'How many are covered',
+    figure: { value: '75%', counts: 'of working Canadians', source: null, standIn: true },
+    text: 'What that means for you.',
+    others: [{ value: '1 in 4', counts: 'workers', source: 'A report, 2025', standIn: false }],
+    note: 'Figures change.',
+  },
+  'fact-sheet': {
+    type: 'fact-sheet',
+    ground: 'river',
+    heading: 'Still Have Questions',
+    paragraphs: [
+      { text: 'Ask a person, or read the {faq}.', links: { faq: { label: 'FAQ', href: '/faq' } } },
+    ],
+    facts: companyFacts,
+    action: book,
+  },
+  document: {
+    type: 'document',
+    ground: 'paper',
+    heading: 'Terms',
+    updated: '2025-09-30',
+    paragraphs: ['Please read them.'],
+    summary: { heading: 'In short', items: four },
+    parts: items(3).map(({ title, text }, index) => ({
+      id: `part-${index}`,
+      title,
+      paragraphs: [text, { list: four }],
+    })),
+  },
   cables: from(home, 'cables'),
   charter: from(home, 'charter'),
   quadrant: { type: 'quadrant', ground: 'ink', heading: 'Why employers choose it', items: items(4) },
@@ -124,8 +188,9 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
     ground: 'paper',
     heading: 'Three packages, priced in full',
     lead: 'Canadian dollars, agreed in writing before any work begins.',
+    lines: ['Review', 'New policies', 'Training', 'Advice'],
     packages: [
-      term('Foundation', 1250, ['Policy review', 'Written recommendations']),
+      term('Foundation', 1250, ['Policy review', 'Written recommendations', null, null]),
       { ...term('Performance', 2750, four), badge: 'Recommended' },
       term('Pinnacle', 4950, four),
     ],
@@ -150,7 +215,7 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
   },
   message: {
     ...from(freeConsult, 'message'),
-    form: messageForm('example', 'What is on your mind?', 'example'),
+    form: messageForm('What is on your mind?', { title: 'Message Sent!', text: 'We will be in touch.' }),
   },
   map: from(home, 'map'),
 };
@@ -171,6 +236,13 @@ function withIds(section: Section, suffix: string): Section {
       return { ...section, ids: [own(section.ids[0]), own(section.ids[1])] };
     case 'accordion':
       return { ...section, categories: section.categories.map((one) => ({ ...one, id: own(one.id) })) };
+    case 'document':
+      return { ...section, parts: section.parts.map((one) => ({ ...one, id: own(one.id) })) };
+    case 'coming-soon':
+      return {
+        ...section,
+        notify: { ...section.notify, form: { ...section.notify.form, id: own(section.notify.form.id) } },
+      };
     case 'message':
       return { ...section, id: own(section.id), form: { ...section.form, id: own(section.form.id) } };
     case 'booking':

@@ -1,4 +1,5 @@
 import type { AccordionSection } from '#content/vocabulary/lists.ts';
+import { Prose } from '../ui/prose.tsx';
 import './accordion.css';
 
 /**
@@ -32,9 +33,7 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
                     <span className="accordion-sign" />
                   </summary>
                   <div className="accordion-answer">
-                    {answer.map((paragraph) => (
-                      <p key={paragraph}>{paragraph}</p>
-                    ))}
+                    <Prose paragraphs={answer} />
                   </div>
                 </details>
               ))}

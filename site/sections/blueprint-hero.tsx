@@ -1,10 +1,10 @@
-import type { BlueprintHeroSection } from '#content/vocabulary/heroes.ts';
 import { blueprintArch } from '../art/blueprint-arch.ts';
 import { blueprintBeacon } from '../art/blueprint-beacon.ts';
 import { blueprintTower } from '../art/blueprint-tower.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import type { SectionProps } from './section-props.ts';
 import './blueprint-hero.css';
 
 const drawings = { tower: blueprintTower, beacon: blueprintBeacon, arch: blueprintArch };
@@ -19,13 +19,13 @@ export function BlueprintHero({
   secondary,
   steps,
   labels,
-  name,
-}: BlueprintHeroSection & { name: string }) {
+  page,
+}: SectionProps<'blueprint-hero'>) {
   return (
     <section className={`blueprint-hero on-${ground}`}>
       <div className="wrap grid blueprint-hero-grid">
         <div className="blueprint-hero-words">
-          <Breadcrumb current={name} />
+          <Breadcrumb page={page} />
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           <Actions action={action} secondary={secondary} />

@@ -1,16 +1,18 @@
 import { labels } from '#content/labels.ts';
 import { home } from '#content/pages/home.ts';
+import type { Page } from '#content/vocabulary/page.ts';
 import './breadcrumb.css';
 
 /** Where this page stands below the home page. */
-export function Breadcrumb({ current }: { current: string }) {
+export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' | 'under'> }) {
   return (
     <nav aria-label={labels.breadcrumb}>
       <ol className="breadcrumb">
         <li>
           <a href={home.path}>{home.name}</a>
         </li>
-        <li aria-current="page">{current}</li>
+        {under && <li>{under.href ? <a href={under.href}>{under.label}</a> : under.label}</li>}
+        <li aria-current="page">{name}</li>
       </ol>
     </nav>
   );

@@ -9,9 +9,11 @@ export function Charter({ ground, heading, action, items }: CharterSection) {
       <div className="wrap grid charter">
         <div className="charter-head">
           <h2>{heading}</h2>
-          <Action kind="text" href={action.href}>
-            {action.label}
-          </Action>
+          {action && (
+            <Action kind="text" href={action.href}>
+              {action.label}
+            </Action>
+          )}
         </div>
         <ol>
           {items.map(({ title, text }) => (

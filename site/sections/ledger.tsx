@@ -22,12 +22,13 @@ export function Ledger({ id, ground, heading, action, secondary, rows }: LedgerS
   );
 }
 
-function Row({ badge, title, text, claim }: LedgerRow) {
+function Row({ badge, title, text, claim, aside }: LedgerRow) {
   return (
     <li className="grid" data-reveal>
       <span className="ledger-badge">{badge}</span>
       <h3>{title}</h3>
       <p>{text}</p>
+      {aside && <p className="ledger-aside">{aside}</p>}
       {claim && (
         <div className="ledger-claim">
           <b>

@@ -1,9 +1,10 @@
+import { companyFacts } from '#content/company-facts.ts';
 import { mapLabels } from '#content/map.ts';
 import type { MapSection } from '#content/vocabulary/calls.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { map } from '../art/map.ts';
 import { Actions } from '../ui/actions.tsx';
-import { CompanyFacts } from './company-facts.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import './map.css';
 
 /** How to reach the firm, beside a drawn map of the crossing. */
@@ -14,7 +15,7 @@ export function CrossingMap({ id, ground, heading, lead, action, description }: 
         <div className="crossing-map-words">
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
-          <CompanyFacts />
+          <FactList facts={companyFacts} />
           <Actions action={action} />
         </div>
         <div className="crossing-map-art">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { companyFacts } from '#content/company-facts.ts';
 import type { MessageSection } from '#content/vocabulary/calls.ts';
-import { CompanyFacts } from './company-facts.tsx';
+import { FactList } from '../ui/fact-list.tsx';
 import './message.css';
 
 /** The firm's particulars beside a message form, which comes as `children`, since it is an island. */
@@ -11,7 +12,7 @@ export function Message({ id, ground, heading, lead, children }: MessageSection 
         <div className="message-words">
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
-          <CompanyFacts />
+          <FactList facts={companyFacts} />
         </div>
         <div className="message-form">{children}</div>
       </div>

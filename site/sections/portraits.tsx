@@ -7,7 +7,7 @@ import './portraits.css';
 export function Portraits({ ground, heading, text, action, people }: PortraitsSection) {
   return (
     <section className={`section on-${ground}`}>
-      <div className="wrap grid portraits">
+      <div className={`wrap grid portraits ${people.some(({ profile }) => profile) ? 'portraits-full' : ''}`}>
         <div className="portraits-people">
           {people.map((person) => (
             <figure key={person.family}>
@@ -16,6 +16,7 @@ export function Portraits({ ground, heading, text, action, people }: PortraitsSe
               </div>
               <figcaption>
                 <b>{person.role}</b> <span>{person.field}</span>
+                {person.profile && <p>{person.profile}</p>}
               </figcaption>
             </figure>
           ))}
@@ -23,9 +24,11 @@ export function Portraits({ ground, heading, text, action, people }: PortraitsSe
         <div className="portraits-words">
           <h2>{heading}</h2>
           <p>{text}</p>
-          <Action kind="text" href={action.href}>
-            {action.label}
-          </Action>
+          {action && (
+            <Action kind="text" href={action.href}>
+              {action.label}
+            </Action>
+          )}
         </div>
       </div>
     </section>

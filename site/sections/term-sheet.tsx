@@ -1,18 +1,19 @@
+import type { CSSProperties } from 'react';
+import { termSheet } from '#content/prices.ts';
 import type { Package, TermSheetSection } from '#content/vocabulary/calls.ts';
 import { Action } from '../ui/action.tsx';
-import { Tick } from '../ui/tick.tsx';
 import { SectionHead } from './section-head.tsx';
 import './term-sheet.css';
 
-/** Three packages side by side: name, price, what it is, what is in it, whom it suits, each on one line across. */
-export function TermSheet({ id, ground, heading, lead, packages, note }: TermSheetSection) {
+/** Three packages side by side: name, price, what it is, then line by line what is in it, and whom it suits. */
+export function TermSheet({ id, ground, heading, lead, lines, packages, note }: TermSheetSection) {
   return (
     <section className={`section on-${ground}`} id={id}>
       <div className="wrap">
         <SectionHead heading={heading} lead={lead} />
-        <div className="term-sheet">
+        <div className="term-sheet" style={{ '--lines': lines.length } as CSSProperties}>
           {packages.map((one) => (
-            <Term key={one.name} {...one} />
+            <Term key={one.name} {...one} lines={lines} />
           ))}
         </div>
         <p className="term-sheet-note">{note}</p>
@@ -21,7 +22,8 @@ export function TermSheet({ id, ground, heading, lead, packages, note }: TermShe
   );
 }
 
-function Term({ name, subtitle, price, description, features, ideal, badge, action }: Package) {
+function Term(term: Package & { lines: readonly string[] }) {
+  const { name, subtitle, price, description, lines, features, ideal, badge, action } = term;
   return (
     <article className={badge ? 'term term-badged on-ink' : 'term on-paper'}>
       {badge && <p className="term-badge">{badge}</p>}
@@ -34,15 +36,17 @@ function Term({ name, subtitle, price, description, features, ideal, badge, acti
         {price.toLocaleString('en-CA')} <small>CAD</small>
       </p>
       <p className="term-description">{description}</p>
-      <ul>
-        {features.map((feature) => (
-          <li key={feature}>
-            <Tick />
-            <span>{feature}</span>
-          </li>
+      <dl>
+        {lines.map((line, index) => (
+          <div key={line} className={features[index] ? undefined : 'term-without'}>
+            <dt>{line}</dt>
+            <dd>{features[index] ?? termSheet.without}</dd>
+          </div>
         ))}
-      </ul>
-      <p className="term-ideal">{ideal}</p>
+      </dl>
+      <p className="term-ideal">
+        <b>{termSheet.idealFor}</b> {ideal}
+      </p>
       <Action kind={badge ? 'button' : 'outline'} href={action.href}>
         {action.label}
       </Action>

@@ -1,31 +1,37 @@
-import type { WideHeroSection } from '#content/vocabulary/heroes.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { wideHeroDrawings } from '../art/wide-heroes.ts';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import type { SectionProps } from './section-props.ts';
 import './wide-hero.css';
 
 /** A page's opening: title and first action over a wide drawing, then four facts. */
 export function WideHero({
   ground,
   drawing,
+  picture,
   title,
   lead,
   action,
   secondary,
   facts,
-  name,
-}: WideHeroSection & { name: string }) {
+  page,
+}: SectionProps<'wide-hero'>) {
   const { draw, fades } = wideHeroDrawings[drawing];
   return (
     <>
       <section className={`wide-hero on-${ground}`}>
         <div className={fades ? 'wide-hero-art wide-hero-faded' : 'wide-hero-art'}>
-          <Drawing viewBox="0 0 1440 560" markup={draw()} preserveAspectRatio="xMaxYMax slice" />
+          <Drawing
+            viewBox="0 0 1440 560"
+            markup={draw()}
+            preserveAspectRatio="xMaxYMax slice"
+            {...(picture ? { label: picture.value } : {})}
+          />
         </div>
         <div className="wrap grid wide-hero-grid">
           <div className="wide-hero-words">
-            <Breadcrumb current={name} />
+            <Breadcrumb page={page} />
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
             <Actions action={action} secondary={secondary} />

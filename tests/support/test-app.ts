@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type BuiltSite, readBuiltSite } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/http/built-site.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
 export interface TestApp extends TestStore {
@@ -45,19 +45,20 @@ export function configOf(env: Record<string, string>): Config {
   return result.config;
 }
 
-const templates: Readonly<Record<keyof BuiltSite['answers'], string>> = {
+const templates = {
   thanks: '<h1>Thanks</h1><b>{{reference}}</b><i>{{replyBy}}</i>',
   problem: '<h1>{{title}}</h1><p>{{sentence}}</p>',
-  request:
+  'retry/home':
     '<ul>{{problems}}</ul><input name="name" value="{{name}}"><input name="key" value="{{key}}"><option value="asap">ASAP</option><option value="planning">P</option><textarea>{{challenge}}</textarea>',
-  message: '<ul>{{problems}}</ul><input name="name" value="{{name}}"><textarea>{{message}}</textarea>',
+  'retry/free-consult':
+    '<ul>{{problems}}</ul><input name="name" value="{{name}}"><textarea>{{message}}</textarea>',
 };
 
 /** A built site of three pages in a folder of its own. */
 export function smallSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-  for (const part of ['site/_astro', 'site/art', 'answers'])
+  for (const part of ['site/_astro', 'site/art', 'answers/retry'])
     mkdirSync(join(folder, part), { recursive: true });
   write('site/index.html', '<h1>Home</h1>');
   write('site/free-consult.html', '<h1>Consult</h1>');
@@ -71,6 +72,10 @@ export function smallSite(): string {
     styleHashes: [],
     connectSources: ['https://geo.example'],
     pages: ['/', '/free-consult'],
+    forms: [
+      { path: '/', shape: 'request', retry: 'retry/home' },
+      { path: '/free-consult', shape: 'message', retry: 'retry/free-consult' },
+    ],
   };
   write('build.json', JSON.stringify(facts));
   return folder;

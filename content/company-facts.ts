@@ -1,0 +1,10 @@
+import { company, emailHref, phoneHref } from './company.ts';
+import { labels } from './labels.ts';
+import type { FactLine } from './vocabulary/base.ts';
+
+/** How to reach the firm. */
+export const companyFacts: readonly FactLine[] = [
+  { term: labels.phone, detail: company.phone.value.display, href: phoneHref },
+  { term: labels.email, detail: company.email.value, href: emailHref },
+  { term: labels.office, detail: `${company.street.value}, ${company.city.value}` },
+];

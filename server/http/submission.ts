@@ -1,0 +1,43 @@
+import { consultationRequest, contactMessage, problemsOf, waitingListRequest } from '#contract/contact.ts';
+import type { Message } from '../db/schema.ts';
+import { Refusal } from './refusal.ts';
+
+/** What any of the forms sent, in one shape: empty where the form does not ask. */
+export type Submission = Pick<
+  Message,
+  'form' | 'name' | 'email' | 'phone' | 'company' | 'body' | 'timeline' | 'page' | 'subject'
+>;
+
+const unasked = { name: '', phone: '', company: '', body: '', timeline: '', subject: '' } as const;
+
+const schemas = {
+  request: consultationRequest.transform(
+    ({ challenge, ...fields }): Submission => ({ ...unasked, ...fields, form: 'request', body: challenge }),
+  ),
+  message: contactMessage.transform(
+    ({ message, ...fields }): Submission => ({ ...unasked, ...fields, form: 'message', body: message }),
+  ),
+  'waiting-list': waitingListRequest.transform(
+    ({ waitingFor, ...fields }): Submission => ({
+      ...unasked,
+      ...fields,
+      form: 'waiting-list',
+      subject: waitingFor,
+    }),
+  ),
+};
+
+/** Which form a body is of: what waits for something, what has a `message` or a `phone`, or else the home form. */
+export function formOf(body: unknown): Submission['form'] {
+  const has = (field: string) => typeof body === 'object' && body !== null && field in body;
+  if (has('waitingFor')) return 'waiting-list';
+  return has('message') || has('phone') ? 'message' : 'request';
+}
+
+/** @throws Refusal 400 with a sentence for each field that is missing or wrong */
+export function readSubmission(body: unknown): Submission {
+  const result = schemas[formOf(body)].safeParse(body);
+  if (result.success) return result.data;
+  const problems = problemsOf(result.error);
+  throw new Refusal(400, problems.map(({ sentence }) => sentence).join(' '), problems);
+}

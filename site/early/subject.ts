@@ -1,0 +1,6 @@
+/** What a page says its visitors want to talk about stands in the address, and so in the form's subject. */
+export function fillSubject(): void {
+  const subject = new URLSearchParams(location.search).get('subject');
+  const field = document.querySelector<HTMLInputElement>('input[name="subject"]:not([type="hidden"])');
+  if (subject && field && !field.value) field.value = subject.slice(0, field.maxLength);
+}

@@ -1,0 +1,24 @@
+import type { FactSheetSection } from '#content/vocabulary/calls.ts';
+import { Actions } from '../ui/actions.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import { Prose } from '../ui/prose.tsx';
+import './fact-sheet.css';
+
+/** A text beside facts that hang from rules, such as how to reach the firm. */
+export function FactSheet(section: FactSheetSection) {
+  const { id, ground, heading, paragraphs, facts, action, secondary } = section;
+  return (
+    <section className={`section on-${ground}`} id={id}>
+      <div className="wrap grid fact-sheet">
+        <div className="fact-sheet-words">
+          <h2>{heading}</h2>
+          <Prose paragraphs={paragraphs} />
+          {(action || secondary) && <Actions action={action} secondary={secondary} />}
+        </div>
+        <div className="fact-sheet-facts">
+          <FactList facts={facts} />
+        </div>
+      </div>
+    </section>
+  );
+}

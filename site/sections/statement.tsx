@@ -1,0 +1,27 @@
+import type { StatementSection } from '#content/vocabulary/statements.ts';
+import { Action } from '../ui/action.tsx';
+import './statement.css';
+
+/** One thing said at length: a large sentence, then what it means. */
+export function Statement({ ground, heading, sentence, paragraphs, action }: StatementSection) {
+  return (
+    <section className={`section on-${ground}`}>
+      <div className="wrap grid statement">
+        <h2>{heading}</h2>
+        <div className="statement-words">
+          <p className="statement-sentence">{sentence}</p>
+          <div className="statement-paragraphs">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {action && (
+            <Action kind="text" href={action.href}>
+              {action.label}
+            </Action>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

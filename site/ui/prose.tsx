@@ -1,0 +1,30 @@
+import type { Paragraph } from '#content/vocabulary/base.ts';
+import { Worded } from './worded.tsx';
+import './prose.css';
+
+/** Running text: paragraphs, some with links, and lists between them. */
+export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
+  return paragraphs.map((paragraph) => {
+    if (typeof paragraph === 'string') return <p key={paragraph}>{paragraph}</p>;
+    if ('list' in paragraph) {
+      return (
+        <ul key={paragraph.list[0]} className="prose-list">
+          {paragraph.list.map((entry) => (
+            <li key={entry}>{entry}</li>
+          ))}
+        </ul>
+      );
+    }
+    const links = Object.entries(paragraph.links).map(([name, { label, href }]) => [
+      name,
+      <a key={name} href={href}>
+        {label}
+      </a>,
+    ]);
+    return (
+      <p key={paragraph.text}>
+        <Worded text={paragraph.text} parts={Object.fromEntries(links)} />
+      </p>
+    );
+  });
+}
