@@ -47,3 +47,13 @@ export const services: readonly Cover[] = [
     action: { label: nextStep, href: '/services/grant-writing-loans' },
   },
 ];
+
+/** The other five, to go on from a service's page. */
+export const servicesBesides = (title: string): readonly Cover[] =>
+  services.filter((service) => service.title !== title);
+
+/** What their shelf is called. */
+export const otherServices = 'Other services';
+
+/** What a service's page belongs to. */
+export const underServices = { label: 'Services', href: '/#services' };

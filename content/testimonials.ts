@@ -30,3 +30,67 @@ export const testimonials: readonly Testimonial[] = [
     standIn: true,
   },
 ];
+
+const standIn = (value: string, author: string, business: string): Testimonial => ({
+  value,
+  author,
+  business,
+  standIn: true,
+});
+
+/** The same for the branding packages. */
+export const brandingTestimonials: readonly Testimonial[] = [
+  standIn(
+    'We had four logos, depending on who had ordered the shirts. Now there is one, and the new drivers can tell you what it stands for.',
+    'Operations Manager',
+    'Moving company, Windsor',
+  ),
+  standIn(
+    'The website is seven pages and answers the seven questions people used to phone about.',
+    'Owner',
+    'Veterinary clinic, Kingsville',
+  ),
+  standIn(
+    'They asked us to stop posting for a month, and wrote the one page we had been avoiding. The calls came from that.',
+    'Founder',
+    'Physiotherapy practice, LaSalle',
+  ),
+];
+
+/** For the HR packages. */
+export const hrTestimonials: readonly Testimonial[] = [
+  standIn(
+    'We had a binder nobody opened. Now we have a handbook that supervisors quote to each other, and they quote it correctly.',
+    'Plant Manager',
+    'Automotive parts supplier',
+  ),
+  standIn(
+    'The training used cases from our own floor. By the second hour my supervisors had stopped looking at the clock.',
+    'Director of Operations',
+    'Community health organization',
+  ),
+];
+
+/** For the startup packages. */
+export const startupTestimonials: readonly Testimonial[] = [
+  standIn(
+    'I had a kitchen, a recipe and a drawer of letters from the city. They put the letters in order, and it turned out I was four steps from opening.',
+    'Owner',
+    'Bakery, Walkerville',
+  ),
+  standIn(
+    'We were told to incorporate by three people for three reasons. They went through each reason with us and we waited a year. It was right.',
+    'Two partners',
+    'Landscaping business, Lakeshore',
+  ),
+  standIn(
+    'The bank asked about month seven. I had a page on month seven.',
+    'Founder',
+    'Fitness studio, Windsor',
+  ),
+  standIn(
+    'What I remember is the check-in after six weeks. Nobody had ever called me back to ask whether it worked.',
+    'Sole proprietor',
+    'Bookbinder, Amherstburg',
+  ),
+];

@@ -1,4 +1,3 @@
-import { company, phoneHref } from '../company.ts';
 import { freeConsultForm } from '../forms/message.ts';
 import type { Page } from '../vocabulary/page.ts';
 
@@ -15,8 +14,8 @@ export const freeConsult: Page = {
       drawing: 'ripples',
       title: 'Schedule Your Free Consultation',
       lead: 'Half an hour with an adviser who has read your note beforehand. Bring the question as it is, tidy or not.',
-      action: { label: 'Send a message', href: '#message' },
-      secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
+      action: { label: 'Choose a time', href: '#book' },
+      secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: '30 minutes', text: 'By phone or video' },
         { figure: '24 hours', text: 'Our promise on every reply' },
@@ -44,6 +43,15 @@ export const freeConsult: Page = {
           text: 'A recommendation, a rough fee and a date, in writing the same day.',
         },
       ],
+    },
+    {
+      type: 'booking',
+      id: 'book',
+      ground: 'ink',
+      heading: 'Choose a time',
+      lead: 'Half an hour by phone or video. Whoever answers has read what you sent.',
+      title: 'Free consultation',
+      assurances: ['Nothing to prepare', 'Nothing to sign', 'A written summary the same day'],
     },
     {
       type: 'message',

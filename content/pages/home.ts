@@ -1,5 +1,6 @@
 import { approach } from '../approach.ts';
 import { statistics } from '../claims.ts';
+import { financialLinks } from '../financial-services.ts';
 import { consultationRequestForm } from '../forms/consultation-request.ts';
 import { mapDescription } from '../map.ts';
 import { people } from '../people.ts';
@@ -34,6 +35,7 @@ export const home: Page = {
       heading: 'Solutions That Drive Growth for {place} Business',
       lead: 'Begin with whichever of the six is most pressing. If it is the wrong place to start, we will say so.',
       covers: services,
+      more: { label: 'Also for households, owners and farms', links: financialLinks },
     },
     {
       type: 'ledger',

@@ -8,6 +8,7 @@ export interface FactSheetSection {
   ground: Ground;
   heading: string;
   paragraphs: readonly Paragraph[];
+  factsHeading?: string;
   facts: readonly FactLine[];
   action?: Link;
   secondary?: Link;
@@ -17,6 +18,8 @@ export interface FactSheetSection {
 export interface DocumentSection {
   type: 'document';
   ground: Ground;
+  /** Until the firm's lawyer has read it. */
+  standIn: boolean;
   heading: string;
   /** The day of the last change, ISO 8601. */
   updated: string;

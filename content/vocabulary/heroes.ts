@@ -31,7 +31,24 @@ export interface WideHeroSection {
   type: 'wide-hero';
   ground: Ground;
   /** One a page: no two pages share it. */
-  drawing: 'fan' | 'ripples' | 'span' | 'flow' | 'rings' | 'lots' | 'furrows' | 'group';
+  drawing:
+    | 'fan'
+    | 'ripples'
+    | 'span'
+    | 'flow'
+    | 'rings'
+    | 'lots'
+    | 'furrows'
+    | 'group'
+    | 'lots-accounts'
+    | 'lots-survey'
+    | 'lots-orchard'
+    | 'lots-dyke'
+    | 'lots-terraces'
+    | 'horizon'
+    | 'twin-towers'
+    | 'five-stays'
+    | 'confluence';
   /** What the drawing shows, where it stands for a photograph. */
   picture?: Marked;
   title: string;
@@ -61,7 +78,7 @@ export interface BlueprintHeroSection {
 export interface PlainHeroSection {
   type: 'plain-hero';
   ground: Ground;
-  drawing: 'ripples' | 'lots';
+  drawing: 'ripples' | 'lots' | 'delta' | 'truss' | 'strands' | 'gauge';
   title: string;
   lead: string;
 }

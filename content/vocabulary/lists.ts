@@ -21,6 +21,8 @@ export interface CoversSection {
   heading: string;
   lead: string;
   covers: readonly Cover[];
+  /** Where else to look, below the covers. */
+  more?: { label: string; links: readonly Link[] };
 }
 
 /** Covers without their lists, side by side: where else to go. */
@@ -132,6 +134,8 @@ export interface AccordionSection {
   type: 'accordion';
   ground: Ground;
   heading: string;
+  /** Until the firm has read every answer. */
+  standIn: boolean;
   categories: readonly {
     id: string;
     title: string;

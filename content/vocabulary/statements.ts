@@ -5,7 +5,7 @@ export interface CablesSection {
   type: 'cables';
   ground: Ground;
   heading: string;
-  action: Link;
+  action?: Link;
   items: readonly Item[];
 }
 

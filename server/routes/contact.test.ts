@@ -83,6 +83,25 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     ]);
   });
 
+  test('puts an address on a waiting list', async () => {
+    const waits = { email: 'jo@example.org', waitingFor: 'HR Services', page: '/services/business' };
+    expect((await post(waits)).statusCode).toBe(201);
+    expect(await messages()).toEqual([
+      expect.objectContaining({
+        form: 'waiting-list',
+        name: '',
+        email: 'jo@example.org',
+        subject: 'HR Services',
+      }),
+    ]);
+    const [acknowledgement, notice] = await mails();
+    expect(notice?.subject).toMatch(/^Waiting list from jo@example\.org \(RA-/);
+    expect(notice?.body).toContain('Waiting for: HR Services');
+    expect(acknowledgement?.subject).toMatch(/^You are on the list/);
+    expect(acknowledgement?.body).not.toContain('reply by');
+    expect((await post({ ...waits, waitingFor: '' })).body).toBe('Please choose what you are waiting for.');
+  });
+
   test.each([
     [{ ...request, name: '  ' }, 'Please enter your name.'],
     [{ ...request, email: 'zoe@' }, 'Please enter a full e-mail address, such as name@example.com.'],
@@ -163,6 +182,15 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect((await form(mended)).statusCode).toBe(201);
     expect((await form(mended)).statusCode).toBe(201);
     expect(await messages()).toHaveLength(1);
+  });
+
+  test('a form comes back as that of its own page, or else as one with the same fields', async () => {
+    const wrong = { ...message, message: ' ' };
+    for (const page of ['/mission', '/free-consult', '/elsewhere', '']) {
+      const { body } = await form({ ...wrong, page });
+      expect(body, page).toContain(page === '/mission' ? '<label>Mission</label>' : '<label>Consult</label>');
+      expect(body).toContain('value="Jo"');
+    }
   });
 
   test.each([

@@ -12,6 +12,7 @@ import { furrowBand, furrowPlate, lotsPlate } from './lots.ts';
 import { map } from './map.ts';
 import { mark } from './mark.ts';
 import { pierLine } from './piers.ts';
+import { plainHeroDrawings } from './plain-heroes.ts';
 import { portrait } from './portrait.ts';
 import { ruler } from './ruler.ts';
 import { spanPlate } from './span.ts';
@@ -67,6 +68,9 @@ const blueprints: Record<string, [draw: () => string, numbers: number]> = {
   'blueprint of a beacon': [() => blueprintBeacon(labels), 3],
   'blueprint of an arch': [() => blueprintArch(labels), 4],
 };
+const plain = Object.fromEntries(
+  Object.entries(plainHeroDrawings).map(([name, { draw }]) => [`${name}, plain`, draw]),
+);
 const wide = Object.fromEntries(
   Object.entries(wideHeroDrawings).map(([name, { draw }]) => [`${name}, wide`, draw]),
 );
@@ -75,6 +79,7 @@ describe.each(
   Object.entries({
     ...marked,
     ...wide,
+    ...plain,
     ...unmarked,
     ...Object.fromEntries(Object.entries(blueprints).map(([name, [draw]]) => [name, draw])),
   }),
@@ -89,13 +94,16 @@ describe.each(
   it('is the same each time', () => expect(draw()).toBe(markup));
 });
 
-test.each(Object.entries({ ...marked, ...wide }))('%s has exactly one copper mark', (_name, draw) => {
-  const points = count(draw(), /class="(hotf|a-dot|m-pin)"/g);
-  const lines = count(draw(), /class="(hot|m-hot)" d="M/g);
-  expect(points).toBeLessThanOrEqual(1);
-  expect(lines).toBeLessThanOrEqual(1);
-  expect(points + lines).toBeGreaterThanOrEqual(1);
-});
+test.each(Object.entries({ ...marked, ...wide, ...plain }))(
+  '%s has exactly one copper mark',
+  (_name, draw) => {
+    const points = count(draw(), /class="(hotf|a-dot|m-pin)"/g);
+    const lines = count(draw(), /class="(hot|m-hot)" d="M/g);
+    expect(points).toBeLessThanOrEqual(1);
+    expect(lines).toBeLessThanOrEqual(1);
+    expect(points + lines).toBeGreaterThanOrEqual(1);
+  },
+);
 
 test.each(Object.entries(unmarked))('%s has no copper mark', (_name, draw) => {
   expect(draw()).not.toMatch(/class="(hotf?|a-dot|m-hot|m-pin2?|b-pt)"/);

@@ -9,7 +9,7 @@ export function group(): string {
     placed(portrait('current', 'group-middle'), 872, 44, 1.3),
   ];
   const shore = line(-400, 552, 1840, 552) + line(-400, 558, 1840, 558);
-  return `${figures.join('')}<g fill="none"><path class="l0" d="${shore}"/></g><circle class="hotf" cx="640" cy="552" r="5.5"/>`;
+  return `${figures.join('')}<g fill="none"><path class="l0" d="${shore}"/></g><circle class="hotf" cx="1404" cy="552" r="5.5"/>`;
 }
 
 function placed(markup: string, x: number, y: number, scale: number): string {

@@ -1,9 +1,18 @@
 import type { WideHeroSection } from '#content/vocabulary/heroes.ts';
 import { wideFan } from './cable.ts';
+import { confluence } from './confluence.ts';
 import { flowBand, rippleHero, wideRipples } from './current.ts';
+import { fiveStays } from './five-stays.ts';
 import { group } from './group.ts';
+import { horizon } from './horizon.ts';
 import { furrowPlate, lotsPlate } from './lots.ts';
+import { lotsAccounts } from './lots-accounts.ts';
+import { lotsDyke } from './lots-dyke.ts';
+import { lotsOrchard } from './lots-orchard.ts';
+import { lotsSurvey } from './lots-survey.ts';
+import { lotsTerraces } from './lots-terraces.ts';
 import { spanPlate } from './span.ts';
+import { twinTowers } from './twin-towers.ts';
 
 export interface WideDrawing {
   draw: () => string;
@@ -27,4 +36,13 @@ export const wideHeroDrawings: Readonly<Record<WideHeroSection['drawing'], WideD
     fades: true,
   },
   group: { draw: group, fades: false },
+  'lots-accounts': { draw: lotsAccounts, fades: true },
+  'lots-survey': { draw: lotsSurvey, fades: true },
+  'lots-orchard': { draw: lotsOrchard, fades: true },
+  'lots-dyke': { draw: lotsDyke, fades: true },
+  'lots-terraces': { draw: lotsTerraces, fades: true },
+  horizon: { draw: horizon, fades: true },
+  'twin-towers': { draw: twinTowers, fades: true },
+  'five-stays': { draw: fiveStays, fades: true },
+  confluence: { draw: confluence, fades: true },
 };

@@ -23,9 +23,16 @@ export function useContactForm(form: ContactFormContent) {
   // From here on our sentences stand beside the fields; until a script runs, the browser shows its own.
   useEffect(() => formRef.current?.setAttribute('novalidate', ''), []);
 
+  // A disabled button loses the focus: whoever sent by keyboard gets it back.
+  const submitter = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!sending && document.activeElement === document.body) submitter.current?.focus();
+  }, [sending]);
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
+    submitter.current = (event.nativeEvent as SubmitEvent).submitter;
     const element = event.currentTarget;
     const found = invalidFields(element);
     setProblems(found.problems);

@@ -85,6 +85,7 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
     type: 'accordion',
     ground: 'paper',
     heading: 'Categories',
+    standIn: true,
     categories: ['Services', 'Process'].map((title) => ({
       id: title.toLowerCase(),
       title,
@@ -160,6 +161,7 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
     ground: 'paper',
     heading: 'Terms',
     updated: '2025-09-30',
+    standIn: true,
     paragraphs: ['Please read them.'],
     summary: { heading: 'In short', items: four },
     parts: items(3).map(({ title, text }, index) => ({

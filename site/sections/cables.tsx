@@ -11,11 +11,13 @@ export function Cables({ ground, heading, action, items }: CablesSection) {
       <div className="wrap">
         <div className="grid cables-head">
           <h2>{heading}</h2>
-          <div>
-            <Action kind="text" href={action.href}>
-              {action.label}
-            </Action>
-          </div>
+          {action && (
+            <div>
+              <Action kind="text" href={action.href}>
+                {action.label}
+              </Action>
+            </div>
+          )}
         </div>
         <div className="cables-art">
           <Drawing viewBox="0 0 1280 230" markup={fiveCables()} preserveAspectRatio="none" />

@@ -13,7 +13,7 @@ export function Close({ heading, action, secondary }: CloseSection) {
       </div>
       <div className="wrap">
         <h2>{heading}</h2>
-        <Actions action={action} secondary={secondary} secondaryArrow={false} />
+        <Actions action={action} secondary={secondary} />
       </div>
     </section>
   );

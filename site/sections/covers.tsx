@@ -7,7 +7,7 @@ import { SectionHead } from './section-head.tsx';
 import './covers.css';
 
 /** Services as covers: a drawing, three lines of what is in it, the next step. */
-export function Covers({ id, ground, heading, lead, covers }: CoversSection) {
+export function Covers({ id, ground, heading, lead, covers, more }: CoversSection) {
   const place = <span data-place>{defaultPlace}</span>;
   return (
     <section className={`section on-${ground}`} id={id}>
@@ -18,6 +18,18 @@ export function Covers({ id, ground, heading, lead, covers }: CoversSection) {
             <CoverCard key={cover.title} {...cover} />
           ))}
         </div>
+        {more && (
+          <div className="covers-more">
+            <h3>{more.label}</h3>
+            <ul>
+              {more.links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   );

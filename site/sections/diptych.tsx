@@ -20,7 +20,7 @@ export function Diptych({ label, panels }: DiptychSection) {
   return (
     <section className="diptych" aria-label={label}>
       {panels.map(({ ground, drawing, heading, text, entries, action }) => (
-        <div key={heading} className={`diptych-panel on-${ground}`}>
+        <div key={heading} className={`diptych-panel ${entries ? 'diptych-full' : ''} on-${ground}`}>
           <h2>{heading}</h2>
           <p>{text}</p>
           {entries && (

@@ -6,7 +6,7 @@ import './fact-sheet.css';
 
 /** A text beside facts that hang from rules, such as how to reach the firm. */
 export function FactSheet(section: FactSheetSection) {
-  const { id, ground, heading, paragraphs, facts, action, secondary } = section;
+  const { id, ground, heading, paragraphs, factsHeading, facts, action, secondary } = section;
   return (
     <section className={`section on-${ground}`} id={id}>
       <div className="wrap grid fact-sheet">
@@ -16,6 +16,7 @@ export function FactSheet(section: FactSheetSection) {
           {(action || secondary) && <Actions action={action} secondary={secondary} />}
         </div>
         <div className="fact-sheet-facts">
+          {factsHeading && <h3>{factsHeading}</h3>}
           <FactList facts={facts} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { labels } from '#content/labels.ts';
 import type { LargeFigureSection, Statistic } from '#content/vocabulary/statements.ts';
 import './large-figure.css';
@@ -9,7 +10,9 @@ export function LargeFigure({ ground, heading, figure, text, others = [], note }
       <div className="wrap large-figure">
         <h2>{heading}</h2>
         <div className="grid large-figure-main">
-          <p className="large-figure-value">{figure.value}</p>
+          <p className="large-figure-value" style={{ '--letters': figure.value.length } as CSSProperties}>
+            {figure.value}
+          </p>
           <div className="large-figure-words">
             <p className="large-figure-counts">{figure.counts}</p>
             <p>{text}</p>

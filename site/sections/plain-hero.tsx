@@ -1,19 +1,12 @@
-import type { PlainHeroSection } from '#content/vocabulary/heroes.ts';
-import { rippleHero } from '../art/current.ts';
-import { lotsPlate } from '../art/lots.ts';
+import { plainHeroDrawings } from '../art/plain-heroes.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SideDrawing } from './side-drawing.tsx';
 import './plain-hero.css';
 
-const drawings: Readonly<Record<PlainHeroSection['drawing'], { viewBox: string; draw: () => string }>> = {
-  ripples: { viewBox: '0 0 760 560', draw: rippleHero },
-  lots: { viewBox: '0 0 400 300', draw: () => lotsPlate() },
-};
-
 /** A shallow opening without a button, for pages that are read. */
 export function PlainHero({ ground, drawing, title, lead, page }: SectionProps<'plain-hero'>) {
-  const { viewBox, draw } = drawings[drawing];
+  const { viewBox, draw } = plainHeroDrawings[drawing];
   return (
     <section className={`plain-hero on-${ground}`}>
       <SideDrawing viewBox={viewBox} markup={draw()} />

@@ -4,13 +4,11 @@ import { Action } from './action.tsx';
 export interface ActionsProps {
   action?: Link | undefined;
   secondary?: Link | undefined;
-  /** Whether the secondary link carries an arrow: not where it calls a number. */
-  secondaryArrow?: boolean;
   className?: string;
 }
 
 /** The next step, and a quieter one beside it. */
-export function Actions({ action, secondary, secondaryArrow = true, className = 'actions' }: ActionsProps) {
+export function Actions({ action, secondary, className = 'actions' }: ActionsProps) {
   return (
     <div className={className}>
       {action && (
@@ -19,7 +17,8 @@ export function Actions({ action, secondary, secondaryArrow = true, className = 
         </Action>
       )}
       {secondary && (
-        <Action kind="text" arrow={secondaryArrow} href={secondary.href}>
+        // A number is called, not gone to.
+        <Action kind="text" arrow={!secondary.href.startsWith('tel:')} href={secondary.href}>
           {secondary.label}
         </Action>
       )}

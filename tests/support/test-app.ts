@@ -51,7 +51,8 @@ const templates = {
   'retry/home':
     '<ul>{{problems}}</ul><input name="name" value="{{name}}"><input name="key" value="{{key}}"><option value="asap">ASAP</option><option value="planning">P</option><textarea>{{challenge}}</textarea>',
   'retry/free-consult':
-    '<ul>{{problems}}</ul><input name="name" value="{{name}}"><textarea>{{message}}</textarea>',
+    '<label>Consult</label><ul>{{problems}}</ul><input name="name" value="{{name}}"><textarea>{{message}}</textarea>',
+  'retry/mission': '<label>Mission</label><ul>{{problems}}</ul><input name="name" value="{{name}}">',
 };
 
 /** A built site of three pages in a folder of its own. */
@@ -75,6 +76,7 @@ export function smallSite(): string {
     forms: [
       { path: '/', shape: 'request', retry: 'retry/home' },
       { path: '/free-consult', shape: 'message', retry: 'retry/free-consult' },
+      { path: '/mission', shape: 'message', retry: 'retry/mission' },
     ],
   };
   write('build.json', JSON.stringify(facts));

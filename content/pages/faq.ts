@@ -1,0 +1,31 @@
+import { companyFacts } from '../company-facts.ts';
+import { consult } from '../consult.ts';
+import { faq } from '../faq/index.ts';
+import type { Page } from '../vocabulary/page.ts';
+
+export const faqPage: Page = {
+  path: '/faq',
+  name: 'FAQ',
+  under: { label: 'Support' },
+  title: 'Frequently Asked Questions',
+  description:
+    'Straight answers on services, timing, price and confidence, in twelve categories, from a business consultancy in Windsor, Ontario.',
+  sections: [
+    {
+      type: 'plain-hero',
+      ground: 'sky',
+      drawing: 'ripples',
+      title: 'Frequently Asked Questions',
+      lead: 'Straight answers on services, timing, price and confidence. If yours is missing, ask us directly.',
+    },
+    { type: 'accordion', ground: 'paper', heading: 'Categories', standIn: true, categories: faq },
+    {
+      type: 'fact-sheet',
+      ground: 'river',
+      heading: 'Still Have Questions',
+      paragraphs: ['Ask a person. We reply within 24 hours, and a first conversation costs nothing.'],
+      facts: companyFacts,
+      action: { label: 'Book a Free Consultation', href: consult },
+    },
+  ],
+};

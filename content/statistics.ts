@@ -1,0 +1,45 @@
+import type { Statistic } from './vocabulary/statements.ts';
+
+/** A figure whose source is known. */
+const sourced = (value: string, counts: string, source: string | null): Statistic => ({
+  value,
+  counts,
+  source,
+  standIn: false,
+});
+
+/** A figure the firm has yet to show the source of. The site must not go live with one. */
+const unsourced = (value: string, counts: string): Statistic => ({
+  value,
+  counts,
+  source: null,
+  standIn: true,
+});
+
+const filing = 'Canada Revenue Agency, filing and payment due dates';
+
+/** Figures about the world that the static service pages show. */
+export const statistics = {
+  personalReturn: sourced('April 30', 'most personal returns are due, and so is any balance', filing),
+  selfEmployedReturn: sourced('June 15', 'self-employed returns are due, and their spouses’', filing),
+  corporateReturn: sourced('6 months', 'after its year-end, a corporation’s return is due', filing),
+  keepRecords: sourced(
+    '6 years',
+    'from the end of the tax year they belong to, records must be kept',
+    'Canada Revenue Agency, Keeping Records (RC4409)',
+  ),
+  planningConsultation: sourced('60 minutes', 'free, with no obligation', null),
+  // The specification's figures (section 9). It does not say where they come from.
+  workingCanadians: unsourced(
+    '75%',
+    'of working Canadians would feel it at home within weeks if their pay stopped',
+  ),
+  longDisability: unsourced('1 in 4', 'workers will face a disability of 90+ days'),
+  criticalIllness: unsourced('$200K+', 'what a critical illness can cost a family'),
+  // Does not follow from its own terms: $500 a month at 7% comes to about $610,000 after 30 years, and to $1.3 million
+  // after 40. To be settled with the firm before launch.
+  thirtyYears: unsourced('$1M+', 'after 30 years at $500 a month'),
+  // Ten years more at 7% double what monthly saving comes to: (1.07^40 - 1) / (1.07^30 - 1) = 2.1.
+  startEarly: sourced('2X', 'for starting at 25 versus 35, at the same monthly amount', null),
+  assumedReturn: sourced('7%', 'assumed return, in this illustration and in no promise', null),
+} satisfies Record<string, Statistic>;
