@@ -28,3 +28,7 @@ export const waysOfWorking: readonly Item[] = [
     text: 'Each plan names its own test of success, and the date on which we will check.',
   },
 ];
+
+/** What the firm is for, in one sentence. */
+export const missionStatement =
+  'To bring clarity to decisions, strategy to effort, and results that hold after we have gone.';

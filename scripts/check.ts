@@ -1,4 +1,4 @@
-// `npm run check`: the fast gate. Format, lint and import direction, then types, then unit and server tests.
+// `npm run check`: the fast gate. Format, lint and import direction, types, spelling, then unit and server tests.
 // With a file name as argument, the test results are also written there as JSON.
 import { fail, runNode } from './project.ts';
 
@@ -8,6 +8,7 @@ const reporters = report ? ['--reporter=default', '--reporter=json', `--outputFi
 const steps: [name: string, file: string, args: string[]][] = [
   ['format, lint and imports', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
   ['types', 'node_modules/typescript/bin/tsc', ['--project', '.']],
+  ['spelling', 'node_modules/cspell/bin.mjs', ['lint', '--no-progress']],
   ['units and server', 'node_modules/vitest/vitest.mjs', ['run', ...reporters]],
 ];
 

@@ -6,7 +6,7 @@ import { mapDescription } from '../map.ts';
 import { people } from '../people.ts';
 import { services } from '../services.ts';
 import { testimonials } from '../testimonials.ts';
-import { values, waysOfWorking } from '../values.ts';
+import { missionStatement, values, waysOfWorking } from '../values.ts';
 import type { Page } from '../vocabulary/page.ts';
 
 const consult = '/free-consult';
@@ -75,7 +75,7 @@ export const home: Page = {
           ground: 'sky',
           drawing: 'cable',
           heading: 'Our Mission',
-          text: 'To bring clarity to decisions, strategy to effort, and results that hold after we have gone.',
+          text: missionStatement,
           action: { label: 'Discover How We Work', href: '/mission' },
         },
       ],

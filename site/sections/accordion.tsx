@@ -3,7 +3,7 @@ import { Prose } from '../ui/prose.tsx';
 import './accordion.css';
 
 /**
- * Questions by category with an index beside them. Each is a native disclosure and a category shares a name, so the
+ * Questions by category with an index beside them, the first of all open to show how they work. Each is a native disclosure and a category shares a name, so the
  * browser keeps one open in each; `site/early/accordion.ts` adds Home, End and the arrow keys.
  */
 export function Accordion({ ground, heading, categories }: AccordionSection) {
@@ -23,11 +23,11 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
           </ul>
         </nav>
         <div className="accordion-categories">
-          {categories.map(({ id, title, questions }) => (
+          {categories.map(({ id, title, questions }, category) => (
             <section key={id} id={id} data-accordion>
               <h2>{title}</h2>
-              {questions.map(({ question, answer }) => (
-                <details key={question} name={id}>
+              {questions.map(({ question, answer }, index) => (
+                <details key={question} name={id} open={category + index === 0}>
                   <summary>
                     {question}
                     <span className="accordion-sign" />

@@ -5,9 +5,10 @@ import './portraits.css';
 
 /** The firm's people as engraved silhouettes, captioned by role. */
 export function Portraits({ ground, heading, text, action, people }: PortraitsSection) {
+  const apart = people.some(({ profile }) => profile);
   return (
     <section className={`section on-${ground}`}>
-      <div className={`wrap grid portraits ${people.some(({ profile }) => profile) ? 'portraits-full' : ''}`}>
+      <div className={`wrap grid portraits portraits-${apart ? 'apart' : 'together'}`}>
         <div className="portraits-people">
           {people.map((person) => (
             <figure key={person.family}>
@@ -16,7 +17,7 @@ export function Portraits({ ground, heading, text, action, people }: PortraitsSe
               </div>
               <figcaption>
                 <b>{person.role}</b> <span>{person.field}</span>
-                {person.profile && <p>{person.profile}</p>}
+                {person.profile && <p className="portraits-profile">{person.profile}</p>}
               </figcaption>
             </figure>
           ))}

@@ -1,4 +1,5 @@
 import { unhurriedForm, within24Hours } from '../../forms/message.ts';
+import { missionStatement } from '../../values.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { underCompany } from './under-company.ts';
 
@@ -8,14 +9,14 @@ export const mission: Page = {
   under: underCompany,
   title: 'Our mission, in four commitments',
   description:
-    'To bring clarity to decisions, strategy to effort, and results that hold after we have gone: our mission and the four commitments behind it.',
+    'Clarity for decisions, strategy for effort, results that hold: the mission of a Windsor consultancy, and the four commitments behind it.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'twin-towers',
       title: 'Our Mission',
-      lead: 'To bring clarity to decisions, strategy to effort, and results that hold after we have gone.',
+      lead: missionStatement,
       action: { label: 'Start Moving with Intention', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [

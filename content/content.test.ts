@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { company } from './company.ts';
+import { packages, prices } from './prices.ts';
+import * as testimonials from './testimonials.ts';
+
+const sources = new Map<string, string>();
+for await (const file of glob('{content,site,server}/**/*.{ts,tsx,astro}', { exclude: ['**/*.test.*'] }))
+  sources.set(file, readFileSync(file, 'utf8'));
+
+/** Files that hold a text, other than those that may. */
+const holders = (text: string | RegExp, allowed: readonly string[]) =>
+  [...sources].flatMap(([file, source]) => {
+    const holds = typeof text === 'string' ? source.includes(text) : text.test(source);
+    return holds && !allowed.includes(file) ? [file] : [];
+  });
+
+test('prices are the specification’s, section 9', () => {
+  expect(prices).toEqual({
+    branding: { Launch: 999, Momentum: 2199, Authority: 4499 },
+    hr: { Foundation: 1250, Performance: 2750, Pinnacle: 4950 },
+    startup: { Launch: 999, Growth: 2499, Enterprise: 4999 },
+  });
+  expect(packages.map(({ href }) => href)).toEqual([
+    '/marketing-packages',
+    '/precision-blueprint',
+    '/launch-authority-blueprint',
+  ]);
+});
+
+test('a price is typed in the price file alone', () => {
+  const amounts = Object.values(prices).flatMap((tiers): number[] => Object.values(tiers));
+  for (const amount of amounts) {
+    const [thousands, rest] = [Math.floor(amount / 1000) || '', String(amount).slice(-3)];
+    const typed = new RegExp(`(?<![\\d.#])${thousands},?${rest}(?![\\d.])`);
+    expect(holders(typed, ['content/prices.ts', 'site/gallery/examples.ts']), String(amount)).toEqual([]);
+  }
+});
+
+test('the firm’s particulars are typed in one file alone', () => {
+  const { name, phone, email, street } = company;
+  for (const text of [name.value, phone.value.display, phone.value.dial, email.value, street.value])
+    expect(holders(text, ['content/company.ts', 'site/gallery/examples.ts']), text).toEqual([]);
+});
+
+test('no testimonial passes for a real one', () => {
+  for (const [name, list] of Object.entries(testimonials)) {
+    expect(list.length, name).toBeGreaterThan(0);
+    for (const one of list) expect(one.standIn, one.value).toBe(true);
+  }
+});
+
+test('no sentence of a page stands on another page as well', () => {
+  const seen = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const [file, source] of sources) {
+    if (!/^content\/(pages|faq)\//.test(file)) continue;
+    for (const [, literal = ''] of source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)) {
+      for (const sentence of literal.split(/(?<=[.?!]) /)) {
+        if (sentence.length < 50) continue;
+        const other = seen.get(sentence);
+        if (other && other !== file) repeated.push(`${file} and ${other}: ${sentence}`);
+        seen.set(sentence, file);
+      }
+    }
+  }
+  expect(repeated).toEqual([]);
+});

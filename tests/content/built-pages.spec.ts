@@ -1,0 +1,128 @@
+import type { Page as BrowserPage } from '@playwright/test';
+import { company } from '#content/company.ts';
+import { pages } from '#content/pages/index.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const routes = new Set(pages.map(({ path }) => path));
+/** Files of the site that a page may link to. */
+const files = new Set(['/favicon.svg']);
+
+/** What a page holds that can be right or wrong without knowing what it is about. */
+async function facts(page: BrowserPage) {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+    for (const code of all('script, style, template')) code.remove();
+    const named = (element: Element) =>
+      element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || text(element);
+    return {
+      title: document.title,
+      lang: document.documentElement.lang,
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+      ids: all('[id]').map(({ id }) => id),
+      links: all('a').map((link) => ({ href: link.getAttribute('href') ?? '', label: named(link) })),
+      buttons: all('button').map(named),
+      headings: all('main h1, main h2, main h3, main h4').map((heading) => ({
+        level: Number(heading.tagName[1]),
+        text: text(heading),
+      })),
+      emptyTexts: all('main p, main li, main dt, main dd').filter((element) => !text(element)).length,
+      images: all('img').map((image) => image.getAttribute('alt')),
+      drawings: all('svg').filter(
+        (svg) =>
+          svg.getAttribute('aria-hidden') !== 'true' &&
+          !svg.getAttribute('aria-label') &&
+          !svg.closest('[aria-hidden="true"]'),
+      ).length,
+      unlabelled: all('input:not([type="hidden"]), select, textarea').filter(
+        (field) => !(field as HTMLInputElement).labels?.length,
+      ).length,
+      words: document.body.textContent ?? '',
+      mainWords: text(document.querySelector('main')).split(/\s+/).length,
+    };
+  });
+}
+
+const known = new Map<string, Awaited<ReturnType<typeof facts>>>();
+
+test('every page is sound: links, anchors, titles, headings, names', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of routes) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    known.set(path, await facts(page));
+  }
+  const wrong: string[] = [];
+  const say = (path: string, what: string) => wrong.push(`${path}: ${what}`);
+  for (const [path, one] of known) {
+    if (one.lang !== 'en-CA') say(path, `lang is ${one.lang}`);
+    if (one.title.length < 20 || one.title.length > 65)
+      say(path, `title of ${one.title.length}: ${one.title}`);
+    if (one.description.length < 70 || one.description.length > 165)
+      say(path, `description of ${one.description.length} characters`);
+    for (const id of new Set(one.ids.filter((id, index) => one.ids.indexOf(id) !== index)))
+      say(path, `id ${id} twice`);
+    for (const { href, label } of one.links) {
+      if (!label) say(path, `link to ${href} without a name`);
+      const problem = linkProblem(href, path);
+      if (problem) say(path, `link “${label}” to ${href}: ${problem}`);
+    }
+    if (one.buttons.some((name) => !name)) say(path, 'a button without a name');
+    if (one.headings.filter(({ level }) => level === 1).length !== 1) say(path, 'not one h1');
+    for (const [index, { level, text }] of one.headings.entries()) {
+      if (!text) say(path, 'an empty heading');
+      if (level > (one.headings[index - 1]?.level ?? 0) + 1) say(path, `heading “${text}” skips a level`);
+    }
+    if (one.emptyTexts) say(path, `${one.emptyTexts} empty texts`);
+    if (one.images.some((alt) => alt === null)) say(path, 'an image without alt');
+    if (one.drawings) say(path, `${one.drawings} drawings neither named nor hidden`);
+    if (one.unlabelled) say(path, `${one.unlabelled} fields without a label`);
+    const stray = /\{\{|\{\w+\}|undefined|\[object|NaN|lorem|TODO/.exec(one.words);
+    if (stray) say(path, `stray ${stray[0]}`);
+  }
+  for (const part of ['title', 'description'] as const) {
+    const values = [...known.values()].map((one) => one[part]);
+    for (const value of values.filter((value, index) => values.indexOf(value) !== index))
+      say(part, `twice: ${value}`);
+  }
+  expect(wrong).toEqual([]);
+
+  const words = (path: string) => known.get(path)?.mainWords ?? 0;
+  for (const name of ['taxes', 'business', 'life-legacy', 'protection', 'wealth'])
+    expect(words(`/services/${name}`), name).toBeGreaterThanOrEqual(350);
+  for (const path of ['/terms-of-service', '/privacy-policy', '/legal-compliance'])
+    expect(words(path), path).toBeGreaterThanOrEqual(850);
+});
+
+/** What is wrong with a link's target, if anything. Anchors are looked up on the page they are on. */
+function linkProblem(href: string, from: string): string | undefined {
+  if (href.startsWith('tel:'))
+    return href === `tel:${company.phone.value.dial}` ? undefined : 'another phone';
+  if (href.startsWith('mailto:')) {
+    const [address, query = ''] = href.slice('mailto:'.length).split('?');
+    return address === company.email.value && !query.includes(' ')
+      ? undefined
+      : 'another or a broken address';
+  }
+  if (/^[a-z]+:|^\/\//i.test(href)) return 'leads off the site';
+  const { pathname, hash } = new URL(href, `http://site${from}`);
+  if (!href || href === '#') return 'leads nowhere';
+  if (files.has(pathname)) return undefined;
+  if (!routes.has(pathname)) return 'no such page';
+  return hash && !known.get(pathname)?.ids.includes(decodeURIComponent(hash.slice(1)))
+    ? 'no such anchor'
+    : undefined;
+}
+
+test('the FAQ answers at least sixty questions in twelve categories, five at least in each', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  const counts = await page
+    .locator('[data-accordion]')
+    .evaluateAll((categories) => categories.map((category) => category.querySelectorAll('details').length));
+  expect(counts).toHaveLength(12);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(5);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(60);
+});
