@@ -3,12 +3,13 @@ import { type Point, range } from './geometry.ts';
 import { line, round } from './path-data.ts';
 
 const axis = 300;
-const spring = 560;
+const spring = 372;
+const foot = 564;
 const inner = 128;
 const outer = 164;
-const deck = 336;
+const deck = 148;
 
-/** The elevation of a stone arch, which stands once its last stone is set, numbered 1 to 4 from footing to deck. */
+/** The elevation of a stone arch on its piers, which stands once its last stone is set, numbered 1 to 4 from footing to deck. */
 export function blueprintArch(labels: BlueprintLabels): string {
   return blueprintSheet(labels, {
     ...{
@@ -17,14 +18,14 @@ export function blueprintArch(labels: BlueprintLabels): string {
       axis,
       half: 196,
       top: deck - 26,
-      base: spring + 46,
+      base: foot + 46,
     },
-    extensions: { topX: axis + 206, baseX: axis + 206, sideY: spring + 56 },
+    extensions: { topX: axis + 206, baseX: axis + 206, sideY: foot + 56 },
     key: [
-      { number: [76, 640], part: [axis - 160, spring + 26] },
-      { number: [70, 480], part: [...at(146, 152)] as Point },
-      { number: [axis, 470], part: [...at(146, 90)] as Point },
-      { number: [400, 250], part: [axis + 70, deck + 6] },
+      { number: [70, 588], part: [axis - 160, foot + 24] },
+      { number: [64, 318], part: [...at(146, 152)] as Point },
+      { number: [axis, 300], part: [...at(146, 90)] as Point },
+      { number: [396, 84], part: [axis + 70, deck + 6] },
     ],
   });
 }
@@ -42,24 +43,30 @@ function structure(): string {
   const keystone = [86, 94]
     .map((degrees) => line(...at(inner - 8, degrees), ...at(outer + 8, degrees)))
     .join('');
-  const footings = [-1, 1].map((side) => slab(axis + side * 146, 42, spring, spring + 46)).join('');
+  const piers = [-1, 1].flatMap((side) =>
+    [inner, outer].map((radius) => line(axis + side * radius, spring, axis + side * radius, foot)),
+  );
+  const footings = [-1, 1].map((side) => slab(axis + side * 146, 42, foot, foot + 46)).join('');
   const parapet = line(axis - 196, deck - 26, axis + 196, deck - 26);
-  return ring + keystone + footings + slab(axis, 196, deck, deck + 14) + parapet;
+  return ring + keystone + piers.join('') + footings + slab(axis, 196, deck, deck + 14) + parapet;
 }
 
-/** Joints between the stones of the ring. */
+/** Joints between the stones of the ring, and the courses of the piers. */
 function joints(): string {
-  return range(6, 174, 8)
+  const courses = range(spring, foot - 12, 16).flatMap((y) =>
+    [-1, 1].map((side) => line(axis + side * inner, y, axis + side * outer, y)),
+  );
+  const ring = range(6, 174, 8)
     .filter((degrees) => degrees !== 86 && degrees !== 94)
-    .map((degrees) => line(...at(inner, degrees), ...at(outer, degrees)))
-    .join('');
+    .map((degrees) => line(...at(inner, degrees), ...at(outer, degrees)));
+  return ring.join('') + courses.join('');
 }
 
 /** Spandrel columns from the ring up to the deck, and the parapet's posts. */
 function columns(): string {
   const spandrels = range(-180, 180, 24).map((x) => {
     const rise = Math.sqrt(Math.max(0, outer ** 2 - x ** 2));
-    return line(axis + x, deck + 14, axis + x, round(spring - rise));
+    return line(axis + x, deck + 14, axis + x, round(Math.abs(x) > outer ? foot : spring - rise));
   });
   const posts = range(-190, 190, 20).map((x) => line(axis + x, deck - 26, axis + x, deck));
   return spandrels.join('') + posts.join('');

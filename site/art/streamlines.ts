@@ -25,7 +25,8 @@ export function streamlines(box: {
   const bottom = height + 40;
   let data = '';
   for (let index = 0; index < count; index++) {
-    const level = top + ((bottom - top) * (index + 0.5)) / count;
+    const spacing = (bottom - top) / count;
+    const level = clearOf(islands, top + spacing * (index + 0.5), spacing * 0.3);
     let y = level;
     let stroke: Point[] = [];
     for (let x = 0; x <= width; x += step) {
@@ -38,6 +39,15 @@ export function streamlines(box: {
     data += finished(stroke);
   }
   return data;
+}
+
+/** A level that no island splits: a line that would end on an island's face is moved `gap` past it. */
+function clearOf(islands: readonly Island[], level: number, gap: number): number {
+  for (const island of islands) {
+    const split = streamFunction(island.x - island.radius, island.y, islands);
+    if (Math.abs(level - split) < gap) return split + (level < split ? -gap : gap);
+  }
+  return level;
 }
 
 function finished(stroke: readonly Point[]): string {

@@ -30,7 +30,7 @@ export const coreValues: Page = {
     {
       type: 'cables',
       ground: 'paper',
-      heading: 'Five values, one mast',
+      heading: 'All five',
       items: values,
     },
     {
