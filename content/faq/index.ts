@@ -1,20 +1,21 @@
-import type { FaqCategory } from './category.ts';
-import { brandAwareness, contentCreation, marketingSupport, socialMedia } from './marketing.ts';
-import { aiStrategy, grantWriting, services } from './services.ts';
-import { border, confidentiality, gettingStarted, pricing, process } from './working-together.ts';
+import type { Category } from './asked.ts';
+import { aiStrategySupport, contentCreation, socialMediaStrategies } from './content-social-ai.ts';
+import { grantWritingAndLoans, pricingAndInvestment, process } from './funding-process-price.ts';
+import { brandAwareness, marketingSupport, services } from './services-marketing-brand.ts';
+import { confidentialityAndTrust, gettingStarted, ontarioAndMichigan } from './trust-start-border.ts';
 
-/** The questions by category, in the specification's order; it names eleven, and the decisions the twelfth. */
-export const faq: readonly FaqCategory[] = [
+/** Every question the site answers, by category, in the order of the specification (section 2, "FAQ"). */
+export const faq: readonly Category[] = [
   services,
   marketingSupport,
   brandAwareness,
   contentCreation,
-  socialMedia,
-  aiStrategy,
-  grantWriting,
+  socialMediaStrategies,
+  aiStrategySupport,
+  grantWritingAndLoans,
   process,
-  pricing,
-  confidentiality,
+  pricingAndInvestment,
+  confidentialityAndTrust,
   gettingStarted,
-  border,
+  ontarioAndMichigan,
 ];

@@ -9,7 +9,7 @@ export const faqPage: Page = {
   under: { label: 'Support' },
   title: 'Frequently Asked Questions',
   description:
-    'Straight answers on services, timing, price and confidence, in twelve categories, from a business consultancy in Windsor, Ontario.',
+    'Straight answers on services, grants and loans, timing, price and confidence, for owners, boards and farms in Ontario and Michigan.',
   sections: [
     {
       type: 'plain-hero',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { faq } from './index.ts';
+
+/** Specification, section 2, "FAQ"; the twelfth is the product's own (decisions, "Pages"). */
+const titles = [
+  'Services',
+  'Marketing Support',
+  'Brand Awareness',
+  'Content Creation',
+  'Social Media Strategies',
+  'AI Strategy & Support',
+  'Grant Writing & Loan Support',
+  'Process',
+  'Pricing & Investment',
+  'Confidentiality & Trust',
+  'Getting Started',
+  'Ontario & Michigan',
+];
+
+test('the categories are those of the specification, each with its own address', () => {
+  expect(faq.map(({ title }) => title)).toEqual(titles);
+  expect(new Set(faq.map(({ id }) => id)).size).toBe(titles.length);
+});
+
+test.each(faq.map((category) => [category.title, category] as const))(
+  '%s has five questions or more',
+  (_, { questions }) => expect(questions.length).toBeGreaterThanOrEqual(5),
+);
+
+test('no question is asked twice, and there are sixty at least', () => {
+  const asked = faq.flatMap(({ questions }) => questions.map(({ question }) => question));
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked.length).toBeGreaterThanOrEqual(60);
+});
