@@ -1,10 +1,31 @@
 import type { Marked } from './vocabulary/base.ts';
 
-const proposed = (value: string): Marked => ({ value, standIn: true });
+export interface Period {
+  count: number;
+  unit: 'days' | 'months' | 'years';
+}
 
-/** How long the firm keeps what it is told. Proposed, until the firm has said what it will do. */
+/** A period that we propose and the firm has yet to confirm. */
+const proposed = (count: number, unit: Period['unit']): Marked<Period> => ({
+  value: { count, unit },
+  standIn: true,
+});
+
+/** How long the firm keeps what it holds, and from when. The privacy policy promises these periods. */
 export const retention = {
-  enquiries: proposed('24 months after our last exchange'),
-  clientFiles: proposed('7 years after the engagement ends'),
-  serverLogs: proposed('30 days'),
-};
+  /** Messages, bookings and their mails: after the last contact. */
+  inquiries: proposed(24, 'months'),
+  /** Client files: after the end of the engagement. */
+  clientFiles: proposed(7, 'years'),
+  /** Accounts: after the last sign-in. */
+  unusedAccounts: proposed(24, 'months'),
+  /** When and from where somebody signed in: after the sign-in has ended. */
+  signIns: proposed(30, 'days'),
+  /** Lines of the server's log. */
+  serverLogs: proposed(30, 'days'),
+  /** Copies kept against loss: after what they copy has been removed. */
+  backups: proposed(35, 'days'),
+} satisfies Record<string, Marked<Period>>;
+
+/** "24 months". */
+export const lasting = ({ value: { count, unit } }: Marked<Period>): string => `${count} ${unit}`;

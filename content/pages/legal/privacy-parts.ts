@@ -1,0 +1,127 @@
+import { company } from '../../company.ts';
+import { inquiry } from '../../inquiry.ts';
+import { processors } from '../../processors.ts';
+import { lasting, retention } from '../../retention.ts';
+import type { DocumentSection } from '../../vocabulary/calls.ts';
+
+/** What the site and the firm do with personal information. What it says of the site, `site/` and `server/` do. */
+export const privacyParts: DocumentSection['parts'] = [
+  {
+    id: 'accountability',
+    title: 'Who answers for it',
+    paragraphs: [
+      `${company.name.value}, ${company.street.value}, ${company.city.value}, is responsible for the personal information in its hands, and for what it gives to others to handle on its behalf. Inside the firm one person answers for it, the Managing Partner.`,
+      {
+        text: 'Write to {mail} with the subject “Privacy Inquiry” if you have a question, a request or a complaint. The postal address is at the end of this page.',
+        links: { mail: { label: company.email.value, href: inquiry('Privacy Inquiry') } },
+      },
+    ],
+  },
+  {
+    id: 'messages',
+    title: 'What you send us',
+    paragraphs: [
+      'A form asks for your name and your e-mail address. Phone number and company are up to you, and so is the timeline on the home page. With them we store your message, its subject, the page on which you wrote it, and the time. The list for a service that is still to come asks for an e-mail address and the service you are waiting for, and nothing else.',
+      'The message and two mails are stored together in our own database. One mail goes to the firm, with everything you wrote. The other goes to you, with a reference and the time by which we will have replied. It does not repeat your message.',
+      'If your browser cannot reach us, it can hold a message in its own storage until it can. Nobody else sees it there, and it is removed once it has been sent.',
+      'Please leave social insurance numbers, health details, card numbers and the names of employees out of a form. If the work needs them, we arrange a safer way. If you call us, we take notes. We do not record calls or consultations.',
+    ],
+  },
+  {
+    id: 'accounts',
+    title: 'Accounts',
+    paragraphs: [
+      'You do not need an account. If you open one, we store a username, your first name, your e-mail address and your password. The password is stored as an argon2id hash: we can check it, and cannot read it.',
+      'While you are signed in, your browser holds a cookie with a random key and nothing about you. It works for 14 days at most and is gone when you log out. To protect you we may note when a sign-in took place, and from which browser and network address. A forgotten password is reset by a link sent to your e-mail address.',
+      'The account shows the messages and bookings sent under it. You can download all of this yourself, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
+    ],
+  },
+  {
+    id: 'bookings',
+    title: 'Bookings',
+    paragraphs: [
+      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail.',
+      'We may connect an outside provider instead, Calendly or Cal.com. The booking window then comes from that provider and carries its name. Your browser contacts it directly when the window is shown, and what you enter is also covered by its policy. You can always book by phone or message.',
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and your browser',
+    paragraphs: [
+      'The banner says that cookies enhance browsing, analyse traffic and personalise content. Here is what that comes down to on this site:',
+      {
+        list: [
+          'To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name cookieConsent, as “accepted” or “declined”. The only cookie is the one that keeps you signed in, and it exists only if you sign in.',
+          'To analyse traffic, we read the log of our own server: which page was asked for, when, and how it was answered. This uses no cookie and no outside service, it builds no profile of anybody, and your answer to the banner does not change it.',
+          'To personalise content, the home page names your city, if you accept. The next part says how.',
+        ],
+      },
+      'If you decline, your city is not looked up. Nothing else changes. To answer again, clear the data that your browser keeps for this site, and the banner returns.',
+      'The log holds no names, no e-mail or network addresses, and nothing you have written. To stop floods of messages, the server counts requests by network address for a short time and then forgets them. Fonts and pictures come from our own server, so reading a page tells no one else that you were here.',
+    ],
+  },
+  {
+    id: 'location',
+    title: 'Your city',
+    paragraphs: [
+      'If you choose Accept All, your browser asks a geolocation service, ipapi.co, where it is. The service sees your IP address, as any site you visit does, and answers with a city and a country. It is an estimate and often names the next town.',
+      'Your browser puts the city into a heading and keeps it until you close the tab, so that the service is asked once in a visit. The city is not sent to us and not stored by us. Without your consent the question is never asked, and the headings say Windsor.',
+    ],
+  },
+  {
+    id: 'clients',
+    title: 'What clients entrust to us',
+    paragraphs: [
+      'Our work needs more than a form does: financial statements, policies, contracts, tax slips, sometimes facts about employees or family members. We ask for what the work requires and say why. The engagement letter sets out who may see it.',
+      'If you give us information about other people, please make sure that you may. We use it for your engagement alone, take out names where figures will do, and return or destroy it as the letter provides. We do not paste it into AI tools that keep what they are given.',
+    ],
+  },
+  {
+    id: 'use',
+    title: 'What we use it for',
+    paragraphs: [
+      'To answer you, to prepare and hold a consultation, to do and to invoice the work you order, to keep the records the law asks for, and to keep this site and its accounts safe. If we want to use something for another purpose, we ask you first.',
+      'By sending a form, opening an account or signing an engagement letter you consent to this. You may withdraw consent at any time, within the limits of law and contract, and we tell you what follows: we cannot, for instance, finish a tax return without the slips.',
+      'Writing to us does not put you on a mailing list. If we ever send a newsletter, it goes to those who asked for it, and each issue shows how to leave. We make no automated decisions about you.',
+    ],
+  },
+  {
+    id: 'sharing',
+    title: 'Who else handles it',
+    paragraphs: [
+      'We do not sell, rent or trade personal information. These help us and handle some of it, for that purpose only:',
+      { list: processors.map(({ name, does }) => `${name.value} ${does}`) },
+      'A specialist, a lawyer, an accountant, a funder or a lender receives what you agree to send, after you have agreed. We disclose information without consent where a law, a court or a regulator requires it, and only as much as is required. If the firm is ever merged or sold, whoever takes over a file is bound by this policy.',
+      'Some of those named work outside Canada, for the most part in the United States, and our clients in Michigan are there too. What is held in another country can be demanded by its authorities under its laws.',
+    ],
+  },
+  {
+    id: 'keeping',
+    title: 'How long we keep it, and how we guard it',
+    paragraphs: [
+      'No longer than we need it:',
+      {
+        list: [
+          `Messages and bookings that led to no engagement: ${lasting(retention.inquiries)} after our last contact.`,
+          `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
+          `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last signed in.`,
+          `Records of sign-ins: ${lasting(retention.signIns)} after they ended.`,
+          `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
+          `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
+          'A place on a waiting list: until we have written to you, or you ask us to take you off.',
+        ],
+      },
+      'The site is reached over an encrypted connection. Only those who need it for their work can open the database, and our logs leave out what you wrote. No system is beyond every attack. If a breach creates a real risk of significant harm to you, we tell you and the Privacy Commissioner of Canada as soon as we can, and what you can do about it.',
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'What you may ask of us, and changes',
+    paragraphs: [
+      'You may ask what we hold about you, see it, have mistakes corrected, ask us to remove what we no longer need, and withdraw consent. We first make sure that it is you, then answer within 30 days, in most cases at no charge. If we have to refuse a part, for example because it would reveal somebody else’s secret, we say why.',
+      'If our answer does not satisfy you, you can complain to the Office of the Privacy Commissioner of Canada (priv.gc.ca), free of charge. We would be glad to hear from you first.',
+      'Persons under 18 may use this site and write to us with the consent of a parent or guardian. If we learn that a child has written without it, we remove the message.',
+      'When this policy changes, the date at its head changes with it. If a change affects information you have already given us, we tell you before we apply it.',
+    ],
+  },
+];

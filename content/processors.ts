@@ -1,0 +1,34 @@
+import type { Marked } from './vocabulary/base.ts';
+
+/** Somebody outside the firm who handles what visitors and clients give it. */
+export interface Processor {
+  /** As the privacy policy names it. */
+  name: Marked;
+  does: string;
+  /** The hosts that a visitor's browser asks, if it asks any. */
+  hosts: readonly string[];
+}
+
+/** Everyone outside the firm who handles personal information for it, or learns any through this site. */
+export const processors: readonly Processor[] = [
+  {
+    name: { value: 'Our hosting company', standIn: true },
+    does: 'runs the machine that this site and its database stand on.',
+    hosts: [],
+  },
+  {
+    name: { value: 'Our e-mail provider', standIn: true },
+    does: 'carries and stores the mails between you and us, those this site sends included.',
+    hosts: [],
+  },
+  {
+    name: { value: 'ipapi.co', standIn: false },
+    does: 'tells your browser a city and a country after you choose Accept All, and sees your IP address when it is asked.',
+    hosts: ['ipapi.co'],
+  },
+  {
+    name: { value: 'Calendly or Cal.com', standIn: false },
+    does: 'takes bookings if the booking window carries its name, and then handles what you enter there. Otherwise neither is involved.',
+    hosts: ['calendly.com', 'cal.com'],
+  },
+];
