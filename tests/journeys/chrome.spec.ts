@@ -215,7 +215,14 @@ test.describe('section 2, shared chrome', () => {
       'Services',
       'Why Rosecrest Advisory?',
     ]);
-    const fields = ['message-name', 'message-email', 'message-phone', 'message-company', 'message-message'];
+    const fields = [
+      'message-name',
+      'message-email',
+      'message-phone',
+      'message-company',
+      'message-subject',
+      'message-message',
+    ];
     expect(visited.filter((id) => id.startsWith('message-'))).toEqual(fields);
     expect(visited).toContain('Legal and Compliance');
   });
