@@ -1,9 +1,8 @@
-import { company, emailHref, phoneHref } from '../company.ts';
+import { company, phoneHref } from '../company.ts';
+import { inquiry } from '../inquiry.ts';
 import { labels } from '../labels.ts';
 import { mediaContact } from '../media-contact.ts';
 import type { Page } from '../vocabulary/page.ts';
-
-const inquiry = (subject: string) => `${emailHref}?subject=${encodeURIComponent(subject)}`;
 
 export const mediaRelations: Page = {
   path: '/media-relations',

@@ -1,5 +1,6 @@
-import { company, emailHref } from '../company.ts';
-import { consult } from '../consult.ts';
+import { company } from '../company.ts';
+import { consult, consultAbout } from '../consult.ts';
+import { inquiry } from '../inquiry.ts';
 import type { Ground } from '../vocabulary/base.ts';
 import type { Cover, Plate } from '../vocabulary/lists.ts';
 import type { Page } from '../vocabulary/page.ts';
@@ -9,7 +10,7 @@ const guide = (title: string, plate: Plate, ground: Ground, items: readonly stri
   plate,
   ground,
   items,
-  action: { label: 'Ask for it', href: `${consult}?subject=${encodeURIComponent(`Resources: ${title}`)}` },
+  action: { label: 'Ask for it', href: consultAbout(`Resources: ${title}`) },
 });
 
 export const resources: Page = {
@@ -102,7 +103,7 @@ export const resources: Page = {
           text: 'Write to your adviser. Everything on these shelves is part of your engagement.',
           action: {
             label: `Write to ${company.email.value}`,
-            href: `${emailHref}?subject=${encodeURIComponent('Resources')}`,
+            href: inquiry('Resources'),
           },
         },
         {

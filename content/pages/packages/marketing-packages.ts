@@ -74,7 +74,7 @@ export const marketingPackages: Page = {
       id: 'packages',
       ground: 'paper',
       heading: 'Three packages, line by line',
-      lead: 'Canadian dollars, the whole price. Each line reads across.',
+      lead: 'Canadian dollars, before HST. Each line reads across.',
       lines: ['Logo and identity', 'Stationery', 'Website', 'Social media and marketing'],
       packages: [
         {
