@@ -1,8 +1,32 @@
 /** Every path the browser calls on the site's own server. */
 export const endpoints = {
   contact: '/api/contact',
+  user: '/api/user',
+  register: '/api/register',
+  login: '/api/login',
+  logout: '/api/logout',
+  /** Asks for a mail with a link, and sets a new password with what the link carries. */
+  forgotPassword: '/api/password/forgot',
+  resetPassword: '/api/password/reset',
+  /** Everything the account panel shows, and what it changes. */
+  account: '/api/account',
+  accountName: '/api/account/name',
+  accountEmail: '/api/account/email',
+  accountPassword: '/api/account/password',
+  accountSessionsEnd: '/api/account/sessions/end',
+  accountData: '/api/account/data',
+  accountDelete: '/api/account/delete',
+  /** Asks for the mail that verifies an address, and verifies it with what the link carries. */
+  verification: '/api/account/verification',
+  verify: '/api/account/verify',
   health: '/healthz',
 } as const;
 
 /** Header with a UUID, made once per filled form, that makes a repeated POST harmless. */
 export const idempotencyHeader = 'idempotency-key';
+
+/** A cookie that scripts may read: there is a session, so asking for the user is worth a request. */
+export const signedInCookie = 'signed-in';
+
+/** What the links in our mails carry in the fragment, where no server and no log sees it. */
+export const linkFragments = { reset: 'reset', verify: 'verify' } as const;

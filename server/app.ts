@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { answers } from '#content/answers.ts';
+import { openAccounts } from './auth/accounts.ts';
+import { forgetExpired, housekeepingEvery } from './auth/housekeeping.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/open.ts';
 import type { BuiltSite } from './http/built-site.ts';
@@ -7,6 +9,14 @@ import { answerErrors } from './http/error-answers.ts';
 import { explain, Refusal } from './http/refusal.ts';
 import { isAllowedOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { accountRoutes as overviewRoutes } from './routes/account/account.ts';
+import { accountChangeRoutes } from './routes/account/changes.ts';
+import { forgottenPasswordRoutes } from './routes/account/forgotten-password.ts';
+import { loginRoute } from './routes/account/login.ts';
+import { logoutRoute } from './routes/account/logout.ts';
+import { registerRoute } from './routes/account/register.ts';
+import { userRoute } from './routes/account/user.ts';
+import { verificationRoutes } from './routes/account/verification.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -18,6 +28,17 @@ export interface AppOptions {
   /** Called when a message has been committed. */
   onStored: () => void;
 }
+
+const accountRoutes = [
+  userRoute,
+  registerRoute,
+  loginRoute,
+  logoutRoute,
+  forgottenPasswordRoutes,
+  verificationRoutes,
+  overviewRoutes,
+  accountChangeRoutes,
+];
 
 /** How long a slow phone may take, in ms: for a whole request, and between two bytes. */
 const patience = { requestTimeout: 60_000, connectionTimeout: 75_000, keepAliveTimeout: 65_000 };
@@ -79,13 +100,21 @@ export async function buildApp({ config, store, site, onStored }: AppOptions): P
   });
 
   await app.register(healthRoute, { db: store.db });
+  const addresses = { mailFrom: config.mailFrom, mailTo: config.mailTo };
+  const accounts = await openAccounts(store, config, addresses, onStored);
   await app.register(contactRoute, {
     store,
     site,
-    addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
+    accounts,
+    addresses,
     rateLimits: config.rateLimits,
     onStored,
   });
+  for (const route of accountRoutes) await app.register(route, accounts);
+  const housekeeping = setInterval(() => {
+    forgetExpired(store, new Date()).catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
+  }, housekeepingEvery).unref();
+  app.addHook('onClose', async () => clearInterval(housekeeping));
   await pageRoutes(app, { site });
   return app;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { accountTables } from './account-tables.ts';
 
 /** Every change of the schema, in order. One that has been released is never edited: a new one follows it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0002-accounts': accountTables,
 };

@@ -20,6 +20,8 @@ export interface MessagesTable {
   subject: string;
   received_at: string;
   reply_by: string;
+  /** Who sent it, if they were signed in and still have their account. */
+  user_id: string | null;
   idempotency_key: string | null;
   /** SHA-256 of what was sent, to tell a repeat from another message under the same key. */
   body_hash: string;
@@ -29,8 +31,9 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 
 export interface MailsTable {
   id: string;
-  message_id: string;
-  kind: 'notice' | 'acknowledgement';
+  /** The message it is about, or none: then it is about an account. */
+  message_id: string | null;
+  kind: 'notice' | 'acknowledgement' | 'verification' | 'reset' | 'address-changed';
   state: MailState;
   attempts: number;
   next_attempt_at: string;
@@ -51,9 +54,40 @@ export interface MailsTable {
   last_error: string | null;
 }
 
+/** better-auth's tables hold what each database calls a time and a truth value; we read no more of them than this. */
+export interface UsersTable {
+  id: string;
+  name: string;
+  username: string | null;
+  email: string;
+}
+
+export interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** How often something was tried in a bucket until `ends_at`. */
+export interface AttemptsTable {
+  bucket: string;
+  count: number;
+  ends_at: string;
+}
+
+/** Where a user has signed in before: a keyed hash of the network, so that the table names no address. */
+export interface KnownPlacesTable {
+  user_id: string;
+  place: string;
+  seen_at: string;
+}
+
 export interface Schema {
   messages: MessagesTable;
   mails: MailsTable;
+  users: UsersTable;
+  settings: SettingsTable;
+  attempts: AttemptsTable;
+  known_places: KnownPlacesTable;
 }
 
 export type Message = Selectable<MessagesTable>;

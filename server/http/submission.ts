@@ -1,6 +1,7 @@
-import { consultationRequest, contactMessage, problemsOf, waitingListRequest } from '#contract/contact.ts';
+import type { z } from 'zod';
+import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
 import type { Message } from '../db/schema.ts';
-import { Refusal } from './refusal.ts';
+import { readBody } from './read-body.ts';
 
 /** What any of the forms sent, in one shape: empty where the form does not ask. */
 export type Submission = Pick<
@@ -10,7 +11,7 @@ export type Submission = Pick<
 
 const unasked = { name: '', phone: '', company: '', body: '', timeline: '', subject: '' } as const;
 
-const schemas = {
+const schemas: Readonly<Record<Message['form'], z.ZodType<Submission>>> = {
   request: consultationRequest.transform(
     ({ challenge, ...fields }): Submission => ({ ...unasked, ...fields, form: 'request', body: challenge }),
   ),
@@ -35,9 +36,4 @@ export function formOf(body: unknown): Submission['form'] {
 }
 
 /** @throws Refusal 400 with a sentence for each field that is missing or wrong */
-export function readSubmission(body: unknown): Submission {
-  const result = schemas[formOf(body)].safeParse(body);
-  if (result.success) return result.data;
-  const problems = problemsOf(result.error);
-  throw new Refusal(400, problems.map(({ sentence }) => sentence).join(' '), problems);
-}
+export const readSubmission = (body: unknown): Submission => readBody(schemas[formOf(body)], body);

@@ -25,39 +25,80 @@ export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses):
   const visitor = { name: plainWords(message.name), address: message.email };
   // Without the name: what anyone typed is not carried to an address that anyone can type.
   const sender = { name: '', address: message.email };
-  const mail = (
-    kind: Mail['kind'],
-    recipient: Address,
-    replyTo: Address | null,
-    { subject, text }: MailText,
-  ): NewMail => ({
-    id: randomUUID(),
-    message_id: message.id,
-    kind,
-    state: 'queued',
-    attempts: 0,
-    next_attempt_at: message.received_at,
-    lease_until: null,
-    lease_owner: null,
-    sender: JSON.stringify(firm),
-    recipient: JSON.stringify(recipient),
-    reply_to: replyTo && JSON.stringify(replyTo),
-    subject: plainWords(subject),
-    body: text,
-    rfc_message_id: `<${message.reference}.${kind}.${randomUUID()}@${mailFrom.split('@')[1]}>`,
-    created_at: message.received_at,
-    settled_at: null,
-    last_error: null,
-  });
+  const about = (kind: Mail['kind'], recipient: Address, replyTo: Address | null, text: MailText) =>
+    newMail({
+      kind,
+      sender: firm,
+      recipient,
+      replyTo,
+      text,
+      messageId: message.id,
+      name: message.reference,
+      createdAt: message.received_at,
+    });
   return [
-    mail('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source)),
-    mail(
+    about('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source)),
+    about(
       'acknowledgement',
       sender,
       { name: company.name.value, address: mailTo },
       acknowledgementMail(source),
     ),
   ];
+}
+
+/** A mail about an account, to the address it has or is to have. */
+export function accountMail(
+  kind: Mail['kind'],
+  to: string,
+  text: MailText,
+  { mailFrom, mailTo }: MailAddresses,
+): NewMail {
+  const name = company.name.value;
+  return newMail({
+    kind,
+    sender: { name, address: mailFrom },
+    recipient: { name: '', address: to },
+    replyTo: { name, address: mailTo },
+    text,
+    messageId: null,
+    name: 'account',
+    createdAt: new Date().toISOString(),
+  });
+}
+
+interface MailParts {
+  kind: Mail['kind'];
+  sender: Address;
+  recipient: Address;
+  replyTo: Address | null;
+  text: MailText;
+  messageId: string | null;
+  /** Begins the Message-ID. */
+  name: string;
+  createdAt: string;
+}
+
+function newMail({ kind, sender, recipient, replyTo, text, messageId, name, createdAt }: MailParts): NewMail {
+  return {
+    id: randomUUID(),
+    message_id: messageId,
+    kind,
+    state: 'queued',
+    attempts: 0,
+    next_attempt_at: createdAt,
+    lease_until: null,
+    lease_owner: null,
+    sender: JSON.stringify(sender),
+    recipient: JSON.stringify(recipient),
+    reply_to: replyTo && JSON.stringify(replyTo),
+    subject: plainWords(text.subject),
+    body: text.text,
+    rfc_message_id: `<${name}.${kind}.${randomUUID()}@${sender.address.split('@')[1]}>`,
+    created_at: createdAt,
+    settled_at: null,
+    last_error: null,
+  };
 }
 
 /** Text for a header in which nothing is taken for an encoded word (RFC 2047), which would show other words than were typed. */

@@ -6,6 +6,8 @@ import { answers } from '#content/answers.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
+import type { Accounts } from '../auth/accounts.ts';
+import { currentUser } from '../auth/session.ts';
 import { storeMessage } from '../db/messages.ts';
 import type { Store } from '../db/open.ts';
 import type { Message } from '../db/schema.ts';
@@ -24,6 +26,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface ContactOptions {
   store: Store;
   site: BuiltSite;
+  accounts: Accounts;
   addresses: MailAddresses;
   rateLimits: boolean;
   /** Called when a message has been committed. */
@@ -44,7 +47,8 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
     const submission = readSubmission(request.body);
-    const stored = await store(options, submission, idempotencyKey(request));
+    const current = await currentUser(options.accounts, request, reply);
+    const stored = await store(options, submission, idempotencyKey(request), current?.user.id ?? null);
     if (stored.outcome === 'conflict') throw new Refusal(422, answers.keyReused);
     if (stored.outcome === 'stored') options.onStored();
     const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
@@ -66,7 +70,12 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return key.toLowerCase();
 }
 
-function store({ store: { db }, addresses }: ContactOptions, submission: Submission, key: string | null) {
+function store(
+  { store: { db }, addresses }: ContactOptions,
+  submission: Submission,
+  key: string | null,
+  userId: string | null,
+) {
   const bodyHash = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   const received = new Date();
   const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
@@ -77,6 +86,7 @@ function store({ store: { db }, addresses }: ContactOptions, submission: Submiss
       reference: newReference(),
       received_at: received.toISOString(),
       reply_by: replyBy.toISOString(),
+      user_id: userId,
       idempotency_key: key,
       body_hash: bodyHash,
     };

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { accountLimits as limits } from './limits.ts';
+import { line } from './text-rules.ts';
+
+/** Letters that cannot be taken for others, and a point, a dash or an underscore between them. */
+const usernamePattern = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
+
+const whole = { error: 'Please send one object of named fields.' };
+const { least, most } = limits.password;
+
+const username = line('your username', limits.username.most, 'Please enter a username.')
+  .toLowerCase()
+  .min(limits.username.least, `Please choose a username of ${limits.username.least} characters or more.`)
+  .regex(
+    usernamePattern,
+    'Please use letters a to z and digits in the username, with a point, a dash or an underscore between them.',
+  );
+
+/** Composed and compared as NFKC, so that one password typed on two keyboards is one password. */
+const newPassword = z
+  .string('Please enter a password.')
+  .overwrite((value) => value.normalize('NFKC'))
+  .refine((value) => [...value].length >= least, `Please choose a password of ${least} characters or more.`)
+  .refine((value) => [...value].length <= most, `Please keep the password to ${most} characters.`);
+
+/** As it was typed: whether it is right is all that counts. The limit keeps the work of finding out small. */
+const password = z
+  .string('Please enter your password.')
+  .min(1, 'Please enter your password.')
+  .max(most * 4, 'That is too long for a password.')
+  .overwrite((value) => value.normalize('NFKC'));
+
+const email = line('your e-mail address', 254, 'Please enter your e-mail address.')
+  .regex(z.regexes.html5Email, 'Please enter a full e-mail address, such as name@example.com.')
+  .toLowerCase();
+
+const firstName = line('your first name', limits.firstName, 'Please enter your first name.');
+
+const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(2000);
+
+/** What each call takes. */
+export const registration = z.object({ username, password: newPassword, firstName, email }, whole);
+export const credentials = z.object(
+  {
+    username: z.string('Please enter your username.').trim().min(1, 'Please enter your username.').max(200),
+    password,
+  },
+  whole,
+);
+export const forgottenPassword = z.object({ email }, whole);
+export const passwordReset = z.object({ token, password: newPassword }, whole);
+export const emailVerification = z.object({ token }, whole);
+export const nameChange = z.object({ firstName }, whole);
+export const emailChange = z.object({ email, password }, whole);
+export const passwordChange = z.object({ password, newPassword }, whole);
+export const confirmation = z.object({ password }, whole);
+
+export type Registration = z.output<typeof registration>;
+
+/** The current user, as every answer about one gives it. */
+export interface User {
+  id: string;
+  username: string;
+  firstName: string;
+  email: string;
+}
+
+/** A message that the user sent, as the account panel lists it. Times are ISO 8601 in UTC. */
+export interface SentMessage {
+  reference: string;
+  about: string;
+  page: string;
+  sentAt: string;
+  replyBy: string;
+}
+
+/** Where the user is signed in. */
+export interface SignIn {
+  since: string;
+  /** The browser, as it calls itself. */
+  browser: string;
+  current: boolean;
+}
+
+/** What the account panel shows. */
+export interface Account {
+  user: User;
+  emailVerified: boolean;
+  messages: SentMessage[];
+  signIns: SignIn[];
+}

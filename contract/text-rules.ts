@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+// C0 and C1 control characters and the two Unicode line separators: none belongs in a single line,
+// and any of them could end a header early in an unguarded mail program.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+const lineControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// In running text: all of them but tab and the line breaks.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+const given = (what: string, missing: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined && missing) || `Please give ${what} as text.` })
+    .trim();
+
+/** One trimmed line of at most `max` characters; `missing` is the sentence when it is required and not there. */
+export const line = (what: string, max: number, missing = '') =>
+  given(what, missing)
+    .max(max, `Please keep ${what} to ${max.toLocaleString('en-CA')} characters.`)
+    .min(missing ? 1 : 0, missing)
+    .refine(
+      (value) => !lineControls.test(value),
+      `Please give ${what} on one line, without control characters.`,
+    );
+
+/** The same for running text. A form sends CRLF and a script LF: the same words are the same text, of one length. */
+export const text = (what: string, max: number, missing = '') =>
+  given(what, missing)
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .max(max, `Please keep ${what} to ${max.toLocaleString('en-CA')} characters.`)
+    .min(missing ? 1 : 0, missing)
+    .refine((value) => !textControls.test(value), `Please write ${what} without control characters.`);

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { MailText } from '#content/mails/mail-text.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../db/open.ts';
+import type { Mail } from '../db/schema.ts';
+import { accountMail, type MailAddresses } from '../mail/compose.ts';
+import { AttemptLimits } from './attempt-limits.ts';
+import { type Auth, createAuth } from './auth.ts';
+import { KnownPlaces } from './known-places.ts';
+import { authSecret } from './secret.ts';
+
+/** Everything the account routes share. */
+export interface Accounts {
+  auth: Auth;
+  store: Store;
+  limits: AttemptLimits;
+  places: KnownPlaces;
+  /** Whether cookies are for https alone. */
+  secure: boolean;
+  /** Queues a mail about an account. */
+  send: (kind: Mail['kind'], to: string, mail: MailText) => Promise<void>;
+}
+
+/** @param onMail called when a mail has been queued */
+export async function openAccounts(
+  store: Store,
+  config: Pick<Config, 'siteUrl' | 'port' | 'rateLimits'>,
+  addresses: MailAddresses,
+  onMail: () => void,
+): Promise<Accounts> {
+  const secret = await authSecret(store.db);
+  const origin = config.siteUrl ?? `http://localhost:${config.port}`;
+  const secure = origin.startsWith('https:');
+  const send: Accounts['send'] = async (kind, to, mail) => {
+    await store.db
+      .insertInto('mails')
+      .values(accountMail(kind, to, mail, addresses))
+      .execute();
+    onMail();
+  };
+  return {
+    auth: createAuth({ store, secret, origin, send }),
+    store,
+    limits: new AttemptLimits(store.db, config.rateLimits),
+    places: new KnownPlaces(store.db, secret, secure),
+    secure,
+    send,
+  };
+}
+
+/** What better-auth reads of a request: who it is from, and with what browser. */
+export function authHeaders({ headers }: FastifyRequest): Headers {
+  const { cookie, 'user-agent': browser } = headers;
+  return new Headers({
+    ...(cookie ? { cookie } : {}),
+    ...(browser ? { 'user-agent': browser.slice(0, 300) } : {}),
+  });
+}

@@ -1,0 +1,25 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { accountAnswers } from '#content/account-answers.ts';
+import { company } from '#content/company.ts';
+import type { Registration } from '#contract/account.ts';
+
+/** Some 49,000 passwords that leaked most often, as @zxcvbn-ts/language-common ships them. */
+const common = new Set(dictionary['passwords-common'] as readonly string[]);
+
+/** Of a password's owner: what everybody would try first. */
+export type Owner = Pick<Registration, 'username' | 'firstName' | 'email'>;
+
+/**
+ * What speaks against a new password, in a sentence; undefined if nothing does.
+ * Source: NIST SP 800-63B, section 5.1.1.2 (commonly used, or about the owner or the service).
+ */
+export function passwordProblem(password: string, { username, firstName, email }: Owner): string | undefined {
+  const lower = password.toLowerCase();
+  const core = lower.replace(/[^a-z]+$/, '');
+  if (common.has(lower) || (core.length >= 4 && core !== lower && common.has(core) && password.length < 12))
+    return accountAnswers.commonPassword;
+  const own = [username, firstName, email, email.split('@')[0] ?? '', company.name.value.split(' ')[0] ?? ''];
+  if (own.some((word) => word.length >= 4 && lower.includes(word.toLowerCase())))
+    return accountAnswers.ownPassword;
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { APIError } from 'better-auth/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountAnswers as answers } from '#content/account-answers.ts';
+import { credentials } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { accountLimits } from '#contract/limits.ts';
+import { type Accounts, authHeaders } from '../../auth/accounts.ts';
+import { limits } from '../../auth/attempt-limits.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { keepCookies, publicUser } from '../../auth/session.ts';
+import { networkOf } from '../../http/network.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** POST /api/login: the user and a new session, or 401: the same answer, after the same work, for an unknown user. */
+export async function loginRoute(app: FastifyInstance, accounts: Accounts): Promise<void> {
+  const { auth, places, secure } = accounts;
+  app.post(endpoints.login, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { username: typed, password } = readBody(credentials, request.body);
+    const username = typed.toLowerCase();
+    const counted = await countGuess(accounts, request, reply, username);
+    const { least, most } = accountLimits.username;
+    if (username.length < least || username.length > most) {
+      await hashPassword(password);
+      throw new Refusal(401, answers.wrongCredentials);
+    }
+    const { headers, response } = await auth.api
+      .signInUsername({ body: { username, password }, headers: authHeaders(request), returnHeaders: true })
+      .catch((error: unknown) => {
+        if (error instanceof APIError && error.statusCode < 500)
+          throw new Refusal(401, answers.wrongCredentials);
+        throw error;
+      });
+    for (const bucket of counted) await accounts.limits.forgive(bucket);
+    const user = { ...publicUser(response.user), username };
+    await places.remember(request, reply, user);
+    keepCookies(reply, headers, secure);
+    return user;
+  });
+}
+
+/** Counts a guess by where it comes from. @returns the buckets to forgive if it was right */
+async function countGuess(
+  { places, limits: attempts }: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  username: string,
+): Promise<string[]> {
+  const own = await places.ownBucket(request, username);
+  if (own) {
+    await attempts.count(reply, own, limits.loginByOwner, answers.tooManyGuesses);
+    return [own];
+  }
+  const buckets: [string, typeof limits.loginByAddress][] = [
+    [`login:address:${networkOf(request.ip)}`, limits.loginByAddress],
+    [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],
+  ];
+  for (const [bucket, limit] of buckets) await attempts.count(reply, bucket, limit, answers.tooManyGuesses);
+  return buckets.map(([bucket]) => bucket);
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+/** A browser at one address, as far as the API sees one: it keeps its cookies. */
+export class Visitor {
+  readonly #app: FastifyInstance;
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(app: FastifyInstance, address = '203.0.113.1') {
+    this.#app = app;
+    this.#address = address;
+  }
+
+  get(url: string): Promise<LightMyRequestResponse> {
+    return this.#send('GET', url);
+  }
+
+  post(url: string, body?: unknown): Promise<LightMyRequestResponse> {
+    return this.#send('POST', url, body);
+  }
+
+  /** A cookie's value. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  async #send(method: 'GET' | 'POST', url: string, body?: unknown): Promise<LightMyRequestResponse> {
+    const answer = await this.#app.inject({
+      method,
+      url,
+      headers: {
+        ...(this.#cookies.size
+          ? { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }
+          : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        'x-forwarded-for': this.#address,
+        'user-agent': 'Test Browser 1.0',
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+}
