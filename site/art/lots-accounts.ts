@@ -1,60 +1,65 @@
 import { type Point, range } from './geometry.ts';
-import { polyline, segment } from './path-data.ts';
+import { segment } from './path-data.ts';
+import { type Eye, seen } from './perspective.ts';
 import { planes } from './planes.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const columns = 12;
-const rows = [0, 0.07, 0.15, 0.24, 0.34, 0.45, 0.57, 0.7, 0.84, 1];
-const markedCell = { column: 7, row: 4 };
+const eye: Eye = { x: 1010, horizon: -430, scale: 900 };
+/** How far the shore is turned from the eye, in radians. */
+const turn = 0.22;
+const column = 0.135;
+const row = 0.11;
+const columns = { first: -8, last: 9 };
+const rows = 17;
+const marked = { column: 1, row: 0 };
 
-/** A point of the sheet: `across` in columns from the left, `down` from the shore (0) to the foot of the drawing (1). */
-function at(across: number, down: number): Point {
-  const shore: Point = [590 + across * 74, 92 + 16 * Math.sin(across / 3.4)];
-  const foot: Point = [430 + across * 106, 590];
-  return [shore[0] + (foot[0] - shore[0]) * down, shore[1] + (foot[1] - shore[1]) * down];
+/** The point so many columns along the shore and rows inland from it. */
+function at(along: number, inland: number): Point {
+  const [u, v] = [along * column, inland * row];
+  return seen(eye, u * Math.cos(turn) - v * Math.sin(turn), 1 + u * Math.sin(turn) + v * Math.cos(turn));
 }
 
-/** Long lots ruled like the columns of a ledger, each cell with its entry; one is marked. In a box of 1440 by 560. */
+/** Path data of a line along the shore, so many rows inland from it. */
+const ruled = (inland: number): string => segment(at(columns.first, inland), at(columns.last, inland));
+
+/**
+ * Long lots from above like the columns of a ledger, ruled across in even rows, each cell with its entry; the shore is
+ * the double line below the total, and one total is marked. In a box of 1440 by 560.
+ */
 export function lotsAccounts(): string {
   const random = seededRandom(19);
-  const edges = range(0, columns, 1).map((column) => segment(at(column, 0), at(column, 1)));
-  const ruled = rows
-    .slice(1)
-    .map((down) => polyline(range(0, columns, 0.5).map((across) => at(across, down))));
+  const edges = range(columns.first, columns.last, 1).map((along) => segment(at(along, 0), at(along, rows)));
   let entries = '';
   let mark = '';
-  for (let row = 0; row + 1 < rows.length; row++) {
-    for (let column = 0; column < columns; column++) {
-      const entry = figures(column, row, random);
-      if (column === markedCell.column && row === markedCell.row) mark = entry;
-      else entries += entry;
+  for (let inland = 0; inland < rows; inland++) {
+    for (let along = columns.first; along < columns.last; along++) {
+      const entry = figures(along, inland, random);
+      if (along === marked.column && inland === marked.row) mark = entry;
+      else if (isInBox(at(along + 0.5, inland + 0.5))) entries += entry;
     }
   }
-  const shoreline = range(-2, columns + 2, 0.25).map((across) => at(across, 0));
-  const water = range(1, 8, 1).map((row) =>
-    polyline(shoreline.map(([x, y]) => [x, y - 4 - row * row * 0.9 - row * 2])),
-  );
+  const water = range(1, 9, 1).map((wave) => ruled(-0.25 - wave * 0.14 - wave * wave * 0.02));
   return planes({
-    structure: polyline(shoreline) + edges.join(''),
+    structure: ruled(0) + ruled(-0.1) + ruled(1) + edges.join(''),
     line: entries,
-    pale: ruled.join('') + water.join(''),
+    pale: range(2, rows, 1).map(ruled).join('') + water.join(''),
     mark,
   });
 }
 
-/** A cell's entry: three to six strokes that end at the right, as figures in a column do. */
-function figures(column: number, row: number, random: () => number): string {
-  const near = rows[row] ?? 0;
-  const far = rows[row + 1] ?? 1;
-  const strokes = 3 + row / 2.6;
-  const blank = random() < 0.18;
+/** Whether a cell about a point is to be seen beside the words. */
+const isInBox = ([x, y]: Point): boolean => x > 560 && x < 1500 && y > -30 && y < 600;
+
+/** A cell's entry: strokes that end at the right, as figures in a column do; a total fills its cell. */
+function figures(along: number, inland: number, random: () => number): string {
+  const total = inland === 0;
+  const strokes = total ? 5 : 3;
+  const blank = random() < 0.2 && !total;
   let data = '';
-  for (let stroke = 1; stroke < strokes; stroke++) {
-    const down = near + ((far - near) * stroke) / strokes;
-    const begin = 0.14 + random() * 0.5;
-    if (!blank || (column === markedCell.column && row === markedCell.row)) {
-      data += segment(at(column + begin, down), at(column + 0.88, down));
-    }
+  for (let stroke = 1; stroke <= strokes; stroke++) {
+    const begin = total ? 0.14 : 0.14 + random() * 0.56;
+    const height = inland + stroke / (strokes + 1);
+    if (!blank) data += segment(at(along + begin, height), at(along + 0.88, height));
   }
   return data;
 }

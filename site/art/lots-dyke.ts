@@ -1,47 +1,84 @@
 import { dashes } from './dashes.ts';
 import { type Point, range } from './geometry.ts';
 import { line, polyline, segment } from './path-data.ts';
+import { type Eye, seen } from './perspective.ts';
 import { planes } from './planes.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Height of the dyke's crest at x. */
-const crest = (x: number): number => 236 + 46 * Math.sin((x - 560) / 230) - (x - 1000) * 0.05;
+const eye: Eye = { x: 800, horizon: 128, scale: 520 };
 
-/** The point `away` units from the crest at x, square to it: towards the fields if positive. */
-function besideCrest(x: number, away: number): Point {
-  const slope = (46 / 230) * Math.cos((x - 560) / 230) - 0.05;
-  const length = Math.hypot(1, slope);
-  return [x - (slope / length) * away, crest(x) + away / length];
+/** The dyke's cross-section, in heights of the eye: half its breadth at foot and crest, its height, the river on it. */
+const dyke = { foot: 0.42, crest: 0.05, height: 0.26, river: 0.1 };
+/** Breadth of a lot along the dyke. */
+const lot = 0.6;
+/** Distances ahead, in steps that look alike on the drawing. */
+const stations = range(0.004, 1.25, 0.01).map((nearness) => 1 / nearness);
+
+/** How far right of the eye the crest runs at a distance ahead. */
+function course(ahead: number): number {
+  return -1.15 + 0.86 * ahead + 0.5 * Math.sin(ahead * 0.95) * Math.exp(-ahead / 4);
 }
 
-/** Fields behind a dyke that the river stops at: its contours, close where it is steep, and its crest marked. In a box of 1440 by 560. */
+/** The dyke's direction at a distance ahead: to the right, and ahead, together of length 1. */
+function direction(ahead: number): Point {
+  const slope = (course(ahead + 0.01) - course(ahead - 0.01)) / 0.02;
+  const length = Math.hypot(slope, 1);
+  return [slope / length, 1 / length];
+}
+
+/** The point `away` from the crest, square to it: towards the fields if positive. */
+function beside(ahead: number, away: number, up: number): Point {
+  const [right, forward] = direction(ahead);
+  return seen(eye, course(ahead) + forward * away, Math.max(0.4, ahead - right * away), up);
+}
+
+/** The dyke's line at a height, on the river's side (-1) or the fields' (1), as far as that side is not turned away. */
+function contour(side: -1 | 1, up: number): Point[] {
+  const steepness = dyke.height / (dyke.foot - dyke.crest);
+  const away = dyke.foot - up / steepness;
+  return stations
+    .filter((ahead) => {
+      const [right, forward] = direction(ahead);
+      return 1 - up > side * steepness * (course(ahead) * forward - ahead * right);
+    })
+    .map((ahead) => beside(ahead, side * away, up));
+}
+
+/**
+ * A dyke that winds to the horizon between the river and the fields, drawn by its contours, hidden where it turns
+ * away; its crest is marked. In a box of 1440 by 560.
+ */
 export function lotsDyke(): string {
-  const xs = range(-200, 1700, 20);
-  const beside = (away: number) => polyline(xs.map((x) => besideCrest(x, away)));
-  const contours = [-74, -58, -45, -35, -27, -20, -14, -9, 9, 14, 20, 27, 35, 45, 58, 74].map(beside);
-  const feet = beside(-92) + beside(92);
-  const furrows = range(-200, 1700, 15).map((x, index) =>
-    segment(besideCrest(x, 92), besideCrest(x, index % 5 === 2 ? 92 : 420)),
-  );
-  const lots = range(-200, 1700, 75).map((x) =>
-    segment(besideCrest(x + 37.5, 92), besideCrest(x + 37.5, 420)),
-  );
+  const heights = range(1, 9, 1).map((step) => (step / 10) * dyke.height);
+  const contours = heights.flatMap((up) => [contour(1, up), up > dyke.river ? contour(-1, up) : []]);
+  const crest = stations.map((ahead) => beside(ahead, 0, dyke.height));
+  const shore = contour(-1, dyke.river);
+  const edges = [contour(1, 0), shore].map((edge) => polyline(edge)).join('');
   return planes({
-    structure: feet + lots.join(''),
-    line: contours.join(''),
-    pale: furrows.join('') + water(),
-    mark: beside(0),
+    structure: edges + line(-400, eye.horizon, 1840, eye.horizon) + furrows(lot, 9),
+    line: contours.map((edge) => polyline(edge)).join('') + furrows(lot / 5, 5.4) + furrows(lot, 14),
+    pale: water([...crest, ...shore]),
+    mark: polyline(crest),
   });
 }
 
-/** Light on the river, in level strokes that end before the dyke's foot. */
-function water(): string {
-  const random = seededRandom(3);
-  return range(10, 190, 12)
-    .flatMap((y) =>
-      dashes(random, -200, 1640, { least: 40, spread: 160 }, { least: 30, spread: 160 })
-        .filter(([from, to]) => [from, to].every((x) => y < crest(x) - 100))
-        .map(([from, to]) => line(from, y, to, y)),
-    )
+/** Lines square to the dyke, from its foot inland, one each `step` as far ahead as `last`. */
+function furrows(step: number, last: number): string {
+  return range(0.36, last, step)
+    .map((ahead) => segment(beside(ahead, dyke.foot, 0), beside(ahead, 6, 0)))
     .join('');
+}
+
+/** Light on the river, level strokes that end at the dyke. */
+function water(edge: readonly Point[]): string {
+  const random = seededRandom(3);
+  const rows = range(1, 24, 1).flatMap((row) => {
+    const y = eye.horizon + 2 + row * row * 0.8;
+    const end = Math.min(...edge.filter(([, height]) => Math.abs(height - y) < 8).map(([x]) => x));
+    const size = 8 + row * 5;
+    const length = { least: size, spread: size * 4 };
+    const gap = { least: size, spread: size * 2 };
+    return dashes(random, 300, end, length, gap).map(([from, to]) => line(from, y, Math.min(to, end), y));
+  });
+  return rows.join('');
 }

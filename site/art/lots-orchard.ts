@@ -1,35 +1,90 @@
-import { range } from './geometry.ts';
-import { circle, line, round } from './path-data.ts';
+import { type Point, range } from './geometry.ts';
+import { circle, polyline, round, segment } from './path-data.ts';
 import { planes } from './planes.ts';
-import { seededRandom } from './seeded-random.ts';
 
-const rows = 5;
-const trees = 9;
+/** The shore's bend: an arc about a point far out on the river, to which every lot is square. */
+const bend = { x: 860, y: -2610, radius: 2700 };
+const lots = 9;
+const firstLot = { begins: -203, breadth: 56 };
+/** How much broader each lot is than the one before it, whose trees are younger. */
+const growth = 1.107;
+/** Breadth of the rings of the last years, this year's first: one weather made the rings of every tree. */
+const rings = [1, 0.6, 0.9, 0.55, 0.8, 1, 0.6, 0.75, 0.95, 0.7];
+/** The tree whose latest ring is marked: its lot, and its place from the shore. */
+const marked = { lot: 5, place: 2 };
 
-/** An orchard from above on its lots, the trees as growth rings: saplings to the left, old trees to the right, one of them marked. In a box of 1440 by 560. */
+/** The point `inland` from the shore at a distance along it from the bend's middle. */
+function at(along: number, inland: number): Point {
+  const angle = along / bend.radius;
+  const radius = bend.radius + inland;
+  return [round(bend.x + radius * Math.sin(angle)), round(bend.y + radius * Math.cos(angle))];
+}
+
+/** Where along the shore a lot begins. */
+function begins(lot: number): number {
+  return firstLot.begins + (firstLot.breadth * (growth ** lot - 1)) / (growth - 1);
+}
+
+/**
+ * An orchard from above, a generation of trees on each long lot: saplings at the left, old trees at the right, all
+ * drawn by their growth rings; the latest ring of one is marked. In a box of 1440 by 560.
+ */
 export function lotsOrchard(): string {
-  const random = seededRandom(7);
-  let rings = '';
-  let crowns = '';
-  let marked: [number, number, number] = [0, 0, 0];
-  for (let row = 0; row < rows; row++) {
-    for (let tree = 0; tree < trees; tree++) {
-      const age = 1 + tree * 0.86 + random() * 0.8;
-      const x = round(622 + tree * tree * 4.6 + tree * 66 + (random() - 0.5) * 6);
-      const y = round(36 + row * 122 + (random() - 0.5) * 6);
-      const radii = range(1, Math.floor(age), 1).map((year) => round(year * 6 + random() * 1.2));
-      const last = radii.at(-1) ?? 6;
-      rings += radii
-        .slice(0, -1)
-        .map((radius) => circle(x, y, radius))
-        .join('');
-      crowns += circle(x, y, last);
-      if (row === 2 && tree === trees - 2) marked = [x, y, 6];
-    }
-  }
-  const lots = range(0, rows, 1).map((row) => {
-    const y = -26 + row * 122;
-    return line(-400, y - 3, 1840, y - 3) + line(-400, y + 3, 1840, y + 3);
+  const shoreline = (out: number) => polyline(range(-760, 700, 20).map((along) => at(along, -out)));
+  const water = range(1, 8, 1).map((row) => shoreline(3 + row * 3 + row * row * 0.9));
+  const edges = range(0, lots, 1).map((lot) => segment(at(begins(lot), 0), at(begins(lot), 560)));
+  const grass = range(0, lots - 1, 1).flatMap((lot) =>
+    [0.07, 0.93].map((share) => {
+      const along = begins(lot) + share * (begins(lot + 1) - begins(lot));
+      return segment(at(along, 10), at(along, 560));
+    }),
+  );
+  const trees = range(0, lots - 1, 1)
+    .flatMap(planted)
+    .filter(isInBox);
+  const isMarked = (tree: Tree) => tree.lot === marked.lot && tree.place === marked.place;
+  return planes({
+    structure: shoreline(0) + edges.join(''),
+    line: trees.flatMap((tree) => drawn(tree).slice(isMarked(tree) ? 1 : 0)).join(''),
+    pale: water.join('') + grass.join(''),
+    mark: trees
+      .filter(isMarked)
+      .map((tree) => drawn(tree)[0])
+      .join(''),
   });
-  return planes({ structure: crowns, line: rings, pale: lots.join(''), point: marked });
+}
+
+interface Tree {
+  lot: number;
+  place: number;
+  middle: Point;
+  radius: number;
+}
+
+/** The trees of a lot, from the shore inland, as far apart as the lot is broad. */
+function planted(lot: number): Tree[] {
+  const breadth = begins(lot + 1) - begins(lot);
+  const trees: Tree[] = [];
+  for (let inland = 10; inland < 500; ) {
+    const room = breadth * (1 + inland / bend.radius);
+    const middle = at(begins(lot) + breadth / 2, inland + room / 2);
+    trees.push({ lot, place: trees.length, middle, radius: room * (0.21 + 0.027 * lot) });
+    inland += room;
+  }
+  return trees;
+}
+
+/** Whether any of a tree is to be seen. */
+function isInBox({ middle: [x, y], radius }: Tree): boolean {
+  return x - radius < 1440 && y - radius < 560;
+}
+
+/** Path data of a tree's rings, the latest first; a lot's trees are a year older than those of the lot before. */
+function drawn({ lot, middle: [x, y], radius }: Tree): string[] {
+  const years = rings.slice(0, lot + 2);
+  const whole = years.reduce((sum, ring) => sum + ring, 0) + 0.4;
+  return years.map((_, year) => {
+    const grown = years.slice(0, year).reduce((sum, ring) => sum + ring, 0);
+    return circle(x, y, round(radius * (1 - grown / whole)));
+  });
 }

@@ -1,48 +1,61 @@
 import { type Point, range } from './geometry.ts';
-import { path, segment } from './path-data.ts';
+import { line, path, round } from './path-data.ts';
 import { planes } from './planes.ts';
 
-const years = 30;
+const terraces = 12;
+const yearsEach = 3;
 const rate = 0.07;
-const left = 560;
-const width = (1440 - left) / years;
-const foot = 536;
+const left = 664;
+const tread = 65;
+const foot = 548;
+const furrows = 8;
 
-/** What one dollar has become after so many years, less the dollar itself. */
-const growth = (year: number): number => (1 + rate) ** year - 1;
+/** How far the hill runs back from its cut front, and the point that bends its edges (a quadratic curve's). */
+const back: Point = [-206, -142];
+const bend: Point = [-92, -100];
 
-/** Height of the terrace of a year, seen `depth` of the way to the front (1). */
-const height = (year: number, depth: number): number => foot - growth(year) * 68 * depth;
+/** Height of the drawing at which a terrace lies: what 31 units have become at seven percent a year. */
+const level = (terrace: number): number => foot - 31 * (1 + rate) ** (terrace * yearsEach);
 
-/** Fields that rise in steps as money does at seven percent, thirty years of it; the last riser is marked. In a box of 1440 by 560. */
+/**
+ * Fields that rise in steps as money does at seven percent, three years a step and thirty-three in all, cut open in
+ * front; the last riser is marked. In a box of 1440 by 560.
+ */
 export function lotsTerraces(): string {
-  const steps = (depth: number): Point[] =>
-    range(0, years - 1, 1).flatMap((year): Point[] => [
-      [left + year * width, height(year, depth)],
-      [left + (year + 1) * width, height(year, depth)],
-    ]);
-  const behind = range(0.08, 0.93, 0.07).map((depth) => path(steps(depth)));
-  const furrows = range(0, years - 1, 1).flatMap((year) =>
-    range(1, 4, 1).map((row) => {
-      const x = left + (year + row / 5) * width;
-      return segment([x, height(year, 1)], [x, foot]);
-    }),
+  const front = range(0, terraces - 1, 1).flatMap((terrace): Point[] => [
+    [left + terrace * tread, level(terrace)],
+    [left + (terrace + 1) * tread, level(terrace)],
+  ]);
+  const rows = range(0, terraces - 1, 1).flatMap((terrace) =>
+    range(1, furrows - 1, 1).map((row) => edge(left + (terrace + row / furrows) * tread, level(terrace))),
   );
-  const front = steps(1);
-  const lastTread = left + (years - 1) * width;
-  const riser: Point[] = [
-    [lastTread, height(years - 2, 1)],
-    [lastTread, height(years - 1, 1)],
-  ];
-  const ground: Point[] = [
-    [-400, foot],
-    [1840, foot],
-  ];
-  return planes({
-    structure: path(front) + path(ground),
-    line: behind.join(''),
-    pale: furrows.join(''),
-    mark: path(riser),
-    point: [lastTread, height(years - 1, 1), 5.5],
+  const edges = range(1, terraces - 2, 1).map((terrace) => {
+    const x = left + terrace * tread;
+    return edge(x, level(terrace)) + edge(x, level(terrace - 1));
   });
+  const summit = front.map(([x, y]): Point => [x + back[0], y + back[1]]);
+  return planes({
+    structure: path(front) + edges.join('') + path(summit),
+    line: rows.join(''),
+    pale: section(),
+    mark: riser(left + (terraces - 1) * tread, level(terraces - 2), level(terraces - 1)),
+  });
+}
+
+/** Path data of an edge or a furrow that runs back into the hill from a point of its front. */
+function edge(x: number, y: number): string {
+  return `M${round(x)} ${round(y)}q${bend.join(' ')} ${back.join(' ')}`;
+}
+
+/** The cut front, hatched from the furrows down. */
+function section(): string {
+  return range(left + tread / furrows, 1440, tread / furrows)
+    .map((x) => line(x, level(Math.floor((x - left) / tread)) + 5, x, foot + 30))
+    .join('');
+}
+
+/** The outline of the riser at x. */
+function riser(x: number, lower: number, upper: number): string {
+  const sides = line(x, lower, x, upper) + line(x + back[0], lower + back[1], x + back[0], upper + back[1]);
+  return sides + edge(x, lower) + edge(x, upper);
 }
