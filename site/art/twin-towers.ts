@@ -1,45 +1,84 @@
 import { dashes } from './dashes.ts';
-import { camber, type Point, range } from './geometry.ts';
-import { line, polyline } from './path-data.ts';
+import { camber, range } from './geometry.ts';
+import { line } from './path-data.ts';
 import { planes } from './planes.ts';
 import { seededRandom } from './seeded-random.ts';
-import { deckEdges, stayFan, tower } from './stay-cables.ts';
+import { anchorHeight, deckEdges, stayFan, tower } from './stay-cables.ts';
 
-const towers = [934, 1282];
-const closing = { from: 1096, to: 1120 };
+const towers = [880, 1256];
+const water = 424;
+const top = 112;
+const fan = { top: top + 8, mast: 92, cables: 16, spacing: 9.9, first: 22 };
+/** The last piece of the deck, hoisted from the river, and how far below its place it hangs. */
+const piece = { left: 1051, right: 1085, below: 13 };
 
-/** A cable-stayed bridge on the day its halves meet in mid-span; the piece that closes it is marked. In a box of 1440 by 560. */
+/** Height of the deck at x. */
+const deck = (x: number): number => camber(x, 300, 1836, 372, 22);
+
+/**
+ * A cable-stayed bridge, and its image in the river, on the day its halves meet in mid-span; the piece that closes it
+ * is marked. In a box of 1440 by 560.
+ */
 export function twinTowers(): string {
-  const deck = (x: number) => camber(x, 300, 1916, 424, 26);
-  const fan = (x: number, skew: number) =>
-    stayFan({ x, top: 138, mast: 118, deck, cables: 15, spacing: 9.9, first: 24, skew });
-  const structure = towers.map((x) =>
-    tower({ x, top: 126, deckY: deck(x), base: 570, width: 12, splay: 10 }),
+  const masts = towers.map((x) => tower({ x, top, deckY: deck(x), base: water, width: 11, splay: 5 }));
+  const piers = [600, 660, 1476].map(
+    (x) => line(x, deck(x) + 5, x, water) + line(x + 6, deck(x) + 5, x + 6, water),
   );
-  const piece = range(closing.from, closing.to, 4).map((x): Point => [x, deck(x) + 2.5]);
-  const piers = [560, 630, 1586, 1656].map(
-    (x) => line(x, deck(x) + 6, x, 570) + line(x + 7, deck(x) + 6, x + 7, 570),
-  );
+  const stays = (skew: number) => towers.map((x) => stayFan({ ...fan, x, deck, skew })).join('');
   return planes({
     structure:
-      deckEdges(deck, range(-400, closing.from, 14), 5) +
-      deckEdges(deck, range(closing.to, 1840, 10), 5) +
-      structure.join('') +
-      piers.join(''),
-    line: towers.map((x) => fan(x, 0)).join(''),
-    pale: towers.map((x) => fan(x, 6)).join('') + water(),
-    mark: polyline(piece),
-    point: [1108, deck(1108) + 2.5, 5.5],
+      deckEdges(deck, range(-399, piece.left, 14.5), 5) +
+      deckEdges(deck, range(piece.right, 1840, 10), 5) +
+      masts.join('') +
+      piers.join('') +
+      line(-400, water, 1840, water),
+    line: stays(0),
+    pale: stays(5) + reflection() + ripples(),
+    mark: closingPiece(),
   });
 }
 
-function water(): string {
+/** The cables and the deck mirrored in the water, which lies flatter than air: heights are kept at six tenths. */
+function reflection(): string {
+  const mirrored = (y: number) => water + (water - y) * 0.6;
+  const cables = towers.flatMap((x) =>
+    [-1, 1].flatMap((side) =>
+      range(0, fan.cables - 1, 1).map((cable) => {
+        const anchor = anchorHeight(cable, fan.cables, fan.top, fan.mast);
+        const foot = x + side * (fan.first + cable * fan.spacing);
+        return line(x, mirrored(anchor), foot, mirrored(deck(foot)));
+      }),
+    ),
+  );
+  const halves = [range(400, piece.left, 21), range(piece.right, 1460, 15)];
+  return cables.join('') + halves.map((xs) => deckEdges((x) => mirrored(deck(x)), xs, -3)).join('');
+}
+
+/** The last piece, on the two lines it is hoisted by. */
+function closingPiece(): string {
+  const { left, right, below } = piece;
+  const y = deck(left) + below;
+  const box =
+    line(left, y, right, y) +
+    line(left, y + 5, right, y + 5) +
+    line(left, y, left, y + 5) +
+    line(right, y, right, y + 5);
+  return box + line(left + 4, deck(left), left + 4, y) + line(right - 4, deck(left), right - 4, y);
+}
+
+/** Light on the water, wider and farther apart towards the eye. */
+function ripples(): string {
   const random = seededRandom(13);
-  return range(486, 556, 9)
-    .flatMap((y) =>
-      dashes(random, -400, 1840, { least: 30, spread: 170 }, { least: 40, spread: 220 }).map(([from, to]) =>
-        line(from, y, to, y),
-      ),
-    )
+  return range(0, 11, 1)
+    .flatMap((row) => {
+      const y = water + 7 + row * 7 + row * row * 0.5;
+      return dashes(
+        random,
+        480,
+        1460,
+        { least: 14, spread: 60 + row * 8 },
+        { least: 50 + row * 10, spread: 120 + row * 20 },
+      ).map(([from, to]) => line(from, y, to, y));
+    })
     .join('');
 }
