@@ -5,7 +5,7 @@ import { type Eye, seen } from './perspective.ts';
 import { planes } from './planes.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const eye: Eye = { x: 1076, horizon: 240, scale: 330 };
+const eye: Eye = { x: 1136, horizon: 240, scale: 330 };
 /** The eye stands this many metres above the river; measures below are divided by it. */
 const metres = 20;
 /** How far off the bridge crosses the river. */
