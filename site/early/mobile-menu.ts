@@ -9,6 +9,6 @@ export function startMobileMenu(): void {
   });
   document.addEventListener('click', ({ target }) => {
     const element = target as Element;
-    if (!menu.contains(element) || element.closest('a')) menu.open = false;
+    if (!menu.contains(element) || element.closest('a, [data-account-open]')) menu.open = false;
   });
 }

@@ -1,5 +1,7 @@
 // What must answer before any bundle has arrived: small, without a framework, over markup that works without it.
+
 import { startAccordions } from './accordion.ts';
+import { startAccount } from './account.ts';
 import { startConsent } from './consent.ts';
 import { startCountUp } from './count-up.ts';
 import { startLocation } from './location.ts';
@@ -17,4 +19,5 @@ startToTop();
 startCountUp();
 startReveal();
 startAccordions();
+startAccount();
 fillSubject();

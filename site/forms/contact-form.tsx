@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { Arrow } from '../ui/arrow.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { Receipt } from './receipt.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { type Problems, useContactForm } from './use-contact-form.ts';
 import './contact-form.css';
 
@@ -42,24 +42,6 @@ export function ContactForm({ form, page, look, className = '', children }: Cont
       <SubmitButton look={look} disabled={sending} label={sending ? form.sending : form.submit} />
       <FormNotice />
     </form>
-  );
-}
-
-/** The button; without its arrow while the message is on its way. */
-export function SubmitButton({
-  look,
-  disabled = false,
-  label,
-}: {
-  look: string;
-  disabled?: boolean;
-  label: string;
-}) {
-  return (
-    <button className={`button ${look}`} type="submit" disabled={disabled}>
-      {label}
-      {!disabled && <Arrow />}
-    </button>
   );
 }
 

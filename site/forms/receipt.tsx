@@ -1,6 +1,6 @@
-import { company } from '#content/company.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
+import { inTimeZoneOfFirm } from './firm-time.ts';
 import './receipt.css';
 
 /** Stays when the toast has gone: the reference, and when the firm will have replied, in the firm's time. */
@@ -26,17 +26,4 @@ export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy
       </dl>
     </div>
   );
-}
-
-function inTimeZoneOfFirm(instant: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: company.timeZone.value,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return format.format(new Date(instant));
 }

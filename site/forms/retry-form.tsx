@@ -1,8 +1,9 @@
 import type { ContactFormContent } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { FormNotice, SubmitButton } from './contact-form.tsx';
+import { FormNotice } from './contact-form.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { WaitingListFields } from './waiting-list-fields.tsx';
 import './message-form.css';
 import './retry-form.css';

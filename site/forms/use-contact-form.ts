@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
-import { HttpError, postJson } from '../data/post.ts';
+import { call } from '../data/call.ts';
+import { HttpError } from '../data/http-error.ts';
 import { uuid } from '../data/uuid.ts';
 import { notify } from '../ui/toast-store.ts';
 import { invalidFields } from './invalid-fields.ts';
@@ -51,7 +52,7 @@ export function useContactForm(form: ContactFormContent) {
     const shown = new Promise((resolve) => setTimeout(resolve, form.sendingAtLeast ?? 0));
     try {
       const headers = { [idempotencyHeader]: attempt.current.key };
-      const sent = await postJson<ContactReceipt>(endpoints.contact, fields, headers);
+      const sent = await call<ContactReceipt>('POST', endpoints.contact, fields, headers);
       await shown;
       setReceipt(sent);
       attempt.current = { body: '', key: '' };

@@ -2,6 +2,7 @@ import { company, phoneHref } from '#content/company.ts';
 import { navigation } from '#content/navigation.ts';
 import type { Page } from '#content/vocabulary/page.ts';
 import { Action } from '../ui/action.tsx';
+import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OffersMenu } from './offers-menu.tsx';
@@ -40,6 +41,7 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under'> | undefin
           <a className="header-phone" href={phoneHref}>
             {company.phone.value.display}
           </a>
+          <AccountButton />
           <Action kind="button" small arrow={false} className="header-book" href={navigation.book.href}>
             {navigation.book.label}
           </Action>

@@ -1,6 +1,7 @@
 import { phoneHref } from '#content/company.ts';
 import { navigation, offers } from '#content/navigation.ts';
 import { Action } from '../ui/action.tsx';
+import { AccountButton } from './account-button.tsx';
 import './mobile-menu.css';
 
 /** Phone link and menu for narrow screens. A native disclosure, so it opens before any script has arrived. */
@@ -38,6 +39,9 @@ export function MobileMenu() {
           <ul>
             <li>
               <a href={navigation.contact.href}>{navigation.contact.label}</a>
+            </li>
+            <li>
+              <AccountButton />
             </li>
           </ul>
           <Action kind="button" href={navigation.book.href}>

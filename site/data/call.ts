@@ -1,35 +1,30 @@
-/** An answer that is not a success. Its message is what the visitor is shown (specification, section 8). */
-export class HttpError extends Error {
-  override name = 'HttpError';
-  readonly status: number;
-
-  /** @param text the body, or the status text if the body is empty */
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`);
-    this.status = status;
-  }
-}
+import { HttpError } from './http-error.ts';
 
 /** How long an answer may take before the visitor is told that it failed, in ms. A slow phone gets its time. */
 const patience = 30_000;
 
 /**
- * Posts `body` as JSON with cookies and reads the answer.
+ * Calls the site's own server, with cookies. A body is sent as JSON, only when there is one.
+ * @returns the answer's JSON, or undefined where the answer is empty
  * @throws HttpError when the server refuses and says why in plain text; another error when nothing was understood
  */
-export async function postJson<Answer>(
+export async function call<Answer>(
+  method: 'GET' | 'POST',
   path: string,
-  body: unknown,
+  body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const response = await fetch(path, {
-    method: 'POST',
+    method,
     credentials: 'include',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(patience),
   });
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) {
+    const text = await response.text();
+    return (text ? JSON.parse(text) : undefined) as Answer;
+  }
   // Only our own server answers with a plain sentence; a proxy's error page is nothing to show a visitor.
   if (response.headers.get('content-type')?.startsWith('text/plain')) {
     throw new HttpError(response.status, (await response.text()) || response.statusText);

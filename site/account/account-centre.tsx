@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Dialog } from 'radix-ui';
+import { useEffect } from 'react';
+import { accountWords as words } from '#content/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../data/call.ts';
+import { queryClient } from '../data/query-client.ts';
+import { notify } from '../ui/toast-store.ts';
+import type { MailLink } from './mail-link.ts';
+import { Panel } from './panel.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignIn } from './sign-in.tsx';
+import { useUser } from './use-user.ts';
+import { useUserOnPage } from './use-user-on-page.ts';
+import './account.css';
+
+interface AccountCentreProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  link: MailLink | undefined;
+  onLinkUsed: () => void;
+}
+
+/** The dialog with log in, registration and password, or with the user's own panel. */
+export default function AccountCentre(props: AccountCentreProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Centre {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Centre({ open, onOpenChange, link, onLinkUsed }: AccountCentreProps) {
+  const user = useUser();
+  useUserOnPage(user);
+  const toVerify = link?.kind === 'verify' ? link.token : undefined;
+  useEffect(() => {
+    if (toVerify) void verify(toVerify).finally(onLinkUsed);
+  }, [toVerify, onLinkUsed]);
+
+  const resets = link?.kind === 'reset';
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="account-overlay" />
+        <Dialog.Content
+          className={`account on-paper ${user && !resets ? 'account-wide' : ''}`}
+          aria-describedby={undefined}
+          // A toast is outside the dialog: dismissing it closes nothing else.
+          onInteractOutside={(event) => {
+            if ((event.target as Element).closest('.toasts')) event.preventDefault();
+          }}
+        >
+          {resets ? (
+            <ResetForm token={link.token} onDone={onLinkUsed} />
+          ) : user ? (
+            <Panel user={user} onGone={() => onOpenChange(false)} />
+          ) : (
+            <SignIn onDone={() => onOpenChange(false)} />
+          )}
+          <Dialog.Close className="account-close">
+            <span className="visually-hidden">{words.close}</span>
+            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path d="M4 4L16 16M16 4L4 16" />
+            </svg>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+async function verify(token: string): Promise<void> {
+  try {
+    await call('POST', endpoints.verify, { token });
+    await queryClient.invalidateQueries({ queryKey: [endpoints.account] });
+    notify({ ...words.toasts.verified, tone: 'good' });
+  } catch (error) {
+    const { title, text } = words.toasts.failed;
+    notify({ title, text: error instanceof Error ? error.message : text, tone: 'bad' });
+  }
+}

@@ -1,0 +1,33 @@
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { accountWords as words } from '#content/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { AccountField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
+export function ForgotForm({ onBack }: { onBack: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const { problems, ...form } = useAccountForm({
+    path: endpoints.forgotPassword,
+    onDone: () => setAsked(true),
+  });
+  const { title, lead, submit, sending, done, back } = words.forgot;
+  return (
+    <>
+      <Dialog.Title>{title}</Dialog.Title>
+      <p className="account-lead" role="status">
+        {asked ? done : lead}
+      </p>
+      {!asked && (
+        <AccountForm {...form} submit={submit} busy={sending}>
+          <AccountField form="forgot" kind="email" problems={problems} />
+        </AccountForm>
+      )}
+      <button type="button" className="account-link" onClick={onBack}>
+        {back}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { accountWords as words } from '#content/account.ts';
+import type { User } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { notify } from '../ui/toast-store.ts';
+import { AccountField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { setUser } from './use-user.ts';
+
+/** Log in by username and password. */
+export function LoginForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
+  const { problems, ...form } = useAccountForm<User>({
+    path: endpoints.login,
+    failure: words.toasts.loginFailed,
+    onDone: (user) => {
+      setUser(user);
+      const { title, text } = words.toasts.welcome;
+      notify({ title, text: text.replace('{name}', user.firstName || user.username), tone: 'good' });
+      onDone();
+    },
+  });
+  return (
+    <AccountForm {...form} submit={words.login.submit} busy={words.login.sending}>
+      <AccountField form="login" kind="username" problems={problems} />
+      <AccountField form="login" kind="password" problems={problems} />
+      <button type="button" className="account-link" onClick={onForgot}>
+        {words.login.forgot}
+      </button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { accountWords as words } from '#content/account.ts';
+import type { User } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { queryClient } from '../data/query-client.ts';
+import { notify } from '../ui/toast-store.ts';
+import { AccountField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { setUser } from './use-user.ts';
+
+const { details, password } = words.panel;
+
+/** Name, address and password. What could take the account away asks for the password. */
+export function PanelDetails({ user }: { user: User }) {
+  const saved = async (changed?: User) => {
+    if (changed) setUser(changed);
+    notify({ ...words.toasts.saved, tone: 'good' });
+    await queryClient.invalidateQueries({ queryKey: [endpoints.account] });
+  };
+  const name = useAccountForm<User>({ path: endpoints.accountName, onDone: saved });
+  const email = useAccountForm<User>({ path: endpoints.accountEmail, onDone: saved });
+  const secret = useAccountForm<undefined>({ path: endpoints.accountPassword, onDone: saved });
+  const current = { kind: 'password', label: words.fields.currentPassword } as const;
+  return (
+    <section className="account-part">
+      <h3>{details.title}</h3>
+      <div className="account-forms">
+        <AccountForm
+          {...name}
+          look="button-outline button-small"
+          submit={details.saveName}
+          busy={details.sending}
+        >
+          <AccountField
+            key={user.firstName}
+            form="name"
+            kind="firstName"
+            problems={name.problems}
+            value={user.firstName}
+          />
+        </AccountForm>
+        <AccountForm
+          {...email}
+          look="button-outline button-small"
+          submit={details.saveEmail}
+          busy={details.sending}
+        >
+          <AccountField
+            key={user.email}
+            form="address"
+            kind="email"
+            problems={email.problems}
+            value={user.email}
+          />
+          <AccountField form="address" {...current} problems={email.problems} />
+        </AccountForm>
+        <AccountForm
+          {...secret}
+          look="button-outline button-small"
+          submit={password.submit}
+          busy={details.sending}
+        >
+          <h4>{password.title}</h4>
+          <AccountField form="secret" {...current} problems={secret.problems} />
+          <AccountField form="secret" kind="newPassword" hint={password.note} problems={secret.problems} />
+        </AccountForm>
+      </div>
+    </section>
+  );
+}

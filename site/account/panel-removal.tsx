@@ -1,0 +1,28 @@
+import { accountWords as words } from '#content/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { AccountField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const { title, lead, submit, sending } = words.panel.remove;
+
+/** The end of an account: what goes, what stays, and the password once more. */
+export function PanelRemoval({ onRemoved }: { onRemoved: () => void }) {
+  const { problems, ...form } = useAccountForm({ path: endpoints.accountDelete, onDone: onRemoved });
+  return (
+    <section className="account-part">
+      <details>
+        <summary>{title}</summary>
+        <p>{lead}</p>
+        <AccountForm {...form} look="button-outline button-small" submit={submit} busy={sending}>
+          <AccountField
+            form="remove"
+            kind="password"
+            label={words.fields.currentPassword}
+            problems={problems}
+          />
+        </AccountForm>
+      </details>
+    </section>
+  );
+}

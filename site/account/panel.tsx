@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Dialog } from 'radix-ui';
+import { accountWords as words } from '#content/account.ts';
+import type { Account, User } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../data/call.ts';
+import { notify } from '../ui/toast-store.ts';
+import { PanelDetails } from './panel-details.tsx';
+import { PanelRemoval } from './panel-removal.tsx';
+import { PanelRequests } from './panel-requests.tsx';
+import { PanelSignIns } from './panel-sign-ins.tsx';
+import { clearUser } from './use-user.ts';
+
+/** The user's own: what they sent, their details, where they are signed in, their data. */
+export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
+  const { data: account } = useQuery<Account>({ queryKey: [endpoints.account], staleTime: 0 });
+  const leave = (toast: { title: string; text: string }) => {
+    clearUser();
+    onGone();
+    notify({ ...toast, tone: 'good' });
+  };
+  const logout = useMutation({
+    mutationFn: () => call<void>('POST', endpoints.logout),
+    onSuccess: () => leave(words.toasts.loggedOut),
+    onError: (error) => {
+      const { title, text } = words.toasts.logoutFailed;
+      notify({ title, text: error.message || text, tone: 'bad' });
+    },
+  });
+  const { title, lead } = words.panel;
+  return (
+    <>
+      <Dialog.Title>{title.replace('{name}', user.firstName || user.username)}</Dialog.Title>
+      <p className="account-lead">{lead.replace('{username}', user.username)}</p>
+      <button
+        type="button"
+        className="button button-outline button-small"
+        disabled={logout.isPending}
+        onClick={() => logout.mutate()}
+      >
+        {words.panel.logout}
+      </button>
+      {account && (
+        <>
+          <PanelRequests account={account} />
+          <PanelDetails user={user} />
+          <PanelSignIns account={account} onEnded={() => leave(words.toasts.loggedOut)} />
+          <PanelRemoval onRemoved={() => leave(words.toasts.deleted)} />
+        </>
+      )}
+    </>
+  );
+}

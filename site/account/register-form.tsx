@@ -1,0 +1,39 @@
+import { accountWords as words } from '#content/account.ts';
+import type { User } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { FormNotice } from '../forms/contact-form.tsx';
+import { notify } from '../ui/toast-store.ts';
+import { AccountField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { setUser } from './use-user.ts';
+
+/** A new account. */
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const { problems, ...form } = useAccountForm<User>({
+    path: endpoints.register,
+    failure: words.toasts.registrationFailed,
+    onDone: (user) => {
+      setUser(user);
+      const { title, text } = words.toasts.created;
+      notify({ title, text: text.replace('{name}', user.firstName || user.username), tone: 'good' });
+      onDone();
+    },
+  });
+  const field = { form: 'register', problems } as const;
+  return (
+    <AccountForm {...form} submit={words.register.submit} busy={words.register.sending}>
+      <AccountField {...field} kind="firstName" />
+      <AccountField {...field} kind="username" hint={words.hints.username} />
+      <AccountField {...field} kind="email" hint={words.hints.email} />
+      <AccountField
+        {...field}
+        kind="newPassword"
+        name="password"
+        label={words.fields.password}
+        hint={words.hints.password}
+      />
+      <FormNotice />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { accountWords as words } from '#content/account.ts';
+import type { User } from '#contract/account.ts';
+
+/** Tells the rest of the page who is signed in: the buttons' name, and what the message forms can fill in by themselves. */
+export function useUserOnPage(user: User | null): void {
+  useEffect(() => {
+    for (const label of document.querySelectorAll('[data-account-label]'))
+      label.textContent = user ? words.openSignedIn : words.open;
+    if (!user) return;
+    const known = { name: user.firstName, email: user.email };
+    for (const [name, value] of Object.entries(known)) {
+      for (const field of document.querySelectorAll<HTMLInputElement>(`main form input[name="${name}"]`)) {
+        // As the form's own beginning, so that it is there again once a message has been sent.
+        if (!field.value) field.value = value;
+        field.defaultValue = value;
+      }
+    }
+  }, [user]);
+}

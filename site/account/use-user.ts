@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { queryClient, readKey } from '../data/query-client.ts';
+import { hasSession } from './session-hint.ts';
+
+const key = [endpoints.user];
+
+/** The current user; null when anonymous. Nobody is asked where there can be no session. */
+export function useUser(): User | null {
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async (context) => (hasSession() ? ((await readKey('null')(context)) as User | null) : null),
+  });
+  return data ?? null;
+}
+
+/** After login, registration or a change: the user is what the server answered. */
+export function setUser(user: User): void {
+  queryClient.setQueryData(key, user);
+}
+
+/** After logout: nobody, and nothing that was fetched for somebody stays. */
+export function clearUser(): void {
+  queryClient.clear();
+  queryClient.setQueryData(key, null);
+}
