@@ -75,6 +75,8 @@ export const accountWords = {
     },
     details: {
       title: 'My details',
+      name: 'Name',
+      address: 'Address',
       saveName: 'Save name',
       saveEmail: 'Change address',
       sending: 'Saving...',

@@ -42,7 +42,8 @@ function Centre({ open, onOpenChange, link, onLinkUsed }: AccountCentreProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="account-overlay" />
+        {/* Not Radix's overlay: it locks scrolling with a style element, which our policy rightly refuses. */}
+        <div className="account-overlay" />
         <Dialog.Content
           className={`account on-paper ${user && !resets ? 'account-wide' : ''}`}
           aria-describedby={undefined}
@@ -51,13 +52,15 @@ function Centre({ open, onOpenChange, link, onLinkUsed }: AccountCentreProps) {
             if ((event.target as Element).closest('.toasts')) event.preventDefault();
           }}
         >
-          {resets ? (
-            <ResetForm token={link.token} onDone={onLinkUsed} />
-          ) : user ? (
-            <Panel user={user} onGone={() => onOpenChange(false)} />
-          ) : (
-            <SignIn onDone={() => onOpenChange(false)} />
-          )}
+          <div className="account-body">
+            {resets ? (
+              <ResetForm token={link.token} onDone={onLinkUsed} />
+            ) : user ? (
+              <Panel user={user} onGone={() => onOpenChange(false)} />
+            ) : (
+              <SignIn onDone={() => onOpenChange(false)} />
+            )}
+          </div>
           <Dialog.Close className="account-close">
             <span className="visually-hidden">{words.close}</span>
             <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">

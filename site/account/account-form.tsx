@@ -3,6 +3,8 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 
 interface AccountFormProps {
   sending: boolean;
+  /** What is wrong with the whole, where it is no single field's fault. The toast announces it. */
+  problem: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   submit: string;
   /** The button while it is on its way. */
@@ -14,6 +16,7 @@ interface AccountFormProps {
 /** What every account form shares: our sentences in place of the browser's bubbles, and its button. */
 export function AccountForm({
   sending,
+  problem,
   onSubmit,
   submit,
   busy,
@@ -23,6 +26,7 @@ export function AccountForm({
   return (
     <form className="account-form" method="post" noValidate onSubmit={onSubmit} aria-busy={sending}>
       {children}
+      {problem && <p className="account-problem">{problem}</p>}
       <SubmitButton look={look} disabled={sending} label={sending ? busy : submit} />
     </form>
   );

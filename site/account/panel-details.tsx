@@ -31,6 +31,7 @@ export function PanelDetails({ user }: { user: User }) {
           submit={details.saveName}
           busy={details.sending}
         >
+          <h4>{details.name}</h4>
           <AccountField
             key={user.firstName}
             form="name"
@@ -45,6 +46,7 @@ export function PanelDetails({ user }: { user: User }) {
           submit={details.saveEmail}
           busy={details.sending}
         >
+          <h4>{details.address}</h4>
           <AccountField
             key={user.email}
             form="address"

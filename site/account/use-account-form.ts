@@ -35,12 +35,14 @@ export function useAccountForm<Answer>({
 }: AccountFormOptions<Answer>) {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const [problem, setProblem] = useState<string>();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement);
     const invalid = fields.filter((field) => !field.validity.valid);
+    setProblem(undefined);
     setProblems(Object.fromEntries(invalid.map((field) => [field.name, problemOf(field)])));
     if (invalid[0]) {
       invalid[0].focus();
@@ -60,14 +62,14 @@ export function useAccountForm<Answer>({
       if (said && field) {
         setProblems({ [field.name]: said.sentence });
         field.focus();
-      }
+      } else setProblem(said?.sentence || failure.text);
       notify({ title: failure.title, text: said?.message ?? failure.text, tone: 'bad' });
     } finally {
       setSending(false);
     }
   }
 
-  return { sending, problems, onSubmit };
+  return { sending, problems, problem, onSubmit };
 }
 
 function problemOf({ validity, minLength, validationMessage }: HTMLInputElement): string {
