@@ -75,7 +75,6 @@ export const accountWords = {
     },
     details: {
       title: 'My details',
-      name: 'Name',
       address: 'Address',
       saveName: 'Save name',
       saveEmail: 'Change address',

@@ -20,6 +20,7 @@ import { verificationRoutes } from './routes/account/verification.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { siteOrigin } from './site-origin.ts';
 
 export interface AppOptions {
   config: Config;
@@ -101,7 +102,7 @@ export async function buildApp({ config, store, site, onStored }: AppOptions): P
 
   await app.register(healthRoute, { db: store.db });
   const addresses = { mailFrom: config.mailFrom, mailTo: config.mailTo };
-  const accounts = await openAccounts(store, config, addresses, onStored);
+  const accounts = await openAccounts(store, config, siteOrigin(config, app.server), addresses, onStored);
   await app.register(contactRoute, {
     store,
     site,

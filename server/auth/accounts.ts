@@ -21,16 +21,19 @@ export interface Accounts {
   send: (kind: Mail['kind'], to: string, mail: MailText) => Promise<void>;
 }
 
-/** @param onMail called when a mail has been queued */
+/**
+ * @param origin the site's, for the links in mails
+ * @param onMail called when a mail has been queued
+ */
 export async function openAccounts(
   store: Store,
-  config: Pick<Config, 'siteUrl' | 'port' | 'rateLimits'>,
+  config: Pick<Config, 'siteUrl' | 'rateLimits'>,
+  origin: () => string,
   addresses: MailAddresses,
   onMail: () => void,
 ): Promise<Accounts> {
   const secret = await authSecret(store.db);
-  const origin = config.siteUrl ?? `http://localhost:${config.port}`;
-  const secure = origin.startsWith('https:');
+  const secure = config.siteUrl?.startsWith('https:') ?? false;
   const send: Accounts['send'] = async (kind, to, mail) => {
     await store.db
       .insertInto('mails')
@@ -39,7 +42,7 @@ export async function openAccounts(
     onMail();
   };
   return {
-    auth: createAuth({ store, secret, origin, send }),
+    auth: createAuth({ store, secret, origin, secure, send }),
     store,
     limits: new AttemptLimits(store.db, config.rateLimits),
     places: new KnownPlaces(store.db, secret, secure),

@@ -17,22 +17,23 @@ export interface AuthOptions {
   store: Store;
   secret: string;
   /** The site's origin, for the links in mails. */
-  origin: string;
+  origin: () => string;
+  secure: boolean;
   /** Queues a mail to an address. */
   send: (kind: 'reset' | 'verification', to: string, mail: MailText) => Promise<void>;
 }
 
 /** better-auth behind our own paths: its HTTP handler is not mounted, its rate limit and origin check are ours. */
-export function createAuth({ store, secret, origin, send }: AuthOptions) {
-  const link = (fragment: string, token: string) => `${origin}/#${fragment}=${encodeURIComponent(token)}`;
+export function createAuth({ store, secret, origin, secure, send }: AuthOptions) {
+  const link = (fragment: string, token: string) => `${origin()}/#${fragment}=${encodeURIComponent(token)}`;
   return betterAuth({
     secret,
-    baseURL: origin,
+    baseURL: origin(),
     database: { db: store.db, type: store.kind },
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    advanced: { cookiePrefix: 'site', useSecureCookies: origin.startsWith('https:') },
+    advanced: { cookiePrefix: 'site', useSecureCookies: secure },
     user: { modelName: 'users', deleteUser: { enabled: true } },
     session: { modelName: 'user_sessions', expiresIn: sessionIdle, updateAge: 5 * 60 },
     account: { modelName: 'user_credentials' },

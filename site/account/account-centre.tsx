@@ -47,6 +47,10 @@ function Centre({ open, onOpenChange, link, onLinkUsed }: AccountCentreProps) {
         <Dialog.Content
           className={`account on-paper ${user && !resets ? 'account-wide' : ''}`}
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusOpener();
+          }}
           // A toast is outside the dialog: dismissing it closes nothing else.
           onInteractOutside={(event) => {
             if ((event.target as Element).closest('.toasts')) event.preventDefault();
@@ -71,6 +75,12 @@ function Centre({ open, onOpenChange, link, onLinkUsed }: AccountCentreProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The focus goes back to the button that opens the dialog: the one that can be seen. */
+function focusOpener(): void {
+  const openers = document.querySelectorAll<HTMLElement>('[data-account-open]');
+  [...openers].find((opener) => opener.checkVisibility())?.focus();
 }
 
 async function verify(token: string): Promise<void> {

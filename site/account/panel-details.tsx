@@ -31,7 +31,6 @@ export function PanelDetails({ user }: { user: User }) {
           submit={details.saveName}
           busy={details.sending}
         >
-          <h4>{details.name}</h4>
           <AccountField
             key={user.firstName}
             form="name"

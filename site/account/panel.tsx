@@ -4,6 +4,7 @@ import { accountWords as words } from '#content/account.ts';
 import type { Account, User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
+import { HttpError } from '../data/http-error.ts';
 import { notify } from '../ui/toast-store.ts';
 import { PanelDetails } from './panel-details.tsx';
 import { PanelRemoval } from './panel-removal.tsx';
@@ -24,7 +25,7 @@ export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
     onSuccess: () => leave(words.toasts.loggedOut),
     onError: (error) => {
       const { title, text } = words.toasts.logoutFailed;
-      notify({ title, text: error.message || text, tone: 'bad' });
+      notify({ title, text: error instanceof HttpError ? error.message : text, tone: 'bad' });
     },
   });
   const { title, lead } = words.panel;

@@ -6,7 +6,7 @@ const patience = 30_000;
 /**
  * Calls the site's own server, with cookies. A body is sent as JSON, only when there is one.
  * @returns the answer's JSON, or undefined where the answer is empty
- * @throws HttpError when the server refuses and says why in plain text; another error when nothing was understood
+ * @throws HttpError when the answer is no success (specification, section 8); another error when none came
  */
 export async function call<Answer>(
   method: 'GET' | 'POST',
@@ -25,9 +25,7 @@ export async function call<Answer>(
     const text = await response.text();
     return (text ? JSON.parse(text) : undefined) as Answer;
   }
-  // Only our own server answers with a plain sentence; a proxy's error page is nothing to show a visitor.
-  if (response.headers.get('content-type')?.startsWith('text/plain')) {
-    throw new HttpError(response.status, (await response.text()) || response.statusText);
-  }
-  throw new Error(`Unexpected answer ${response.status}`);
+  // A proxy's error page is nothing to show a visitor: its status says as much.
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  throw new HttpError(response.status, (isPage ? '' : await response.text()) || response.statusText);
 }

@@ -29,7 +29,13 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toasts" hotkey={['F8']} label={`${labels.notifications} ({hotkey})`} />
+      {/* A live region, though a silent one: what an open dialog hides from screen readers leaves those alone. */}
+      <Toast.Viewport
+        className="toasts"
+        hotkey={['F8']}
+        label={`${labels.notifications} ({hotkey})`}
+        aria-live="off"
+      />
     </Toast.Provider>
   );
 }

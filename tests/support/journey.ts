@@ -1,11 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import { MailServer } from './mail-server.ts';
+import { newDatabase } from './postgres-server.ts';
 import { RunningSite } from './running-site.ts';
 
 const lookupService = 'https://ipapi.co/**';
 
 interface Journey {
+  database: 'sqlite' | 'postgres';
   mail: MailServer;
   site: RunningSite;
   /** Requests to the geolocation service, which answers with `visitor`. */
@@ -19,14 +21,16 @@ interface Journey {
 
 /** A test with a site, a mail server and a geolocation service of its own. A stray console error fails it. */
 export const test = base.extend<Journey>({
+  database: ['sqlite', { option: true }],
   visitor: [{ city: 'Amherstburg', country_code: 'CA' }, { option: true }],
   mail: async ({}, use) => {
     const mail = await MailServer.start();
     await use(mail);
     await mail.stop();
   },
-  site: async ({ mail }, use) => {
+  site: async ({ mail, database }, use) => {
     const site = new RunningSite({
+      ...(database === 'postgres' ? { DATABASE_URL: await newDatabase(process.env.POSTGRES_URL ?? '') } : {}),
       SMTP_URL: mail.url,
       MAIL_TO: 'firm@example.com',
       MAIL_FROM: 'site@example.com',

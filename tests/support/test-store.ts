@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openStore, type Store } from '#server/db/open.ts';
+import { newDatabase } from './postgres-server.ts';
 
 export type DatabaseKind = Store['kind'];
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres'];
@@ -20,7 +19,7 @@ export interface TestStore {
 /** A fresh, migrated database of its own kind, and a data folder. */
 export async function freshStore(kind: DatabaseKind): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
-  const databaseUrl = kind === 'postgres' ? await freshPostgres() : undefined;
+  const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
   const store = await openStore({ dataDir, databaseUrl });
   return {
     store,
@@ -31,15 +30,4 @@ export async function freshStore(kind: DatabaseKind): Promise<TestStore> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A new, empty PostgreSQL database. @returns its URL */
-export async function freshPostgres(): Promise<string> {
-  const server = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return server.replace(/\/postgres$/, `/${name}`);
 }

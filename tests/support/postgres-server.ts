@@ -1,5 +1,6 @@
 // A real PostgreSQL for the tests of one run: the machine's own, or the one that comes with the packages.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -16,13 +17,6 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
 
 /** PostgreSQL refuses to run as root: as root it runs as nobody. */
 const nobody = { uid: 65534, gid: 65534 };
@@ -30,8 +24,8 @@ const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? nobody : {};
 const startLimit = 60_000;
 
-/** Vitest's global setup: starts the server, tells the tests where it is, stops it at the end. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts a server of its own. @returns where it is, and its end */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
   const binaries = findBinaries(folder);
@@ -58,13 +52,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await ready(url, server);
-  project.provide('postgresUrl', url);
-  return async () => {
+  const stop = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
+  return { url, stop };
+}
+
+/** A new, empty database on a server. @returns its URL */
+export async function newDatabase(server: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return server.replace(/\/postgres$/, `/${name}`);
 }
 
 /** The folder of initdb and postgres. The packaged ones are copied where the user they run as can read them. */

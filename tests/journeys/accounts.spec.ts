@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs';
+import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { expect, test } from '../support/journey.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+for (const database of ['sqlite', 'postgres'] as const) {
+  test.describe(`accounts on ${database}`, () => {
+    test.use({ database });
+
+    test('a visitor registers, is still signed in after a reload, and logs out', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const account = new AccountDialog(page);
+      await page.goto('/');
+      await account.open();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await account.register();
+      await expect(account.toast).toContainText('Account created');
+      await expect(account.toast).toContainText('Account successfully created for Ada');
+      await expect(account.button).toHaveAccessibleName('Your account');
+
+      await page.reload();
+      await expect(account.button).toHaveAccessibleName('Your account');
+      await account.open();
+      await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+      await expect(account.dialog.getByRole('heading', { name: 'My requests and bookings' })).toBeVisible();
+      await expectAccessible();
+      const copied = await page.context().cookies();
+      await account.press('Log out');
+      await expect(account.toast).toContainText('Logged out');
+      await expect(account.toast).toContainText('You have been successfully logged out');
+      await expect(account.button).toHaveAccessibleName('Log in');
+      expect((await page.request.get('/api/user')).status()).toBe(401);
+
+      await page.context().addCookies(copied);
+      expect((await page.request.get('/api/user')).status()).toBe(401);
+    });
+
+    test('wrong twice is refused in words, right once is welcomed', async ({ page, expectedErrors }) => {
+      expectedErrors.push(refused);
+      const account = new AccountDialog(page);
+      await page.goto('/');
+      await account.register();
+      await page.context().clearCookies();
+      await page.reload();
+
+      await account.open();
+      for (const password of ['not my password', 'copper river bridge 78']) {
+        await account.logIn('ada.wright', password);
+        await expect(account.toast).toContainText('Login failed');
+        await expect(account.toast).toContainText('401: Invalid username or password');
+        await expect(account.dialog.locator('.account-problem')).toHaveText('Invalid username or password');
+        await account.toast.getByRole('button').click();
+        await expect(account.toast).toBeHidden();
+        await expect(account.dialog).toBeVisible();
+      }
+      await account.logIn('ADA.WRIGHT', ada.password);
+      await expect(account.toast).toContainText('Welcome back!');
+      await expect(account.toast).toContainText('Successfully logged in as Ada');
+      await expect(account.dialog).toBeHidden();
+      await expect(account.button).toBeFocused();
+    });
+
+    test('the mailed link sets a new password once, and ends what was signed in', async ({
+      page,
+      browser,
+      mail,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refused);
+      const account = new AccountDialog(page);
+      await page.goto('/');
+      await account.register();
+
+      const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+      const other = new AccountDialog(await elsewhere.newPage());
+      await other.page.goto('/');
+      await other.open();
+      await other.press('Forgot password?');
+      await other.fill({ 'E-mail address': ada.email });
+      await other.press('Send me a link');
+      await expect(other.dialog.getByRole('status')).toContainText('a link is on its way');
+      const link = linkIn((await mail.waitFor(ada.email, '#reset=')).text, '#reset=');
+
+      await other.page.goto('about:blank');
+      await other.page.goto(link);
+      await expect(other.dialog.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+      expect(other.page.url()).not.toContain('reset');
+      await other.fill({ 'New password': 'quiet orchard lantern 5' });
+      await other.press('Set new password');
+      await expect(other.toast).toContainText('Password set');
+      await other.logIn(ada.username, 'quiet orchard lantern 5');
+      await expect(other.toast).toContainText('Successfully logged in as Ada');
+      await elsewhere.close();
+
+      expect((await page.request.get('/api/user')).status()).toBe(401);
+      await page.goto('about:blank');
+      await page.goto(link);
+      await account.fill({ 'New password': 'another orchard lantern 6' });
+      await account.press('Set new password');
+      await expect(account.dialog.locator('.account-problem')).toBeVisible();
+    });
+
+    test('the panel lists what was sent, hands out the data, and deletes the account', async ({
+      page,
+      mail,
+    }) => {
+      const account = new AccountDialog(page);
+      await page.goto('/');
+      await account.register();
+      const form = page.locator('main form').first();
+      await expect(form.getByLabel('Name')).toHaveValue('Ada');
+      await expect(form.getByLabel('Email')).toHaveValue(ada.email);
+      await form.getByLabel('What is the challenge?').fill('A second shift, and nobody to lead it.');
+      await form.getByRole('button', { name: 'Send my request' }).click();
+      const reference = await form.locator('.receipt dd').first().textContent();
+      await mail.waitFor('firm@example.com');
+
+      await account.open();
+      await expect(account.dialog.locator('.account-requests').first()).toContainText(reference ?? '?');
+      await expect(account.dialog).toContainText('We reply by');
+
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        account.dialog.getByRole('link', { name: 'Download my data (JSON)' }).click(),
+      ]);
+      const data = readFileSync(await file.path(), 'utf8');
+      for (const part of [ada.email, ada.username.toLowerCase(), reference ?? '?', 'nobody to lead it']) {
+        expect(data).toContain(part);
+      }
+      expect(JSON.parse(data)).toBeTruthy();
+
+      await account.dialog.getByText('Delete my account').first().click();
+      const removal = account.dialog.locator('details');
+      await removal.getByLabel('Current password', { exact: true }).fill(ada.password);
+      await removal.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(account.toast).toContainText('Account deleted');
+      expect((await page.request.get('/api/user')).status()).toBe(401);
+    });
+  });
+}
+
+test.describe('accounts', () => {
+  test('a name, an address and a password are changed, each in its own form', async ({
+    page,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    await account.open();
+    await account.fill({ 'First name': 'Adele' });
+    await account.press('Save name');
+    await expect(account.dialog.getByRole('heading', { name: 'Hello, Adele' })).toBeVisible();
+
+    const password = account.dialog.locator('form').filter({ hasText: 'New password' });
+    await password.getByLabel('Current password', { exact: true }).fill('wrong');
+    await password.getByLabel('New password', { exact: true }).fill('quiet orchard lantern 5');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expect(password.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(/./);
+    await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
+
+    const address = account.dialog.locator('form').filter({ hasText: 'Change address' });
+    await address.getByLabel('E-mail address').fill('adele@example.org');
+    await address.getByLabel('Current password', { exact: true }).fill(ada.password);
+    await address.getByRole('button', { name: 'Change address' }).click();
+    await expect(account.dialog.getByRole('status')).toContainText('adele@example.org');
+    const link = linkIn((await mail.waitFor('adele@example.org', '#verify=')).text, '#verify=');
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(account.toast).toContainText('Address confirmed');
+    await account.open();
+    await expect(account.dialog.getByText('My requests and bookings')).toBeVisible();
+    await expect(account.dialog.locator('.account-verify')).toHaveCount(0);
+  });
+
+  test('what is wrong with a registration is said beside the field and in a toast', async ({
+    page,
+    expectedErrors,
+    expectAccessible,
+  }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.open();
+    await account.dialog.getByRole('tab', { name: 'Create account' }).click();
+    await account.press('Create account');
+    await expect(account.dialog.getByText('Please fill in this field.')).toHaveCount(4);
+    await expect(account.dialog.getByLabel('First name')).toBeFocused();
+    await expectAccessible();
+
+    await account.fill({
+      'First name': 'Ada',
+      Username: 'ada',
+      'E-mail address': ada.email,
+      Password: 'password1',
+    });
+    await account.press('Create account');
+    await expect(account.toast).toContainText('Registration failed');
+    await expect(account.toast).toContainText('400: ');
+    const password = account.dialog.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/./);
+    await expect(password).toHaveValue('password1');
+  });
+
+  test('works by keyboard alone: the focus stays in the dialog and comes back', async ({ page }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.button.focus();
+    await page.keyboard.press('Enter');
+    await account.dialog.waitFor();
+    const inside = () =>
+      page.evaluate(() => document.querySelector('[role=dialog]')?.contains(document.activeElement));
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+    }
+    await account.dialog.getByRole('tab', { name: 'Log in' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(account.dialog.getByRole('tab', { name: 'Create account' })).toBeFocused();
+    await expect(account.dialog.getByLabel('E-mail address')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(account.dialog).toBeHidden();
+    await expect(account.button).toBeFocused();
+  });
+
+  test('the fields speak to password managers, and a password can be shown', async ({ page }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.open();
+    const password = account.dialog.getByLabel('Password', { exact: true });
+    await expect(account.dialog.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await password.fill('seen');
+    await expect(password).toHaveAttribute('type', 'password');
+    await account.press('Show password');
+    await expect(password).toHaveAttribute('type', 'text');
+    await account.press('Hide password');
+    await expect(password).toHaveAttribute('type', 'password');
+    await account.dialog.getByRole('tab', { name: 'Create account' }).click();
+    for (const [label, value] of [
+      ['First name', 'given-name'],
+      ['Username', 'username'],
+      ['E-mail address', 'email'],
+      ['Password', 'new-password'],
+    ] as const) {
+      await expect(account.dialog.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', value);
+    }
+  });
+
+  test('an anonymous visitor asks the server nothing', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await new AccountDialog(page).open();
+    expect(calls).toEqual([]);
+  });
+
+  test('a press that comes before the scripts opens the dialog once they are here', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_astro\/(client|account)\..*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const account = new AccountDialog(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await account.button.click();
+    release();
+    await expect(account.dialog).toBeVisible();
+  });
+
+  test('on a phone the account opens from the menu', async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await expect(account.button).toBeHidden();
+    await page.locator('.mobile-menu summary').click();
+    await page.locator('.mobile-panel .account-button').click();
+    await expect(account.dialog).toBeVisible();
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('a failure to log out is said, and one stays signed in', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    await account.open();
+    await page.route('/api/logout', (route) => route.fulfill({ status: 500, body: '' }));
+    await account.press('Log out');
+    await expect(account.toast).toContainText('Logout failed');
+    await expect(account.toast).toContainText('500: Internal Server Error');
+    await page.unroute('/api/logout');
+    await page.route('/api/logout', (route) => route.abort());
+    await account.press('Log out');
+    await expect(account.toast).toContainText('Unable to logout');
+    await expect(account.button).toContainText('Your account');
+  });
+});
