@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Channel } from '#contract/booking.ts';
 import type { Timeline } from '#contract/contact.ts';
 
 // Types that mean the same in SQLite and PostgreSQL: text, integers, and times as ISO 8601 in UTC with milliseconds,
@@ -22,6 +23,8 @@ export interface MessagesTable {
   reply_by: string;
   /** Who sent it, if they were signed in and still have their account. */
   user_id: string | null;
+  /** The reference of what began the conversation: see `db/enquiries.ts`. */
+  enquiry: string | null;
   idempotency_key: string | null;
   /** SHA-256 of what was sent, to tell a repeat from another message under the same key. */
   body_hash: string;
@@ -33,7 +36,15 @@ export interface MailsTable {
   id: string;
   /** The message it is about, or none: then it is about an account. */
   message_id: string | null;
-  kind: 'notice' | 'acknowledgement' | 'verification' | 'reset' | 'address-changed';
+  kind:
+    | 'notice'
+    | 'acknowledgement'
+    | 'verification'
+    | 'reset'
+    | 'address-changed'
+    | 'booking-notice'
+    | 'booking'
+    | 'reminder';
   state: MailState;
   attempts: number;
   next_attempt_at: string;
@@ -47,6 +58,10 @@ export interface MailsTable {
   reply_to: string | null;
   subject: string;
   body: string;
+  /** The enquiry it belongs to: mails of one are shown as one conversation. */
+  thread: string | null;
+  /** An iCalendar object (RFC 5545) that comes with it. */
+  invitation: string | null;
   /** The Message-ID header (RFC 5322), the same at every attempt. */
   rfc_message_id: string;
   created_at: string;
@@ -81,6 +96,40 @@ export interface KnownPlacesTable {
   seen_at: string;
 }
 
+export interface BookingsTable {
+  id: string;
+  reference: string;
+  enquiry: string;
+  /** `blocked` is time the firm keeps for itself. */
+  state: 'confirmed' | 'cancelled' | 'blocked';
+  consultation: string;
+  adviser: string;
+  starts_at: string;
+  ends_at: string;
+  /** How often it has been changed (RFC 5545, section 3.8.7.4). */
+  sequence: number;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  subject: string;
+  channel: Channel;
+  page: string;
+  user_id: string | null;
+  idempotency_key: string | null;
+  body_hash: string;
+  created_at: string;
+  changed_at: string;
+  reminded_at: string | null;
+}
+
+/** A quarter hour of an adviser's diary that is taken. */
+export interface DiaryTable {
+  adviser: string;
+  unit: string;
+  booking_id: string;
+}
+
 export interface Schema {
   messages: MessagesTable;
   mails: MailsTable;
@@ -88,8 +137,11 @@ export interface Schema {
   settings: SettingsTable;
   attempts: AttemptsTable;
   known_places: KnownPlacesTable;
+  bookings: BookingsTable;
+  diary: DiaryTable;
 }
 
 export type Message = Selectable<MessagesTable>;
 export type Mail = Selectable<MailsTable>;
+export type StoredBooking = Selectable<BookingsTable>;
 export type NewMail = Insertable<MailsTable>;
