@@ -13,7 +13,9 @@ import { buildFonts } from './build-fonts.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
 import { at, fail } from './project.ts';
 
-const next = at('dist.next');
+/** Where the build goes: `dist`, or the folder named as argument. */
+const target = process.argv[2] ?? at('dist');
+const next = `${target}.next`;
 
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
@@ -38,8 +40,8 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   await compress();
   writeFileSync(`${next}/stamp`, stamp);
   // One rename at the end: a build that fails leaves the last good one in place.
-  rmSync(at('dist'), { recursive: true, force: true });
-  renameSync(next, at('dist'));
+  rmSync(target, { recursive: true, force: true });
+  renameSync(next, target);
 }
 
 /** What the server needs for its content security policy and its routes. */

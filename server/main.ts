@@ -1,4 +1,5 @@
 // The server as a process: opens, migrates, starts the worker, listens, and drains when told to stop.
+// It serves `dist`, or the build in the folder named as argument.
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
@@ -37,7 +38,7 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const site = readBuiltSite(fileURLToPath(new URL('../dist', import.meta.url)));
+  const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
   const store = await openStore(config);
   const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
   let wake = () => {};

@@ -3,7 +3,7 @@ import { browserArguments } from '../scripts/browser.ts';
 
 /** Journeys through the built site in a real browser, each against a server of its own. */
 export default defineConfig({
-  globalSetup: ['./support/gallery.ts', './support/postgres-for-journeys.ts'],
+  globalSetup: ['./support/gallery.ts', './support/postgres-for-journeys.ts', './support/builds.ts'],
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',

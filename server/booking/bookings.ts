@@ -43,14 +43,21 @@ export async function book(
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const earlier = idempotencyKey && (await bookingByKey(store.db, idempotencyKey));
-  if (earlier) return repeated(earlier, bodyHash);
+  /** What came before under the same key, if anything did. */
+  const earlier = async () => {
+    const found = idempotencyKey && (await bookingByKey(store.db, idempotencyKey));
+    return found ? repeated(found, bodyHash) : undefined;
+  };
+  const first = await earlier();
+  if (first) return first;
   const consultation = diary.consultation(request.consultation);
   if (!consultation) throw new Refusal(400, answers.unknownConsultation);
   const start = Date.parse(request.startsAt);
   if (!diary.isOffered(start, consultation)) throw new Refusal(400, answers.notOffered);
   const now = diary.now();
   if ((await upcomingOf(store.db, request.email, stamp(now))) >= mostUpcoming) {
+    const twin = await earlier();
+    if (twin) return twin;
     throw new Refusal(429, answers.tooMany);
   }
   const enquiry = await enquiryOf(store.db, request.email, new Date(now));
@@ -82,11 +89,11 @@ export async function book(
       return booking;
     } catch (error) {
       if (!isUniqueViolation(error)) throw new NotStored(answers.notStored, error);
-      // The same request came twice at once, or another visitor was faster with this adviser.
-      const twin = idempotencyKey && (await bookingByKey(store.db, idempotencyKey));
-      if (twin) return repeated(twin, bodyHash);
+      // Another visitor was faster with this adviser, or the same request came twice at once: that is asked below.
     }
   }
+  const twin = await earlier();
+  if (twin) return twin;
   throw new Refusal(409, answers.taken);
 }
 

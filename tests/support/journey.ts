@@ -8,6 +8,8 @@ const lookupService = 'https://ipapi.co/**';
 
 interface Journey {
   database: 'sqlite' | 'postgres';
+  /** The folder of the build that is served; empty for the one that is released. */
+  build: string;
   mail: MailServer;
   site: RunningSite;
   /** Requests to the geolocation service, which answers with `visitor`. */
@@ -22,19 +24,25 @@ interface Journey {
 /** A test with a site, a mail server and a geolocation service of its own. A stray console error fails it. */
 export const test = base.extend<Journey>({
   database: ['sqlite', { option: true }],
+  build: ['', { option: true }],
   visitor: [{ city: 'Amherstburg', country_code: 'CA' }, { option: true }],
   mail: async ({}, use) => {
     const mail = await MailServer.start();
     await use(mail);
     await mail.stop();
   },
-  site: async ({ mail, database }, use) => {
-    const site = new RunningSite({
-      ...(database === 'postgres' ? { DATABASE_URL: await newDatabase(process.env.POSTGRES_URL ?? '') } : {}),
-      SMTP_URL: mail.url,
-      MAIL_TO: 'firm@example.com',
-      MAIL_FROM: 'site@example.com',
-    });
+  site: async ({ mail, database, build }, use) => {
+    const site = new RunningSite(
+      {
+        ...(database === 'postgres'
+          ? { DATABASE_URL: await newDatabase(process.env.POSTGRES_URL ?? '') }
+          : {}),
+        SMTP_URL: mail.url,
+        MAIL_TO: 'firm@example.com',
+        MAIL_FROM: 'site@example.com',
+      },
+      build || undefined,
+    );
     await site.start();
     await use(site);
     await site.remove();

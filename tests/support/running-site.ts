@@ -12,13 +12,16 @@ const startLimit = 20_000;
 export class RunningSite {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   readonly #env: Record<string, string>;
+  readonly #build: string | undefined;
   #child: ChildProcess | undefined;
   #output = '';
   /** Where it answers; the same port again after a restart. */
   url = '';
 
-  constructor(env: Record<string, string> = {}) {
+  /** @param build the folder of the build it serves; without it `dist` */
+  constructor(env: Record<string, string> = {}, build?: string) {
     this.#env = env;
+    this.#build = build;
   }
 
   /** Everything it has printed. */
@@ -29,7 +32,7 @@ export class RunningSite {
   /** Starts the server and waits until it says where it is. */
   async start(): Promise<void> {
     const port = this.url ? new URL(this.url).port : '0';
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['server/main.ts', ...(this.#build ? [this.#build] : [])], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, PORT: port, DATA_DIR: this.dataDir, RATE_LIMITS: 'off', ...this.#env },

@@ -32,7 +32,7 @@ export const privacyParts: DocumentSection['parts'] = [
     title: 'Accounts',
     paragraphs: [
       'You do not need an account. If you open one, we store a username, your first name, your e-mail address and your password. The password is stored as an argon2id hash: we can check it, and cannot read it.',
-      'While you are signed in, your browser holds a cookie with a random key and nothing about you. It works for 14 days at most and is gone when you log out. To protect you we may note when a sign-in took place, and from which browser and network address. A forgotten password is reset by a link sent to your e-mail address.',
+      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. To protect you we note when a sign-in took place, and from which browser and network address. A forgotten password is reset by a link sent to your e-mail address.',
       'The account shows the messages and bookings sent under it. You can download all of this yourself, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
     ],
   },
@@ -40,7 +40,7 @@ export const privacyParts: DocumentSection['parts'] = [
     id: 'bookings',
     title: 'Bookings',
     paragraphs: [
-      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail.',
+      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and a reminder the day before. The link in these mails lets whoever has it move or cancel the booking.',
       'We may connect an outside provider instead, Calendly or Cal.com. The booking window then comes from that provider and carries its name. Your browser contacts it directly when the window is shown, and what you enter is also covered by its policy. You can always book by phone or message.',
     ],
   },
@@ -51,7 +51,7 @@ export const privacyParts: DocumentSection['parts'] = [
       'The banner says that cookies enhance browsing, analyse traffic and personalise content. Here is what that comes down to on this site:',
       {
         list: [
-          'To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name cookieConsent, as “accepted” or “declined”. The only cookie is the one that keeps you signed in, and it exists only if you sign in.',
+          'To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name cookieConsent, as “accepted” or “declined”. What you enter in one of our forms, such as your name, fills in the next form until you close the tab. The only cookies are those of an account, and they exist only if you sign in.',
           'To analyse traffic, we read the log of our own server: which page was asked for, when, and how it was answered. This uses no cookie and no outside service, it builds no profile of anybody, and your answer to the banner does not change it.',
           'To personalise content, the home page names your city, if you accept. The next part says how.',
         ],
