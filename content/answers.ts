@@ -12,6 +12,7 @@ export const answers = {
   keyReused: 'This key was used for another message before: please send the message with a new one.',
   tooMany: `Too many messages came from your connection: please wait a few minutes, or ${reach}.`,
   notStored: `Your message could not be stored, and nothing of it was sent: please try again in a minute, or ${reach}.`,
+  unavailable: `Our database does not answer right now, and nothing was changed: please try again in a minute, or ${reach}.`,
   broken: `Something went wrong on our side: please try again in a minute, or ${reach}.`,
   notFound: 'There is nothing at this address.',
   /** Heads the page that answers a browser without JavaScript. */
