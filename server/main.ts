@@ -11,7 +11,7 @@ import { Outbox } from './mail/outbox.ts';
 import { smtpTransport } from './mail/transport.ts';
 
 /** How long requests and mails under way may take to finish when the process is told to stop, in ms. */
-const drainLimit = 15_000;
+const drainLimit = 9000;
 const impatience = 1000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
@@ -42,15 +42,14 @@ async function serve(): Promise<void> {
   const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
   let wake = () => {};
   const app = await buildApp({ config, store, site, onStored: () => wake() });
-  const outbox = new Outbox(store, transport, app.log);
+  const outbox = new Outbox(store, transport, app.log, config);
   wake = () => outbox.wake();
 
   const { close } = closeWithGrace(
     { delay: drainLimit, logger: false, skip: [...stopSignals] },
     async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-      await app.close();
-      await outbox.stop();
+      await Promise.all([app.close(), outbox.stop()]);
       await store.db.destroy();
     },
   );

@@ -33,7 +33,7 @@ export interface MailsTable {
   id: string;
   /** The message it is about, or none: then it is about an account. */
   message_id: string | null;
-  kind: 'notice' | 'acknowledgement' | 'verification' | 'reset' | 'address-changed';
+  kind: 'notice' | 'acknowledgement' | 'verification' | 'reset' | 'address-changed' | 'undelivered';
   state: MailState;
   attempts: number;
   next_attempt_at: string;

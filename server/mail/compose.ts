@@ -4,6 +4,7 @@ import { company } from '#content/company.ts';
 import { acknowledgementMail } from '#content/mails/acknowledgement.ts';
 import type { MailSource, MailText } from '#content/mails/mail-text.ts';
 import { noticeMail } from '#content/mails/notice.ts';
+import { undeliveredMail } from '#content/mails/undelivered.ts';
 import type { Mail, Message, NewMail } from '../db/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 
@@ -65,6 +66,28 @@ export function accountMail(
     name: 'account',
     createdAt: new Date().toISOString(),
   });
+}
+
+/** The report to the firm about a mail that failed for good. Its Message-ID is the failed mail's own: there is one. */
+export function undeliveredReport(
+  mail: Mail,
+  error: string,
+  now: Date,
+  { mailFrom, mailTo }: MailAddresses,
+): NewMail {
+  const name = company.name.value;
+  const { address: recipient } = JSON.parse(mail.recipient) as Address;
+  const report = newMail({
+    kind: 'undelivered',
+    sender: { name, address: mailFrom },
+    recipient: { name, address: mailTo },
+    replyTo: null,
+    text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error }),
+    messageId: mail.message_id,
+    name: 'undelivered',
+    createdAt: now.toISOString(),
+  });
+  return { ...report, rfc_message_id: `<undelivered.${mail.id}@${mailFrom.split('@')[1]}>` };
 }
 
 interface MailParts {
