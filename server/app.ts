@@ -4,6 +4,7 @@ import { openAccounts } from './auth/accounts.ts';
 import { forgetExpired, housekeepingEvery } from './auth/housekeeping.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/open.ts';
+import { purge } from './db/purge.ts';
 import type { BuiltSite } from './http/built-site.ts';
 import { answerErrors } from './http/error-answers.ts';
 import { explain, Refusal } from './http/refusal.ts';
@@ -113,7 +114,10 @@ export async function buildApp({ config, store, site, onStored }: AppOptions): P
   });
   for (const route of accountRoutes) await app.register(route, accounts);
   const housekeeping = setInterval(() => {
-    forgetExpired(store, new Date()).catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
+    const now = new Date();
+    Promise.all([forgetExpired(store, now), purge(store, config.dataDir, now)]).catch((err: unknown) =>
+      app.log.error({ err }, 'housekeeping failed'),
+    );
   }, housekeepingEvery).unref();
   app.addHook('onClose', async () => clearInterval(housekeeping));
   await pageRoutes(app, { site });
