@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { accountTables } from './account-tables.ts';
+import { suspicionColumn } from './suspicion-column.ts';
 
 /** Every change of the schema, in order. One that has been released is never edited: a new one follows it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0002-accounts': accountTables,
+  '0004-suspicion': suspicionColumn,
 };

@@ -20,6 +20,8 @@ export interface MessagesTable {
   subject: string;
   received_at: string;
   reply_by: string;
+  /** Why it may be spam: see `http/suspicion.ts`. Empty: it does not look so. */
+  suspicion: '' | 'trap' | 'haste';
   /** Who sent it, if they were signed in and still have their account. */
   user_id: string | null;
   idempotency_key: string | null;

@@ -19,7 +19,7 @@ interface Address {
   address: string;
 }
 
-/** The finished mails that a message causes, to be stored with it: a notice to the firm, an acknowledgement to the sender. */
+/** The finished mails that a message causes, to be stored with it: a notice to the firm, and to a person an acknowledgement. */
 export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses): NewMail[] {
   const source: MailSource = { ...message, receivedAt: message.received_at, replyBy: message.reply_by };
   const firm = { name: company.name.value, address: mailFrom };
@@ -37,8 +37,11 @@ export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses):
       name: message.reference,
       createdAt: message.received_at,
     });
+  const notice = about('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source));
+  // Programs give other people's addresses: those get nothing from us.
+  if (message.suspicion === 'trap') return [notice];
   return [
-    about('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source)),
+    notice,
     about(
       'acknowledgement',
       sender,

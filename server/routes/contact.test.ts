@@ -103,6 +103,31 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   });
 
   test.each([
+    [{ website: 'https://casino.example' }, 'trap', ['notice']],
+    [{ website: ['x'] }, 'trap', ['notice']],
+    [{ seconds: 0.4 }, 'haste', ['acknowledgement', 'notice']],
+    [{ website: '', seconds: 12.5 }, '', ['acknowledgement', 'notice']],
+    [{ seconds: '0' }, '', ['acknowledgement', 'notice']],
+  ])('with %j it is stored, answered like any other and marked %j', async (about, suspicion, kinds) => {
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await post({ ...request, ...about }, key);
+    expect(answer.statusCode).toBe(201);
+    expect(await messages()).toEqual([expect.objectContaining({ suspicion, body: 'Two left.' })]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(kinds);
+    const notice = (await mails()).at(-1);
+    const spam = suspicion !== '';
+    expect(notice?.subject.startsWith('Suspected spam: Consultation request from')).toBe(spam);
+    expect(notice?.body.startsWith('This may be spam')).toBe(spam);
+    expect((await post(request, key)).json()).toEqual(answer.json());
+  });
+
+  test('a form without JavaScript that fell into the trap gets its thanks', async () => {
+    const answer = await form({ ...request, website: 'x' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
+    expect(await messages()).toEqual([expect.objectContaining({ suspicion: 'trap' })]);
+  });
+
+  test.each([
     [{ ...request, name: '  ' }, 'Please enter your name.'],
     [{ ...request, email: 'zoe@' }, 'Please enter a full e-mail address, such as name@example.com.'],
     [{ ...request, timeline: 'soon' }, 'Please choose a timeline from the list, or leave it empty.'],

@@ -16,6 +16,7 @@ import type { BuiltSite } from '../http/built-site.ts';
 import { isFormPost } from '../http/form-post.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readSubmission, type Submission } from '../http/submission.ts';
+import { suspicionOf } from '../http/suspicion.ts';
 import { type MailAddresses, mailsFor } from '../mail/compose.ts';
 import { newReference } from '../reference.ts';
 
@@ -48,7 +49,11 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
     const submission = readSubmission(request.body);
     const current = await currentUser(options.accounts, request, reply);
-    const stored = await store(options, submission, idempotencyKey(request), current?.user.id ?? null);
+    const stored = await store(options, submission, {
+      idempotency_key: idempotencyKey(request),
+      user_id: current?.user.id ?? null,
+      suspicion: suspicionOf(request.body),
+    });
     if (stored.outcome === 'conflict') throw new Refusal(422, answers.keyReused);
     if (stored.outcome === 'stored') options.onStored();
     const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
@@ -73,8 +78,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
 function store(
   { store: { db }, addresses }: ContactOptions,
   submission: Submission,
-  key: string | null,
-  userId: string | null,
+  about: Pick<Message, 'idempotency_key' | 'user_id' | 'suspicion'>,
 ) {
   const bodyHash = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   const received = new Date();
@@ -86,8 +90,7 @@ function store(
       reference: newReference(),
       received_at: received.toISOString(),
       reply_by: replyBy.toISOString(),
-      user_id: userId,
-      idempotency_key: key,
+      ...about,
       body_hash: bodyHash,
     };
     return { message, mails: mailsFor(message, addresses) };

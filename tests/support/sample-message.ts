@@ -17,6 +17,7 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
     timeline: '',
     page: '/',
     subject: '',
+    suspicion: '',
     user_id: null,
     received_at: now.toISOString(),
     reply_by: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
