@@ -8,6 +8,8 @@ export const answers = {
   badKey: 'The Idempotency-Key must be a UUID.',
   otherOrigin: 'This can only be sent from our own pages.',
   tooLarge: `That is more than we can take in one message: please shorten it, or ${reach}.`,
+  tooLargeHeaders: 'The request’s headers are too large: please delete this site’s cookies and try again.',
+  tooSlow: 'The request took too long: please try again.',
   notSupported: 'Please send the message as JSON or as a form.',
   keyReused: 'This key was used for another message before: please send the message with a new one.',
   tooMany: `Too many messages came from your connection: please wait a few minutes, or ${reach}.`,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { LightMyRequestResponse } from 'fastify';
+import { rmSync } from 'node:fs';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { buildApp } from '../app.ts';
+import { openStore } from '../db/open.ts';
+import { readBuiltSite } from '../http/built-site.ts';
 
 const request = {
   name: 'Zoë O’Neill',
@@ -265,4 +269,35 @@ test('a script is told to wait, an IPv6 network counts as one, and a form keeps 
   expect(page.body).toContain('Two left.');
   expect((await send('2001:db8:1:3::1')).statusCode).toBe(201);
   await site.remove();
+});
+
+test('two servers on one PostgreSQL count together', async () => {
+  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  const first = await testApp('postgres', env);
+  const store = await openStore(first);
+  const folder = smallSite();
+  const second = await buildApp({
+    config: configOf({ ...env, LOG_LEVEL: 'silent' }),
+    store,
+    site: readBuiltSite(folder),
+    onStored: () => {},
+  });
+  const send = (app: FastifyInstance) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+      payload: request,
+    });
+  for (let i = 0; i < 60; i++) expect((await send(i % 2 ? first.app : second)).statusCode).toBe(201);
+  for (const app of [first.app, second]) {
+    const refused = await send(app);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('(519) 555-0142');
+  }
+  await second.close();
+  await store.db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+  await first.remove();
 });

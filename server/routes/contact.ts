@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
@@ -14,6 +14,7 @@ import type { Message } from '../db/schema.ts';
 import { thanksPage } from '../http/answer-page.ts';
 import type { BuiltSite } from '../http/built-site.ts';
 import { isFormPost } from '../http/form-post.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readSubmission, type Submission } from '../http/submission.ts';
 import { suspicionOf } from '../http/suspicion.ts';
@@ -21,7 +22,7 @@ import { type MailAddresses, mailsFor } from '../mail/compose.ts';
 import { newReference } from '../reference.ts';
 
 /** A whole office behind one address may write; a script may not go on. */
-const limit = { max: 60, timeWindow: '10 minutes', ipv6Subnet: 64 };
+const limit = { max: 60, minutes: 10 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface ContactOptions {
@@ -39,7 +40,9 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
   await app.register(formBody, { bodyLimit: contactBodyLimit });
   if (options.rateLimits) {
     await app.register(rateLimit, {
-      ...limit,
+      max: limit.max,
+      timeWindow: `${limit.minutes} minutes`,
+      ipv6Subnet: 64,
       // After the body is read, so that a browser without JavaScript gets its answers back.
       hook: 'preHandler',
       errorResponseBuilder: () => new Refusal(429, answers.tooMany),
@@ -47,6 +50,7 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
   }
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
+    await countForAll(options, request, reply);
     const submission = readSubmission(request.body);
     const current = await currentUser(options.accounts, request, reply);
     const stored = await store(options, submission, {
@@ -62,6 +66,22 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
     if (!isFormPost(request)) return receipt;
     return reply.type('text/html; charset=utf-8').send(thanksPage(options.site.thanks, receipt));
   });
+}
+
+/** Servers on one database count together. On SQLite there is one server, and its own count above is all. */
+async function countForAll(
+  { store: { kind }, accounts }: ContactOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (kind !== 'postgres') return;
+  const bucket = `contact:${networkOf(request.ip)}`;
+  await accounts.limits.count(
+    reply,
+    bucket,
+    { most: limit.max, seconds: limit.minutes * 60 },
+    answers.tooMany,
+  );
 }
 
 /** From the header, or from the hidden field of a form that came back without JavaScript. */
