@@ -37,7 +37,7 @@ export async function openStore({
   const store = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
   try {
     await migrate(store.db);
-    if (store.kind === 'sqlite') await assertDurable(store.db);
+    await assertDurable(store);
     return store;
   } catch (error) {
     await store.db.destroy();
@@ -87,9 +87,15 @@ async function migrate(db: Database): Promise<void> {
 }
 
 /** The migrations have written by now: a setting that did not hold would show. */
-async function assertDurable(db: Database): Promise<void> {
-  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
-  if (rows[0]?.synchronous !== synchronousFull) {
+async function assertDurable({ db, kind }: Store): Promise<void> {
+  if (kind === 'sqlite') {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    if (rows[0]?.synchronous === synchronousFull) return;
     throw new Error('SQLite does not keep synchronous=FULL: a power cut could lose an acknowledged message.');
   }
+  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
+  if (rows[0]?.synchronous_commit !== 'off') return;
+  throw new Error(
+    'PostgreSQL has synchronous_commit off for this user: a crash could lose an acknowledged message.',
+  );
 }

@@ -21,6 +21,11 @@ export class RunningSite {
     this.#env = env;
   }
 
+  /** The process, while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Everything it has printed. */
   get output(): string {
     return this.#output;
