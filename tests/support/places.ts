@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { Client } from 'pg';
 import { openStore, type Store } from '#server/db/open.ts';
 import type { Mail } from '#server/db/schema.ts';
 import { MailServer } from './mail-server.ts';
-import { startPostgres } from './postgres-server.ts';
+import { newDatabase } from './postgres-server.ts';
 import { RunningSite } from './running-site.ts';
 
 /** A running site, its mail server, and what is needed to look at its database from outside. */
@@ -20,12 +19,13 @@ export interface Place {
 /** A place of one kind, with everything started. */
 export async function openPlace(kind: Store['kind'], env: Record<string, string> = {}): Promise<Place> {
   const mail = await MailServer.start();
-  const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+  const server = process.env.POSTGRES_URL ?? '';
+  const databaseUrl = kind === 'postgres' ? await newDatabase(server) : undefined;
   const settings = {
     SMTP_URL: mail.url,
     MAIL_TO: 'firm@example.com',
     MAIL_FROM: 'site@example.com',
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   };
   const sites = [new RunningSite(settings)];
@@ -39,26 +39,12 @@ export async function openPlace(kind: Store['kind'], env: Record<string, string>
       sites.push(next);
       return next;
     },
-    look: () => openStore({ dataDir: site.dataDir, databaseUrl: postgres?.url }),
+    look: () => openStore({ dataDir: site.dataDir, databaseUrl }),
     remove: async () => {
       for (const one of sites) await one.remove();
       await mail.stop();
-      if (postgres) {
-        await endConnections(postgres.url);
-        await postgres.stop();
-      }
     },
   };
-}
-
-/** A killed server's connections may still be open on the other side. */
-async function endConnections(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client
-    .query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
-    .catch(() => {});
-  await client.end();
 }
 
 /** Waits until nothing is left to be sent. @returns all mails */
