@@ -72,6 +72,11 @@ export const accountWords = {
       waiting: 'We reply by {time}',
       due: 'Reply was due {time}: call us if you have not heard',
       general: 'Your message',
+      booking: {
+        change: 'Choose another time or cancel',
+        cancelled: 'Cancelled',
+        over: 'Has taken place',
+      },
     },
     details: {
       title: 'My details',

@@ -24,3 +24,43 @@ export const phoneHref = `tel:${company.phone.value.dial}`;
 
 /** The `mailto:` target of the firm's e-mail. */
 export const emailHref = `mailto:${company.email.value}`;
+
+/** Hours of one day, as the firm's clock shows them. */
+interface Hours {
+  from: string;
+  to: string;
+}
+const morningAndAfternoon: readonly Hours[] = [
+  { from: '09:00', to: '12:00' },
+  { from: '13:00', to: '17:00' },
+];
+
+/** Who speaks with whoever books; each has a diary of their own. People are named by role. */
+const advisers = {
+  partner: 'Managing Partner',
+  people: 'Senior Consultant, people and training',
+  funding: 'Senior Consultant, funding and finance',
+};
+export type AdviserId = keyof typeof advisers;
+
+/** When consultations can be booked. Ontario's statutory holidays are closed by rule and need no entry. */
+export const scheduling = {
+  advisers: standIn<Readonly<Record<AdviserId, string>>>(advisers),
+  /** By ISO weekday: 1 is Monday. A day without an entry is closed. */
+  hours: standIn<Readonly<Record<number, readonly Hours[]>>>({
+    1: morningAndAfternoon,
+    2: morningAndAfternoon,
+    3: morningAndAfternoon,
+    4: morningAndAfternoon,
+    5: [{ from: '09:00', to: '12:00' }],
+  }),
+  /** Further closed days, ISO 8601. */
+  closedDays: standIn<readonly string[]>(['2026-12-24', '2026-12-31', '2027-12-24', '2027-12-31']),
+  /** A consultation can begin every so many minutes from the opening on. */
+  stepMinutes: 30,
+  /** Kept free after each consultation. */
+  bufferMinutes: 15,
+  /** The earliest a time can be booked before it, and the furthest ahead. */
+  noticeHours: 12,
+  horizonDays: 60,
+};

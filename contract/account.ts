@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Booking } from './booking.ts';
 import { accountLimits as limits } from './limits.ts';
 import { line } from './text-rules.ts';
 
@@ -72,6 +73,13 @@ export interface SentMessage {
   page: string;
   sentAt: string;
   replyBy: string;
+  /** What it belongs to: messages and bookings of one enquiry are shown together. */
+  enquiry: string;
+}
+
+/** A consultation that the user booked. */
+export interface BookedConsultation extends Booking {
+  enquiry: string;
 }
 
 /** Where the user is signed in. */
@@ -87,5 +95,6 @@ export interface Account {
   user: User;
   emailVerified: boolean;
   messages: SentMessage[];
+  bookings: BookedConsultation[];
   signIns: SignIn[];
 }

@@ -19,6 +19,16 @@ export const endpoints = {
   /** Asks for the mail that verifies an address, and verifies it with what the link carries. */
   verification: '/api/account/verification',
   verify: '/api/account/verify',
+  /** The times that can be booked; as a page for a browser without JavaScript. */
+  freeTimes: '/api/booking/times',
+  bookingPage: '/api/booking',
+  /** Books; and what the secret key of a booking opens. */
+  bookings: '/api/bookings',
+  bookingShow: '/api/bookings/show',
+  bookingMove: '/api/bookings/move',
+  bookingCancel: '/api/bookings/cancel',
+  /** The firm's calendar; a secret follows. */
+  calendar: '/api/bookings/calendar',
   health: '/healthz',
 } as const;
 
@@ -30,3 +40,6 @@ export const signedInCookie = 'signed-in';
 
 /** What the links in our mails carry in the fragment, where no server and no log sees it. */
 export const linkFragments = { reset: 'reset', verify: 'verify' } as const;
+
+/** The same for the key of a booking, on the page where one is made. */
+export const bookingFragment = 'booking';

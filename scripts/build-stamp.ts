@@ -6,7 +6,14 @@ import { at, root } from './project.ts';
 /** The settings that are written into the pages. */
 export interface BuildSettings {
   geolocationUrl: string;
+  schedulingUrl: string | undefined;
 }
+
+/** Those settings as the browser's code knows them. */
+export const writtenIn = ({ geolocationUrl, schedulingUrl }: BuildSettings): Record<string, string> => ({
+  __GEOLOCATION_URL__: JSON.stringify(geolocationUrl),
+  __SCHEDULING_URL__: JSON.stringify(schedulingUrl ?? ''),
+});
 
 const inputs = [
   'content/**/*.ts',
@@ -19,13 +26,13 @@ const inputs = [
 const stampFile = at('dist/stamp');
 
 /** A hash of everything the build reads: it changes when the pages might. */
-export async function buildStamp({ geolocationUrl }: BuildSettings): Promise<string> {
+export async function buildStamp(settings: BuildSettings): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(inputs, { cwd: root, withFileTypes: true })) {
     const path = `${file.parentPath}/${file.name}`;
     if (file.isFile() && !path.includes('/generated/') && !/\.test\.tsx?$/.test(path)) files.push(path);
   }
-  const hash = createHash('sha256').update(JSON.stringify({ geolocationUrl }));
+  const hash = createHash('sha256').update(JSON.stringify(writtenIn(settings)));
   for (const file of files.sort()) {
     hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
   }

@@ -8,8 +8,9 @@ import { build } from 'astro';
 import { pageForms } from '#content/forms/page-forms.ts';
 import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
+import { schedulingSources } from '#server/http/scheduling-sources.ts';
 import { buildFonts } from './build-fonts.ts';
-import { type BuildSettings, buildStamp } from './build-stamp.ts';
+import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
 import { at, fail } from './project.ts';
 
 const next = at('dist.next');
@@ -28,7 +29,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
     outDir: `${next}/site`,
     logLevel: 'warn',
     vite: {
-      define: { __GEOLOCATION_URL__: JSON.stringify(settings.geolocationUrl) },
+      define: writtenIn(settings),
       build: { chunkSizeWarningLimit: 250 },
     },
   });
@@ -42,7 +43,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
 }
 
 /** What the server needs for its content security policy and its routes. */
-async function buildFacts({ geolocationUrl }: BuildSettings) {
+async function buildFacts({ geolocationUrl, schedulingUrl }: BuildSettings) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for await (const file of glob(`${next}/**/*.html`)) {
@@ -57,6 +58,7 @@ async function buildFacts({ geolocationUrl }: BuildSettings) {
     scriptHashes: [...scripts].sort(),
     styleHashes: [...styles].sort(),
     connectSources: [new URL(geolocationUrl).origin],
+    scheduling: schedulingSources(schedulingUrl),
     pages: pages.map((page) => page.path),
     forms: pageForms.map(({ path, form, retry }) => ({ path, shape: form.shape, retry })),
   };

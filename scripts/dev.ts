@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { readConfig } from '#server/config.ts';
 import { gallery } from '#site/gallery/integration.ts';
 import { buildFonts } from './build-fonts.ts';
-import { isFresh } from './build-stamp.ts';
+import { isFresh, writtenIn } from './build-stamp.ts';
 import { at, fail, root, runNode } from './project.ts';
 
 const result = readConfig(process.env);
@@ -33,7 +33,7 @@ await dev({
   integrations: [gallery],
   server: { port: config.port, host: config.host },
   vite: {
-    define: { __GEOLOCATION_URL__: JSON.stringify(config.geolocationUrl) },
+    define: writtenIn(config),
     server: { proxy: Object.fromEntries(paths.map((path) => [path, { target }])) },
   },
 });

@@ -3,8 +3,8 @@ import { purge } from '#server/db/purge.ts';
 import { withStore } from './data-store.ts';
 
 await withStore(async (store, { dataDir }) => {
-  const { messages, mails, accounts, signIns, backups } = await purge(store, dataDir, new Date());
+  const { messages, bookings, mails, accounts, signIns, backups } = await purge(store, dataDir, new Date());
   console.log(
-    `Removed: ${messages} messages, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${backups} backups.`,
+    `Removed: ${messages} messages, ${bookings} bookings, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${backups} backups.`,
   );
 });

@@ -2,8 +2,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { answers } from '#content/answers.ts';
 import { openAccounts } from './auth/accounts.ts';
 import { forgetExpired, housekeepingEvery } from './auth/housekeeping.ts';
+import { BookingPage } from './booking/booking-page.ts';
+import type { Bookings } from './booking/bookings.ts';
+import { Diary } from './booking/diary.ts';
+import { remindersEvery, sendReminders } from './booking/reminders.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/open.ts';
+import { secretOf } from './db/secrets.ts';
 import type { BuiltSite } from './http/built-site.ts';
 import { clientErrors } from './http/client-errors.ts';
 import { answerErrors } from './http/error-answers.ts';
@@ -18,6 +23,10 @@ import { logoutRoute } from './routes/account/logout.ts';
 import { registerRoute } from './routes/account/register.ts';
 import { userRoute } from './routes/account/user.ts';
 import { verificationRoutes } from './routes/account/verification.ts';
+import { bookingRoutes } from './routes/booking/bookings.ts';
+import { calendarRoute } from './routes/booking/calendar.ts';
+import { bookingPageRoute } from './routes/booking/page.ts';
+import { freeTimesRoute } from './routes/booking/times.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -117,7 +126,6 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
 
   await securityHeaders(app, site.facts, https);
-  answerErrors(app, site);
   app.addHook('onRequest', async (request) => {
     if (!isAllowedOrigin(request, config.siteUrl)) throw new Refusal(403, answers.otherOrigin);
   });
@@ -135,22 +143,44 @@ export async function buildApp({
     request.log.info({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
   });
 
-  await app.register(healthRoute, { db: store.db });
   const addresses = { mailFrom: config.mailFrom, mailTo: config.mailTo };
-  const accounts = await openAccounts(store, config, siteOrigin(config, app.server), addresses, onStored);
+  const origin = siteOrigin(config, app.server);
+  const accounts = await openAccounts(store, config, origin, addresses, onStored);
+  const bookings: Bookings = {
+    store,
+    diary: new Diary(store.db),
+    mailing: { addresses, origin, secret: await secretOf(store.db, 'auth-secret') },
+    onStored,
+  };
+  const bookingPage = new BookingPage(bookings, accounts, site.booking);
+  answerErrors(app, site, bookingPage);
+
+  await app.register(healthRoute, { db: store.db });
   await app.register(contactRoute, {
     store,
     site,
     accounts,
     addresses,
     rateLimits: config.rateLimits,
+    bookingPage,
     onStored,
   });
+  await app.register(freeTimesRoute, bookings);
+  await app.register(bookingPageRoute, { page: bookingPage, diary: bookings.diary });
+  await app.register(bookingRoutes, { bookings, accounts, rateLimits: config.rateLimits });
+  await app.register(calendarRoute, bookings);
   for (const route of accountRoutes) await app.register(route, accounts);
   const housekeeping = setInterval(() => {
     forgetExpired(store, new Date()).catch((err: unknown) => app.log.error({ err }, 'housekeeping failed'));
   }, housekeepingEvery).unref();
-  app.addHook('onClose', async () => clearInterval(housekeeping));
+  const remind = () =>
+    sendReminders(bookings).catch((err: unknown) => app.log.error({ err }, 'reminders failed'));
+  const reminders = setInterval(remind, remindersEvery).unref();
+  app.addHook('onReady', async () => void remind());
+  app.addHook('onClose', async () => {
+    clearInterval(housekeeping);
+    clearInterval(reminders);
+  });
   await pageRoutes(app, { site });
   return app;
 }

@@ -52,6 +52,16 @@ const isServiceUrl = (text: string): boolean => {
   return !!url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
 };
 
+/** A page of a provider whose widget we know. */
+const isSchedulingPage = (text: string): boolean => {
+  const url = urlOf(text);
+  return (
+    url?.protocol === 'https:' &&
+    /^(www\.|app\.)?(calendly|cal)\.com$/.test(url.hostname) &&
+    url.pathname !== '/'
+  );
+};
+
 const isProxyList = (text: string): boolean =>
   /^\d{1,2}$/.test(text) ||
   text.split(',').every((part) => {
@@ -82,7 +92,10 @@ const rules = {
   MAIL_FROM: [address.optional(), 'must be one e-mail address'],
   SITE_URL: [text(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
   TRUST_PROXY: [text(isProxyList), 'must be a hop count, or addresses and ranges separated by commas'],
-  SCHEDULING_URL: [text(isServiceUrl), 'must be an https:// URL'],
+  SCHEDULING_URL: [
+    text(isSchedulingPage),
+    'must be the https:// address of a page at calendly.com or cal.com',
+  ],
   GEOLOCATION_URL: [text(isServiceUrl), 'must be an https:// URL'],
   RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],

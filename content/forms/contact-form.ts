@@ -44,6 +44,7 @@ export const contactForms = {
     name: 'Please enter your name.',
     email: 'Please enter your e-mail address.',
     emailForm: 'Please enter a full e-mail address, such as name@example.com.',
+    phone: 'Please enter the number we should call.',
     message: 'Please write your message.',
     waitingFor: 'Please choose what you are waiting for.',
   },

@@ -1,10 +1,7 @@
 import { company } from '../company.ts';
 import { firmTime } from './firm-time.ts';
+import { greeting } from './greeting.ts';
 import type { MailSource, MailText } from './mail-text.ts';
-
-/** A greeting is for names alone: anyone can type anyone's address, and we carry nobody's advertisement to it. */
-const looksLikeName = (name: string): boolean =>
-  name.length <= 60 && !/[@/\\:<>]|www\.|\.\w{2,}\b/i.test(name);
 
 /** To the visitor: we have it, and when we will have replied. Their own words are not repeated, for the same reason. */
 export function acknowledgementMail({ form, name, reference, replyBy }: MailSource): MailText {
@@ -13,7 +10,7 @@ export function acknowledgementMail({ form, name, reference, replyBy }: MailSour
   return {
     subject: waits ? `You are on the list (${reference})` : `We have your message (${reference})`,
     text: [
-      name && looksLikeName(name) ? `Hello ${name},` : 'Hello,',
+      greeting(name),
       waits
         ? `Thank you for your interest in a service of ${firm} that is still to come. We will write to you once, when it can be booked.`
         : `Thank you for writing to ${firm}. Your message has reached us, and one of our advisers will reply by ${firmTime(replyBy)}.`,

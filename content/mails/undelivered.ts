@@ -20,11 +20,14 @@ const names: Readonly<Record<string, string>> = {
   verification: 'the mail that confirms the address of an account',
   reset: 'the mail with a link for a new password',
   'address-changed': 'the mail about a changed address',
+  'booking-notice': 'the notice to the firm about a booking',
+  booking: 'the confirmation of a booking',
+  reminder: 'the reminder of a booking',
 };
 
 /** To the firm, once for each mail that failed: who did not get what, and what to do. */
 export function undeliveredMail(mail: UndeliveredMail): MailText {
-  const visitor = mail.kind !== 'notice';
+  const visitor = !mail.kind.endsWith('notice');
   return {
     subject: `Not delivered to ${mail.recipient}: ${mail.subject}`,
     text: [
@@ -38,7 +41,7 @@ export function undeliveredMail(mail: UndeliveredMail): MailText {
       ].join('\n'),
       visitor
         ? 'The address may be mistyped. If a phone number came with the message, please call.'
-        : 'The message itself is safe in the database. Please check the address that MAIL_TO names.',
+        : 'What it is about is safe in the database. Please check the address that MAIL_TO names.',
       `To read the mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,
     ].join('\n\n'),
   };

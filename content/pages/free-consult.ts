@@ -50,7 +50,7 @@ export const freeConsult: Page = {
       ground: 'ink',
       heading: 'Choose a time',
       lead: 'Half an hour by phone or video. Whoever answers has read what you sent.',
-      title: 'Free consultation',
+      consultation: 'general',
       assurances: ['Nothing to prepare', 'Nothing to sign', 'A written summary the same day'],
     },
     {

@@ -1,3 +1,4 @@
+import type { ConsultationId } from '../consultations.ts';
 import type { ContactFormContent } from '../forms/contact-form.ts';
 import type { FactLine, Ground, Link, Paragraph } from './base.ts';
 
@@ -91,8 +92,8 @@ export interface BookingSection {
   ground: Ground;
   heading: string;
   lead: string;
-  /** What is booked, as the widget calls it. */
-  title: string;
+  /** What is booked. */
+  consultation: ConsultationId;
   assurances: readonly string[];
 }
 

@@ -3,11 +3,11 @@ import type { MailText } from '#content/mails/mail-text.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../db/open.ts';
 import type { Mail } from '../db/schema.ts';
+import { secretOf } from '../db/secrets.ts';
 import { accountMail, type MailAddresses } from '../mail/compose.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { KnownPlaces } from './known-places.ts';
-import { authSecret } from './secret.ts';
 
 /** Everything the account routes share. */
 export interface Accounts {
@@ -32,7 +32,7 @@ export async function openAccounts(
   addresses: MailAddresses,
   onMail: () => void,
 ): Promise<Accounts> {
-  const secret = await authSecret(store.db);
+  const secret = await secretOf(store.db, 'auth-secret');
   const secure = config.siteUrl?.startsWith('https:') ?? false;
   const send: Accounts['send'] = async (kind, to, mail) => {
     await store.db

@@ -1,5 +1,6 @@
 import type { Database } from './open.ts';
 import type { Message, NewMail } from './schema.ts';
+import { isUniqueViolation } from './unique-violation.ts';
 
 export type StoredMessage =
   | { outcome: 'stored'; message: Message }
@@ -47,10 +48,4 @@ async function earlierMessage(
     .executeTakeFirst();
   if (!message) return undefined;
   return message.body_hash === body_hash ? { outcome: 'repeated', message } : { outcome: 'conflict' };
-}
-
-/** SQLite's extended code, or PostgreSQL's SQLSTATE for unique_violation. */
-function isUniqueViolation(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505';
 }

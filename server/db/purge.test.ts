@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -113,6 +114,39 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     ]);
   });
 
+  test('bookings go two years after they were over, with their mails, unless their address came back', async () => {
+    const { db } = test_.store;
+    const book = async (email: string, ended: string) => {
+      const id = randomUUID();
+      const [reference, enquiry] = [`RA-${id.slice(0, 4)}`, `RA-${id}`];
+      await db
+        .insertInto('bookings')
+        .values({
+          ...{ id, reference, enquiry, email, state: 'confirmed', consultation: 'c', adviser: 'a' },
+          ...{ starts_at: ended, ends_at: ended, sequence: 0, name: 'Jo', phone: '', company: '' },
+          ...{ subject: '', channel: 'phone', page: '/', user_id: null, idempotency_key: null },
+          ...{ body_hash: '', created_at: ended, changed_at: ended, reminded_at: null },
+        })
+        .execute();
+      const mail = accountMail('booking', email, { subject: 'S', text: 'T' }, addresses);
+      await db
+        .insertInto('mails')
+        .values({ ...mail, thread: enquiry, settled_at: ended })
+        .execute();
+    };
+    await book('old@example.org', monthsAgo(26));
+    await book('Back@example.org', monthsAgo(26));
+    await book('new@example.org', monthsAgo(20));
+    await send({ email: 'back@example.org', received_at: monthsAgo(3) });
+    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({
+      bookings: 1,
+      messages: 0,
+      mails: 1,
+    });
+    const left = await db.selectFrom('bookings').select('email').orderBy('email').execute();
+    expect(left).toEqual([{ email: 'Back@example.org' }, { email: 'new@example.org' }]);
+  });
+
   test('mails about accounts go a month after they were sent', async () => {
     const mail = (created: string, settled: string | null) => ({
       ...accountMail('reset', 'jo@example.org', { subject: 'S', text: 'T' }, addresses),
@@ -134,7 +168,10 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     for (const name of [old, young, 'site-before-move.db']) writeFileSync(join(folder, name ?? ''), 'x');
     await send({ email: 'old@example.org', received_at: monthsAgo(26) });
     const { code, output } = await runCommand('purge', [], test_);
-    expect([code, output]).toEqual([0, 'Removed: 1 messages, 2 mails, 0 accounts, 0 sign-ins, 1 backups.\n']);
+    expect([code, output]).toEqual([
+      0,
+      'Removed: 1 messages, 0 bookings, 2 mails, 0 accounts, 0 sign-ins, 1 backups.\n',
+    ]);
     expect([old, young, 'site-before-move.db'].map((name) => existsSync(join(folder, name ?? '')))).toEqual([
       false,
       true,

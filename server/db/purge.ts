@@ -10,6 +10,7 @@ import type { Mail } from './schema.ts';
 /** How many rows of a kind were removed. */
 export interface Purged {
   messages: number;
+  bookings: number;
   mails: number;
   accounts: number;
   signIns: number;
@@ -31,17 +32,15 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
     removed.mails += mails.length;
     more = messages === batch;
   }
-  const accountMails = await store.db
-    .deleteFrom('mails')
-    .where('message_id', 'is', null)
-    .where('settled_at', '<', signIns)
-    .returning(['created_at', 'rfc_message_id'])
-    .execute();
-  forgetFiles(dataDir, accountMails);
-  removed.mails += accountMails.length;
+  const bookings = await removeBookings(store.db, inquiries);
+  for (const mails of [await removeThreads(store.db), await removeAccountMails(store.db, signIns)]) {
+    forgetFiles(dataDir, mails);
+    removed.mails += mails.length;
+  }
   const accounts = await removeUnusedAccounts(store, periodBefore(now, retention.unusedAccounts.value));
   return {
     ...removed,
+    bookings,
     accounts,
     signIns: await removeSignIns(store.db, signIns),
     backups: removeOldBackups(dataDir, now),
@@ -58,16 +57,7 @@ function removeMessages(db: Database, before: string): Promise<{ messages: numbe
       .select('id')
       .where('received_at', '<', before)
       .where('form', '!=', 'waiting-list')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('messages as later')
-              .select('later.id')
-              .where(sql<boolean>`lower(later.email) = lower(messages.email)`)
-              .where('later.received_at', '>=', before),
-          ),
-        ),
-      )
+      .where(silentSince('messages', before))
       .limit(batch)
       .execute();
     const ids = old.map(({ id }) => id);
@@ -81,6 +71,45 @@ function removeMessages(db: Database, before: string): Promise<{ messages: numbe
     return { messages: ids.length, mails };
   });
 }
+
+/** Bookings that are over, of those who have not been in touch since; and time the firm kept for itself. */
+async function removeBookings(db: Database, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bookings')
+    .where('ends_at', '<', before)
+    .where((where) => where.or([where('state', '=', 'blocked'), silentSince('bookings', before)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Whether the address of a row has neither written nor booked since. */
+const silentSince = (table: 'messages' | 'bookings', before: string) => sql<boolean>`not exists (
+  select 1 from messages as later
+  where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.received_at >= ${before}
+) and not exists (
+  select 1 from bookings as later
+  where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.ends_at >= ${before}
+)`;
+
+/** Mails of enquiries of which neither a message nor a booking is left. */
+const removeThreads = (db: Database): Promise<MailFile[]> =>
+  db
+    .deleteFrom('mails')
+    .where('message_id', 'is', null)
+    .where('thread', 'is not', null)
+    .where(sql<boolean>`not exists (select 1 from messages where messages.enquiry = mails.thread)`)
+    .where(sql<boolean>`not exists (select 1 from bookings where bookings.enquiry = mails.thread)`)
+    .returning(['created_at', 'rfc_message_id'])
+    .execute();
+
+const removeAccountMails = (db: Database, before: string): Promise<MailFile[]> =>
+  db
+    .deleteFrom('mails')
+    .where('message_id', 'is', null)
+    .where('thread', 'is', null)
+    .where('settled_at', '<', before)
+    .returning(['created_at', 'rfc_message_id'])
+    .execute();
 
 /** Accounts that nobody signed in to since. Their sessions and credentials go with them, by the schema. */
 async function removeUnusedAccounts({ db, kind }: Store, before: Date): Promise<number> {

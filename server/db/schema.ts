@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Channel } from '#contract/booking.ts';
 import type { Timeline } from '#contract/contact.ts';
 
 // Types that mean the same in SQLite and PostgreSQL: text, integers, and times as ISO 8601 in UTC with milliseconds,
@@ -24,6 +25,8 @@ export interface MessagesTable {
   suspicion: '' | 'trap' | 'haste';
   /** Who sent it, if they were signed in and still have their account. */
   user_id: string | null;
+  /** The reference of what began the conversation: see `db/enquiries.ts`. */
+  enquiry: string | null;
   idempotency_key: string | null;
   /** SHA-256 of what was sent, to tell a repeat from another message under the same key. */
   body_hash: string;
@@ -35,7 +38,16 @@ export interface MailsTable {
   id: string;
   /** The message it is about, or none: then it is about an account. */
   message_id: string | null;
-  kind: 'notice' | 'acknowledgement' | 'verification' | 'reset' | 'address-changed' | 'undelivered';
+  kind:
+    | 'notice'
+    | 'acknowledgement'
+    | 'verification'
+    | 'reset'
+    | 'address-changed'
+    | 'booking-notice'
+    | 'booking'
+    | 'reminder'
+    | 'undelivered';
   state: MailState;
   attempts: number;
   next_attempt_at: string;
@@ -49,6 +61,10 @@ export interface MailsTable {
   reply_to: string | null;
   subject: string;
   body: string;
+  /** The enquiry it belongs to: mails of one are shown as one conversation. */
+  thread: string | null;
+  /** An iCalendar object (RFC 5545) that comes with it. */
+  invitation: string | null;
   /** The Message-ID header (RFC 5322), the same at every attempt. */
   rfc_message_id: string;
   created_at: string;
@@ -83,6 +99,40 @@ export interface KnownPlacesTable {
   seen_at: string;
 }
 
+export interface BookingsTable {
+  id: string;
+  reference: string;
+  enquiry: string;
+  /** `blocked` is time the firm keeps for itself. */
+  state: 'confirmed' | 'cancelled' | 'blocked';
+  consultation: string;
+  adviser: string;
+  starts_at: string;
+  ends_at: string;
+  /** How often it has been changed (RFC 5545, section 3.8.7.4). */
+  sequence: number;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  subject: string;
+  channel: Channel;
+  page: string;
+  user_id: string | null;
+  idempotency_key: string | null;
+  body_hash: string;
+  created_at: string;
+  changed_at: string;
+  reminded_at: string | null;
+}
+
+/** A quarter hour of an adviser's diary that is taken. */
+export interface DiaryTable {
+  adviser: string;
+  unit: string;
+  booking_id: string;
+}
+
 export interface Schema {
   messages: MessagesTable;
   mails: MailsTable;
@@ -90,8 +140,11 @@ export interface Schema {
   settings: SettingsTable;
   attempts: AttemptsTable;
   known_places: KnownPlacesTable;
+  bookings: BookingsTable;
+  diary: DiaryTable;
 }
 
 export type Message = Selectable<MessagesTable>;
 export type Mail = Selectable<MailsTable>;
+export type StoredBooking = Selectable<BookingsTable>;
 export type NewMail = Insertable<MailsTable>;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SchedulingSources } from './scheduling-sources.ts';
 import type { Submission } from './submission.ts';
 
 /** What the build left for the server, besides the files themselves. */
@@ -8,6 +9,8 @@ export interface BuildFacts {
   scriptHashes: string[];
   styleHashes: string[];
   connectSources: string[];
+  /** What an outside scheduling provider's page in ours needs. */
+  scheduling: SchedulingSources;
   /** Routes of all pages. */
   pages: string[];
   /** The pages with a form, and the template that shows the form again. */
@@ -21,6 +24,8 @@ export interface BuiltSite {
   /** Templates of the pages that answer a form sent without JavaScript. */
   thanks: string;
   problem: string;
+  /** The free times with a form, and the thanks for a booking. */
+  booking: { choose: string; booked: string };
   retries: readonly { path: string; shape: Submission['form']; template: string }[];
 }
 
@@ -33,6 +38,7 @@ export function readBuiltSite(folder: string): BuiltSite {
     facts,
     thanks: read('answers/thanks.html'),
     problem: read('answers/problem.html'),
+    booking: { choose: read('answers/booking.html'), booked: read('answers/booked.html') },
     retries: facts.forms.map(({ path, shape, retry }) => ({
       path,
       shape,

@@ -16,6 +16,14 @@ export class Refusal extends Error {
   }
 }
 
+/** The database did not take what was to be stored. The cause is logged; the visitor is told what to do. */
+export class NotStored extends Refusal {
+  constructor(sentence: string, cause: unknown) {
+    super(503, sentence);
+    this.cause = cause;
+  }
+}
+
 const sentences: Readonly<Record<number, string>> = {
   400: answers.badRequest,
   404: answers.notFound,

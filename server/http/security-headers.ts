@@ -30,7 +30,7 @@ export const wordsHeaders = (https: boolean): Readonly<Record<string, string>> =
 /** One policy for every answer: our own files, the few inline pieces the build hashed, and the services it names. */
 export async function securityHeaders(
   app: FastifyInstance,
-  { scriptHashes, styleHashes, connectSources }: BuildFacts,
+  { scriptHashes, styleHashes, connectSources, scheduling }: BuildFacts,
   https: boolean,
 ): Promise<void> {
   await app.register(helmet, {
@@ -38,14 +38,16 @@ export async function securityHeaders(
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", ...quoted(scriptHashes)],
-        'style-src': ["'self'", ...quoted(styleHashes)],
+        'script-src': ["'self'", ...quoted(scriptHashes), ...scheduling.scripts],
+        // A hash beside 'unsafe-inline' would switch it off.
+        'style-src': ["'self'", ...(scheduling.inlineStyles ? ["'unsafe-inline'"] : quoted(styleHashes))],
         // Component libraries place things with style attributes; those cannot load anything.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
         'connect-src': ["'self'", ...connectSources],
+        ...(scheduling.frames.length ? { 'frame-src': scheduling.frames } : {}),
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],

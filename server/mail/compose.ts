@@ -34,6 +34,7 @@ export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses):
       replyTo,
       text,
       messageId: message.id,
+      thread: message.enquiry,
       name: message.reference,
       createdAt: message.received_at,
     });
@@ -66,6 +67,7 @@ export function accountMail(
     replyTo: { name, address: mailTo },
     text,
     messageId: null,
+    thread: null,
     name: 'account',
     createdAt: new Date().toISOString(),
   });
@@ -87,25 +89,42 @@ export function undeliveredReport(
     replyTo: null,
     text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error }),
     messageId: mail.message_id,
+    thread: mail.thread,
     name: 'undelivered',
     createdAt: now.toISOString(),
   });
   return { ...report, rfc_message_id: `<undelivered.${mail.id}@${mailFrom.split('@')[1]}>` };
 }
 
-interface MailParts {
+export interface MailParts {
   kind: Mail['kind'];
   sender: Address;
   recipient: Address;
   replyTo: Address | null;
   text: MailText;
   messageId: string | null;
+  /** The enquiry it belongs to. */
+  thread: string | null;
+  /** An iCalendar object that comes with it. */
+  invitation?: string;
   /** Begins the Message-ID. */
   name: string;
   createdAt: string;
 }
 
-function newMail({ kind, sender, recipient, replyTo, text, messageId, name, createdAt }: MailParts): NewMail {
+/** A finished mail, to be queued. */
+export function newMail({
+  kind,
+  sender,
+  recipient,
+  replyTo,
+  text,
+  messageId,
+  thread,
+  invitation,
+  name,
+  createdAt,
+}: MailParts): NewMail {
   return {
     id: randomUUID(),
     message_id: messageId,
@@ -120,6 +139,8 @@ function newMail({ kind, sender, recipient, replyTo, text, messageId, name, crea
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: plainWords(text.subject),
     body: text.text,
+    thread,
+    invitation: invitation ?? null,
     rfc_message_id: `<${name}.${kind}.${randomUUID()}@${sender.address.split('@')[1]}>`,
     created_at: createdAt,
     settled_at: null,
@@ -128,7 +149,7 @@ function newMail({ kind, sender, recipient, replyTo, text, messageId, name, crea
 }
 
 /** Text for a header in which nothing is taken for an encoded word (RFC 2047), which would show other words than were typed. */
-const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
+export const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
 
 /** A stored mail as nodemailer takes it. Nodemailer encodes what stands in headers; addresses are never parsed from text. */
 export function toMimeOptions(mail: Mail): SendMailOptions {
@@ -141,6 +162,9 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
     text: mail.body,
     html: toHtml(mail.body),
     messageId: mail.rfc_message_id,
+    // The conversation's beginning need not be a mail that anyone has: what names it is shown together.
+    ...(mail.thread ? { references: `<enquiry.${mail.thread}@${senderDomain(mail)}>` } : {}),
+    ...(mail.invitation ? { icalEvent: invitationOf(mail.invitation) } : {}),
     date: new Date(mail.created_at),
     // RFC 3834, and what Exchange asks for: no out-of-office answers to a machine.
     headers: { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'All' },
@@ -148,6 +172,15 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
     disableUrlAccess: true,
   };
 }
+
+const senderDomain = ({ sender }: Mail): string => JSON.parse(sender).address.split('@')[1];
+
+/** As a part that calendar programs act on, and as a file (RFC 6047). */
+const invitationOf = (content: string) => ({
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  filename: 'invitation.ics',
+  content,
+});
 
 /** Text as HTML: the same words, with paragraphs and line breaks. */
 export function toHtml(text: string): string {

@@ -4,18 +4,21 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
-import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { currentUser } from '../auth/session.ts';
+import { type BookingPage, isBookingPost } from '../booking/booking-page.ts';
+import { enquiryOf } from '../db/enquiries.ts';
 import { storeMessage } from '../db/messages.ts';
 import type { Store } from '../db/open.ts';
 import type { Message } from '../db/schema.ts';
 import { thanksPage } from '../http/answer-page.ts';
 import type { BuiltSite } from '../http/built-site.ts';
 import { isFormPost } from '../http/form-post.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/network.ts';
-import { Refusal } from '../http/refusal.ts';
+import { NotStored, Refusal } from '../http/refusal.ts';
 import { readSubmission, type Submission } from '../http/submission.ts';
 import { suspicionOf } from '../http/suspicion.ts';
 import { type MailAddresses, mailsFor } from '../mail/compose.ts';
@@ -23,7 +26,6 @@ import { newReference } from '../reference.ts';
 
 /** A whole office behind one address may write; a script may not go on. */
 const limit = { max: 60, minutes: 10 };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface ContactOptions {
   store: Store;
@@ -31,6 +33,8 @@ export interface ContactOptions {
   accounts: Accounts;
   addresses: MailAddresses;
   rateLimits: boolean;
+  /** Takes the bookings of browsers without JavaScript: a form may be sent here alone. */
+  bookingPage: BookingPage;
   /** Called when a message has been committed. */
   onStored: () => void;
 }
@@ -51,6 +55,7 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
     await countForAll(options, request, reply);
+    if (isBookingPost(request)) return options.bookingPage.book(request, reply);
     const submission = readSubmission(request.body);
     const current = await currentUser(options.accounts, request, reply);
     const stored = await store(options, submission, {
@@ -84,30 +89,22 @@ async function countForAll(
   );
 }
 
-/** From the header, or from the hidden field of a form that came back without JavaScript. */
-function idempotencyKey(request: FastifyRequest): string | null {
-  const field = isFormPost(request)
-    ? (request.body as Record<string, unknown> | null)?.idempotencyKey
-    : undefined;
-  const key = request.headers[idempotencyHeader] ?? field;
-  if (key === undefined || key === '') return null;
-  if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal(400, answers.badKey);
-  return key.toLowerCase();
-}
-
-function store(
+async function store(
   { store: { db }, addresses }: ContactOptions,
   submission: Submission,
   about: Pick<Message, 'idempotency_key' | 'user_id' | 'suspicion'>,
 ) {
   const bodyHash = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   const received = new Date();
+  const enquiry = await enquiryOf(db, submission.email, received);
   const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
   return storeMessage(db, () => {
+    const reference = newReference();
     const message: Message = {
       ...submission,
       id: randomUUID(),
-      reference: newReference(),
+      reference,
+      enquiry: enquiry ?? reference,
       received_at: received.toISOString(),
       reply_by: replyBy.toISOString(),
       ...about,
@@ -115,14 +112,6 @@ function store(
     };
     return { message, mails: mailsFor(message, addresses) };
   }).catch((error: unknown) => {
-    throw new NotStored(error);
+    throw new NotStored(answers.notStored, error);
   });
-}
-
-/** The database did not take the message. The cause is logged; the visitor is told what to do. */
-class NotStored extends Refusal {
-  constructor(cause: unknown) {
-    super(503, answers.notStored);
-    this.cause = cause;
-  }
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
-import type { Account, SentMessage } from '#contract/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { consult } from '#content/consult.ts';
+import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
+import { bookingFragment, endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
 import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
 
 const { requests, verify } = words.panel;
 
 /** What the user has sent, with when they will hear back; and the question whether the address is theirs. */
-export function PanelRequests({ account: { user, emailVerified, messages } }: { account: Account }) {
+export function PanelRequests({ account }: { account: Account }) {
+  const { user, emailVerified } = account;
+  const enquiries = byEnquiry(account);
   const [sent, setSent] = useState(false);
   return (
     <section className="account-part">
@@ -27,10 +30,17 @@ export function PanelRequests({ account: { user, emailVerified, messages } }: { 
           )}
         </div>
       )}
-      {messages.length ? (
+      {enquiries.length ? (
         <ul className="account-requests">
-          {messages.map((message) => (
-            <Request key={message.reference} {...message} />
+          {enquiries.map(([enquiry, parts]) => (
+            <li key={enquiry}>
+              {parts.bookings.map((booking) => (
+                <Consultation key={booking.reference} booking={booking} />
+              ))}
+              {parts.messages.map((message) => (
+                <Request key={message.reference} {...message} />
+              ))}
+            </li>
           ))}
         </ul>
       ) : (
@@ -43,13 +53,48 @@ export function PanelRequests({ account: { user, emailVerified, messages } }: { 
 function Request({ reference, about, page, sentAt, replyBy }: SentMessage) {
   const state = Date.parse(replyBy) > Date.now() ? requests.waiting : requests.due;
   return (
-    <li>
+    <div className="account-request">
       <b>{reference}</b>
       <span>{about || page || requests.general}</span>
       <span>
         {requests.sent} <time dateTime={sentAt}>{inTimeZoneOfFirm(sentAt)}</time>
       </span>
       <span>{state.replace('{time}', inTimeZoneOfFirm(replyBy))}</span>
-    </li>
+    </div>
   );
+}
+
+function Consultation({ booking }: { booking: BookedConsultation }) {
+  const { reference, title, state, startsAt, key } = booking;
+  const ahead = Date.parse(startsAt) > Date.now();
+  const words = requests.booking;
+  return (
+    <div className="account-request">
+      <b>{reference}</b>
+      <span>{title}</span>
+      <span>
+        <time dateTime={startsAt}>{inTimeZoneOfFirm(startsAt)}</time>
+      </span>
+      {state === 'cancelled' ? (
+        <span>{words.cancelled}</span>
+      ) : ahead ? (
+        <a href={`${consult}#${bookingFragment}=${encodeURIComponent(key)}`}>{words.change}</a>
+      ) : (
+        <span>{words.over}</span>
+      )}
+    </div>
+  );
+}
+
+/** Messages and bookings by the enquiry they belong to, the latest first. */
+function byEnquiry({ messages, bookings }: Account) {
+  const groups = new Map<string, { messages: SentMessage[]; bookings: BookedConsultation[] }>();
+  const groupOf = (enquiry: string) => {
+    const group = groups.get(enquiry) ?? { messages: [], bookings: [] };
+    groups.set(enquiry, group);
+    return group;
+  };
+  for (const booking of bookings) groupOf(booking.enquiry).bookings.push(booking);
+  for (const message of messages) groupOf(message.enquiry).messages.push(message);
+  return [...groups];
 }

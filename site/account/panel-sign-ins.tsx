@@ -20,7 +20,7 @@ export function PanelSignIns({ account: { signIns }, onEnded }: { account: Accou
       <h3>{text.title}</h3>
       <ul className="account-requests">
         {signIns.map(({ since, browser, current }) => (
-          <li key={since}>
+          <li key={since} className="account-request">
             <b>{current ? text.current : browserName(browser)}</b>
             <span>{text.since.replace('{time}', inTimeZoneOfFirm(since))}</span>
           </li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { forgetVisitor } from '../data/known-visitor.ts';
 import { queryClient, readKey } from '../data/query-client.ts';
 import { hasSession } from './session-hint.ts';
 
@@ -23,5 +24,6 @@ export function setUser(user: User): void {
 /** After logout: nobody, and nothing that was fetched for somebody stays. */
 export function clearUser(): void {
   queryClient.clear();
+  forgetVisitor();
   queryClient.setQueryData(key, null);
 }

@@ -2,6 +2,7 @@
 
 import { startAccordions } from './accordion.ts';
 import { startAccount } from './account.ts';
+import { startBookingLink } from './booking-link.ts';
 import { startConsent } from './consent.ts';
 import { startCountUp } from './count-up.ts';
 import { startLocation } from './location.ts';
@@ -20,4 +21,5 @@ startCountUp();
 startReveal();
 startAccordions();
 startAccount();
+startBookingLink();
 fillSubject();

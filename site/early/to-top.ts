@@ -6,7 +6,7 @@ export function startToTop(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
   if (!button) return;
   const update = () => {
-    button.hidden = window.scrollY <= threshold;
+    button.toggleAttribute('data-shown', window.scrollY > threshold);
   };
   window.addEventListener('scroll', update, { passive: true });
   update();

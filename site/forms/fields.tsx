@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import type { Problems } from './use-contact-form.ts';
 
 export interface FormFieldProps {
-  form: ContactFormContent;
+  form: Pick<ContactFormContent, 'id' | 'fields'>;
   name: FieldName;
   /** Starts every id, so that two forms can stand in one document. */
   prefix?: string;
@@ -89,7 +89,7 @@ export function ChoiceField({
   );
 }
 
-function place(form: ContactFormContent, name: FieldName, prefix = form.id) {
+function place(form: FormFieldProps['form'], name: FieldName, prefix = form.id) {
   const content = form.fields[name];
   if (!content) throw new Error(`The form ${form.id} has no field ${name}`);
   return { id: `${prefix}-${name}`, content };

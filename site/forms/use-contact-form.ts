@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
 import { type ContactReceipt, secondsField } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { AttemptKey } from '../data/attempt-key.ts';
 import { call } from '../data/call.ts';
 import { HttpError } from '../data/http-error.ts';
-import { uuid } from '../data/uuid.ts';
+import { rememberVisitor } from '../data/known-visitor.ts';
 import { notify } from '../ui/toast-store.ts';
 import { invalidFields } from './invalid-fields.ts';
 
@@ -16,7 +17,7 @@ export type Problems = Readonly<Partial<Record<FieldName, string>>>;
  */
 export function useContactForm(form: ContactFormContent) {
   const formRef = useRef<HTMLFormElement>(null);
-  const attempt = useRef({ body: '', key: '' });
+  const attempt = useRef(new AttemptKey()).current;
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [receipt, setReceipt] = useState<ContactReceipt | null>(null);
@@ -43,20 +44,17 @@ export function useContactForm(form: ContactFormContent) {
     }
 
     const fields = Object.fromEntries(new FormData(element));
-    // A repeat of the same words is the same message; changed words are another one.
-    const body = JSON.stringify(fields);
-    if (attempt.current.body !== body) attempt.current = { body, key: uuid() };
-
     setSending(true);
     setReceipt(null);
     const shown = new Promise((resolve) => setTimeout(resolve, form.sendingAtLeast ?? 0));
     try {
-      const headers = { [idempotencyHeader]: attempt.current.key };
+      const headers = { [idempotencyHeader]: attempt.of(JSON.stringify(fields)) };
       const timed = { ...fields, [secondsField]: performance.now() / 1000 };
       const sent = await call<ContactReceipt>('POST', endpoints.contact, timed, headers);
       await shown;
       setReceipt(sent);
-      attempt.current = { body: '', key: '' };
+      attempt.done();
+      rememberVisitor(fields as Record<string, string>);
       element.reset();
       notify({ ...form.success, tone: 'good' });
     } catch (error) {

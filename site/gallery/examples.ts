@@ -212,7 +212,7 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
     ground: 'ink',
     heading: 'Schedule Your HR Consultation',
     lead: 'Choose a time that suits you. You speak with a consultant, not a call centre.',
-    title: 'HR consultation',
+    consultation: 'hr',
     assurances: ['No preparation needed', 'Nothing you say is shared', 'Summary sent the same day'],
   },
   message: {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { bookingFallback as words } from '#content/booking.ts';
+import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { BookingSection } from '#content/vocabulary/calls.ts';
-import { Actions } from '../ui/actions.tsx';
+import { Fallback } from '../booking/fallback.tsx';
+import { Terms } from '../booking/terms.tsx';
 import { Tick } from '../ui/tick.tsx';
 import './booking.css';
 
@@ -12,7 +13,7 @@ export function Booking({
   ground,
   heading,
   lead,
-  title,
+  consultation,
   assurances,
   children,
 }: BookingSection & { children?: ReactNode }) {
@@ -35,29 +36,16 @@ export function Booking({
           </p>
         </div>
         <div className="booking-place on-ink">
-          <div className="booking-terms">
-            <p>{company.name.value}</p>
-            <h3>{title}</h3>
-            <ul>
-              {words.terms.map((term) => (
-                <li key={term}>{term}</li>
-              ))}
-            </ul>
-          </div>
-          <div className="booking-times">{children ?? <Fallback />}</div>
+          {children ?? (
+            <>
+              <Terms consultation={consultation} />
+              <div className="booking-times">
+                <Fallback />
+              </div>
+            </>
+          )}
         </div>
       </div>
     </section>
-  );
-}
-
-/** Shown while no time can be chosen here: it is never a dead end. */
-function Fallback() {
-  return (
-    <>
-      <h3>{words.title}</h3>
-      <p>{words.text}</p>
-      <Actions action={words.call} secondary={words.message} />
-    </>
   );
 }

@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     logLevel: 'error',
     integrations: [gallery],
     server: { port: 0, host: '127.0.0.1' },
-    vite: { define: { __GEOLOCATION_URL__: '""' } },
+    vite: { define: { __GEOLOCATION_URL__: '""', __SCHEDULING_URL__: '""' } },
   });
   await build(config());
   const server = await preview(config());

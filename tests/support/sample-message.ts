@@ -19,6 +19,7 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
     subject: '',
     suspicion: '',
     user_id: null,
+    enquiry: null,
     received_at: now.toISOString(),
     reply_by: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
     idempotency_key: null,

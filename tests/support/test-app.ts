@@ -53,6 +53,9 @@ export function configOf(env: Record<string, string>): Config {
 const templates = {
   thanks: '<h1>Thanks</h1><b>{{reference}}</b><i>{{replyBy}}</i>',
   problem: '<h1>{{title}}</h1><p>{{sentence}}</p>',
+  booking:
+    '<h1>{{title}}</h1><ul>{{problems}}</ul><form>{{times}}<input name="channel" value="phone"><input name="channel" value="video"><input name="name" value="{{name}}"><input name="idempotencyKey" value="{{key}}"></form>',
+  booked: '<h1>Booked</h1><b>{{reference}}</b><i>{{when}}</i><u>{{how}}</u>',
   'retry/home':
     '<ul>{{problems}}</ul><input name="name" value="{{name}}"><input name="key" value="{{key}}"><option value="asap">ASAP</option><option value="planning">P</option><textarea>{{challenge}}</textarea>',
   'retry/free-consult':
@@ -77,6 +80,7 @@ export function smallSite(): string {
     scriptHashes: ['sha256-abc='],
     styleHashes: [],
     connectSources: ['https://geo.example'],
+    scheduling: { scripts: [], frames: [], inlineStyles: false },
     pages: ['/', '/free-consult'],
     forms: [
       { path: '/', shape: 'request', retry: 'retry/home' },

@@ -76,7 +76,7 @@ export const coreValues: Page = {
       ground: 'ink',
       heading: 'Schedule a Confidential Consultation',
       lead: 'For matters that should not be on a shared calendar yet. Use a private address if you prefer.',
-      title: 'Confidential consultation',
+      consultation: 'confidential',
       assurances: [
         'First names are enough',
         'No details needed to book',

@@ -103,7 +103,7 @@ export const howWeWork: Page = {
       ground: 'ink',
       heading: 'Begin the Conversation',
       lead: 'You talk, we take notes. That is the whole of the first half hour.',
-      title: 'First conversation',
+      consultation: 'conversation',
       assurances: ['No form to prepare', 'No recording', 'A note of what we understood, the same day'],
     },
     {

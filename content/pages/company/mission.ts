@@ -93,7 +93,7 @@ export const mission: Page = {
       ground: 'ink',
       heading: 'Start Moving with Intention',
       lead: 'Bring one decision that has been waiting. By the end of the half hour you will know what it is waiting for.',
-      title: 'Consultation',
+      consultation: 'mission',
       assurances: ['One decision is enough', 'Plain answers', 'A next step, written down'],
     },
     {

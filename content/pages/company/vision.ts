@@ -73,7 +73,7 @@ export const vision: Page = {
       ground: 'ink',
       heading: 'Shape Your Future With Us',
       lead: 'Half an hour to say aloud where you would like to end up, to somebody who will ask how.',
-      title: 'Consultation',
+      consultation: 'vision',
       assurances: ['A large question is fine', 'No pitch at the end', 'Your notes and ours, the same day'],
     },
     {

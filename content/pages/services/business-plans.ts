@@ -113,7 +113,7 @@ export const businessPlans: Page = {
       ground: 'ink',
       heading: 'Schedule Your Business Plan Consultation',
       lead: 'Choose half an hour. Opening, buying, expanding or handing over: the first call is the same.',
-      title: 'Business plan consultation',
+      consultation: 'business-plan',
       assurances: ['No figures needed yet', 'Your idea stays with us', 'A list of next steps the same day'],
     },
     {

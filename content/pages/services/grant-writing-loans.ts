@@ -124,7 +124,7 @@ export const grantWritingLoans: Page = {
       ground: 'ink',
       heading: 'Book Your Funding Consultation',
       lead: 'Have last year’s statements within reach. If you are a start-up, an idea of the costs will do.',
-      title: 'Funding consultation',
+      consultation: 'funding',
       assurances: ['Eligibility before effort', 'The fee in writing before we begin', 'Notes the same day'],
     },
     {

@@ -119,7 +119,7 @@ export const hrSupport: Page = {
       ground: 'ink',
       heading: 'Schedule Your HR Consultation',
       lead: 'Choose a time that suits you. You speak with a consultant, not a call centre.',
-      title: 'HR consultation',
+      consultation: 'hr',
       assurances: ['No preparation needed', 'Nothing you say is shared', 'Summary sent the same day'],
     },
     {

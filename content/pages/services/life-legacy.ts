@@ -1,11 +1,16 @@
 import { company, phoneHref } from '../../company.ts';
 import { consultAbout } from '../../consult.ts';
+import type { planningSubjects } from '../../consultations.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
 import { underServices } from '../../services.ts';
 import { statistics } from '../../statistics.ts';
 import type { Page } from '../../vocabulary/page.ts';
 
-const plan = (label: string, subject: string) => ({ label, href: consultAbout(subject) });
+/** Who comes with one of these is offered an hour. */
+const plan = (label: string, subject: (typeof planningSubjects)[number]) => ({
+  label,
+  href: consultAbout(subject),
+});
 
 export const lifeLegacy: Page = {
   path: '/services/life-legacy',

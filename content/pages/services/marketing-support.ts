@@ -137,7 +137,7 @@ export const marketingSupport: Page = {
       ground: 'ink',
       heading: 'Schedule Your Marketing Consultation',
       lead: 'Half an hour about your customers. No slides.',
-      title: 'Marketing consultation',
+      consultation: 'marketing',
       assurances: ['We have looked before we speak', 'No contract to sign', 'A first step the same day'],
     },
     {

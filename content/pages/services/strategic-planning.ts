@@ -125,7 +125,7 @@ export const strategicPlanning: Page = {
       ground: 'ink',
       heading: 'Schedule Your Planning Consultation',
       lead: 'Bring the last plan if there is one. If there is none, bring the argument you keep having.',
-      title: 'Strategic planning consultation',
+      consultation: 'strategy',
       assurances: ['One adviser for the whole call', 'Your figures stay yours', 'A timetable the same day'],
     },
     {

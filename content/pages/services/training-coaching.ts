@@ -133,7 +133,7 @@ export const trainingCoaching: Page = {
       ground: 'ink',
       heading: 'Schedule Your AI Training Consultation',
       lead: 'For one person or forty. Whoever doubts it most should be on the call.',
-      title: 'AI training consultation',
+      consultation: 'ai-training',
       assurances: ['No technical knowledge needed', 'Sceptics welcome', 'Your data is not used in the trial'],
     },
     {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { easter, ontarioHolidays } from './holidays.ts';
+
+test.each([
+  // From the Astronomical Applications Department's tables.
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+  [2285, '2285-03-22'],
+])('Easter of %i', (year, date) => {
+  expect(easter(year).toString()).toBe(date);
+});
+
+test('the nine public holidays of 2026, with the one that falls on a Saturday kept on the Monday', () => {
+  expect([...ontarioHolidays(2026)].sort()).toEqual([
+    ['2026-01-01', 'New Year’s Day'],
+    ['2026-02-16', 'Family Day'],
+    ['2026-04-03', 'Good Friday'],
+    ['2026-05-18', 'Victoria Day'],
+    ['2026-07-01', 'Canada Day'],
+    ['2026-09-07', 'Labour Day'],
+    ['2026-10-12', 'Thanksgiving Day'],
+    ['2026-12-25', 'Christmas Day'],
+    ['2026-12-26', 'Boxing Day'],
+    ['2026-12-28', 'Boxing Day'],
+  ]);
+});
+
+test('Christmas on a Saturday: the Monday and the Tuesday after it are closed', () => {
+  const closed = [...ontarioHolidays(2027).keys()].filter((day) => day > '2027-12-24').sort();
+  expect(closed).toEqual(['2027-12-25', '2027-12-26', '2027-12-27', '2027-12-28']);
+});
+
+test('Victoria Day is always the Monday before May 25', () => {
+  for (let year = 2020; year < 2060; year += 1) {
+    const [date] = [...ontarioHolidays(year)].find(([, name]) => name === 'Victoria Day') ?? [''];
+    const day = Temporal.PlainDate.from(date);
+    expect(day.dayOfWeek).toBe(1);
+    expect(day.month).toBe(5);
+    expect(day.day).toBeGreaterThanOrEqual(18);
+    expect(day.day).toBeLessThanOrEqual(24);
+  }
+});

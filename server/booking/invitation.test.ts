@@ -1,0 +1,84 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import type { StoredBooking } from '#server/db/schema.ts';
+import { calendarFeed, invitation } from './invitation.ts';
+
+const booking = (about: Partial<StoredBooking> = {}): StoredBooking => ({
+  id: '7e57',
+  reference: 'RA-1111-2222',
+  enquiry: 'RA-1111-2222',
+  state: 'confirmed',
+  consultation: 'hr',
+  adviser: 'people',
+  starts_at: '2027-03-12T14:00:00.000Z',
+  ends_at: '2027-03-12T14:30:00.000Z',
+  sequence: 0,
+  name: 'Zoë; "O’Neill", VP\\n',
+  email: 'zoe@example.org',
+  phone: '519 555 0199',
+  company: 'Tilbury, Sons & Co.',
+  subject: 'Two;\nlines',
+  channel: 'phone',
+  page: '/services/hr-support',
+  user_id: null,
+  idempotency_key: null,
+  body_hash: '',
+  created_at: '2027-03-01T12:00:00.000Z',
+  changed_at: '2027-03-01T12:00:00.000Z',
+  reminded_at: null,
+  ...about,
+});
+
+/** As an independent program reads it. */
+function parse(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  return { calendar, events, method: calendar.getFirstPropertyValue('method') };
+}
+
+test.each([
+  ['before the clock is put forward', '2027-03-12T14:00:00.000Z', '2027-03-12T14:30:00.000Z'],
+  ['after it', '2027-03-15T13:00:00.000Z', '2027-03-15T13:30:00.000Z'],
+])('an invitation has the right instants, %s', (_, starts_at, ends_at) => {
+  const { events, method } = parse(invitation(booking({ starts_at, ends_at }), 'firm@example.com'));
+  expect(method).toBe('REQUEST');
+  expect(events).toHaveLength(1);
+  expect(events[0]?.startDate.toJSDate().toISOString()).toBe(starts_at);
+  expect(events[0]?.endDate.toJSDate().toISOString()).toBe(ends_at);
+  // Nine in the morning in Windsor, both times.
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', hour: 'numeric' });
+  expect(clock.format(events[0]?.startDate.toJSDate())).toBe('9 a.m.');
+});
+
+test('a move updates the same entry, a cancellation removes it', () => {
+  const first = parse(invitation(booking(), 'firm@example.com'));
+  const second = parse(invitation(booking({ sequence: 1 }), 'firm@example.com'));
+  const third = parse(invitation(booking({ sequence: 2, state: 'cancelled' }), 'firm@example.com'));
+  expect(new Set([first, second, third].map(({ events }) => events[0]?.uid)).size).toBe(1);
+  expect([first, second, third].map(({ events }) => events[0]?.sequence)).toEqual([0, 1, 2]);
+  expect(third.method).toBe('CANCEL');
+  expect(third.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+});
+
+test('the visitor’s own words are not in what goes to the visitor', () => {
+  const text = invitation(booking(), 'firm@example.com');
+  expect(text).not.toContain('Neill');
+  expect(text).not.toContain('Tilbury');
+  expect(parse(text).events[0]?.component.getFirstPropertyValue('organizer')).toBe('mailto:firm@example.com');
+});
+
+test('the feed shows every booking with its words, and no one can add a line to it', () => {
+  const { events } = parse(
+    calendarFeed(
+      [
+        booking(),
+        booking({ id: 'b', state: 'blocked', subject: 'Staff day\r\nBEGIN:VALARM', name: '', email: '' }),
+      ],
+      'firm@example.com',
+    ),
+  );
+  expect(events).toHaveLength(2);
+  expect(events[0]?.summary).toContain('Zoë; "O’Neill", VP');
+  expect(events[0]?.description).toContain('Tilbury, Sons & Co.');
+  expect(events[1]?.component.getAllSubcomponents('valarm')).toHaveLength(0);
+});

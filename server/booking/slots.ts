@@ -1,0 +1,84 @@
+import { company, scheduling } from '#content/company.ts';
+import { ontarioHolidays } from './holidays.ts';
+
+/** When consultations can be booked. */
+export interface Opening {
+  /** IANA time zone of the hours. */
+  timeZone: string;
+  /** By ISO weekday: 1 is Monday. */
+  hours: Readonly<Record<number, readonly { from: string; to: string }[]>>;
+  /** ISO 8601 dates, besides the holidays. */
+  closedDays: readonly string[];
+  stepMinutes: number;
+  bufferMinutes: number;
+  noticeHours: number;
+  horizonDays: number;
+}
+
+/** The firm's own. */
+export const firmOpening: Opening = {
+  ...scheduling,
+  timeZone: company.timeZone.value,
+  hours: scheduling.hours.value,
+  closedDays: scheduling.closedDays.value,
+};
+
+/** The grid on which a diary is kept, in minutes: every start, length and buffer is a multiple of it. */
+export const unitMinutes = 15;
+
+const minuteMs = 60_000;
+
+/** An instant as the database has it. Its order as text is its order in time. */
+export const stamp = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** Whether the firm is closed on a day, whatever its hours. */
+function isClosed(date: Temporal.PlainDate, { closedDays }: Opening): boolean {
+  const day = date.toString();
+  return closedDays.includes(day) || ontarioHolidays(date.year).has(day);
+}
+
+/**
+ * The starts of all consultations of a length that fit into a day's hours, in order. Time runs exactly: a clock that is
+ * put forward makes no slot that does not exist, and one that is put back makes two with the same name.
+ * @param minutes how long a consultation lasts
+ * @returns milliseconds since the epoch
+ */
+export function slotsOn(date: Temporal.PlainDate, minutes: number, opening: Opening): number[] {
+  if (isClosed(date, opening)) return [];
+  const at = (time: string) =>
+    date.toZonedDateTime({ timeZone: opening.timeZone, plainTime: time }).epochMilliseconds;
+  return (opening.hours[date.dayOfWeek] ?? []).flatMap(({ from, to }) => {
+    const starts: number[] = [];
+    for (
+      let start = at(from);
+      start + minutes * minuteMs <= at(to);
+      start += opening.stepMinutes * minuteMs
+    ) {
+      starts.push(start);
+    }
+    return starts;
+  });
+}
+
+/** The first and the last instant that may be booked now, in milliseconds since the epoch. */
+export function bookable(now: number, { noticeHours, horizonDays, timeZone }: Opening) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  const last = today.add({ days: horizonDays });
+  return {
+    from: now + noticeHours * 60 * minuteMs,
+    to: last.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
+    today,
+    last,
+  };
+}
+
+/** The day an instant falls on in the firm's time zone. */
+export const dayOf = (epochMs: number, { timeZone }: Opening): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** The units of a diary that something takes, as the database has them: the buffer after it included. */
+export function unitsOf(start: number, minutes: number): string[] {
+  return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) =>
+    stamp(start + index * unitMinutes * minuteMs),
+  );
+}

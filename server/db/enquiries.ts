@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from './open.ts';
+
+/** What comes from one address within this time is one enquiry, in milliseconds. */
+const conversation = 30 * 24 * 3_600_000;
+
+/**
+ * The enquiry that an address's latest message or booking belongs to; it is named after the reference that began it.
+ * @returns undefined when the address has not written lately: what comes now begins one
+ */
+export async function enquiryOf(db: Database, email: string, now: Date): Promise<string | undefined> {
+  const since = new Date(now.getTime() - conversation).toISOString();
+  const address = email.toLowerCase();
+  const latest = await db
+    .selectFrom('messages')
+    .select(['enquiry', 'received_at as at'])
+    .where(sql`lower(email)`, '=', address)
+    .where('received_at', '>', since)
+    .unionAll(
+      db
+        .selectFrom('bookings')
+        .select(['enquiry', 'created_at as at'])
+        .where(sql`lower(email)`, '=', address)
+        .where('created_at', '>', since),
+    )
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.enquiry ?? undefined;
+}
+
+/** The references of all messages and bookings of an enquiry. */
+export async function referencesOf(db: Database, enquiry: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('reference')
+    .where('enquiry', '=', enquiry)
+    .unionAll(db.selectFrom('bookings').select('reference').where('enquiry', '=', enquiry))
+    .execute();
+  return rows.map(({ reference }) => reference);
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from './open.ts';
+
+/** The secrets the server makes for itself: what signs cookies and links, and the address of the firm's calendar. */
+export type SecretName = 'auth-secret' | 'calendar-secret';
+
+/** A secret: made once and kept in the database, so that all servers share it. */
+export async function secretOf(db: Database, name: SecretName): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Forgets a secret: the next one asked for is new, and whatever the old one opened stays shut. */
+export async function forgetSecret(db: Database, name: SecretName): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute();
+}

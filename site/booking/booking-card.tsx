@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { bookingWords as words } from '#content/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../data/call.ts';
+import { HttpError } from '../data/http-error.ts';
+import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
+import { notify } from '../ui/toast-store.ts';
+
+interface BookingCardProps {
+  booking: Booking;
+  onMove: () => void;
+  onChanged: (booking: Booking) => void;
+  onAnother: () => void;
+}
+
+/** A booking as it stands: when, how, its reference; to be moved or cancelled. */
+export function BookingCard({ booking, onMove, onChanged, onAnother }: BookingCardProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { confirmed, cancelling } = words;
+  const cancelled = booking.state === 'cancelled';
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      onChanged(await call<Booking>('POST', endpoints.bookingCancel, { key: booking.key }));
+      setAsking(false);
+    } catch (error) {
+      const text = error instanceof HttpError ? error.message : words.failed.text;
+      notify({ title: words.failed.title, text, tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="booking-card">
+      <h3 tabIndex={-1}>{cancelled ? cancelling.done : confirmed.title}</h3>
+      <dl>
+        <div>
+          <dt>{confirmed.when}</dt>
+          <dd className={cancelled ? 'booking-gone' : ''}>{inTimeZoneOfFirm(booking.startsAt)}</dd>
+        </div>
+        <div>
+          <dt>{confirmed.what}</dt>
+          <dd>{booking.title}</dd>
+        </div>
+        <div>
+          <dt>{confirmed.how}</dt>
+          <dd>{words.channels[booking.channel].label}</dd>
+        </div>
+        <div>
+          <dt>{confirmed.reference}</dt>
+          <dd>{booking.reference}</dd>
+        </div>
+      </dl>
+      <p role="status">{cancelled ? cancelling.text : confirmed.text}</p>
+      <div className="booking-card-actions">
+        {cancelled ? (
+          <button type="button" className="button button-outline button-small" onClick={onAnother}>
+            {confirmed.another}
+          </button>
+        ) : asking ? (
+          <>
+            <b>{cancelling.question}</b>
+            <button
+              type="button"
+              className="button button-button button-small"
+              disabled={busy}
+              onClick={cancel}
+            >
+              {cancelling.yes}
+            </button>
+            <button
+              type="button"
+              className="button button-outline button-small"
+              onClick={() => setAsking(false)}
+            >
+              {cancelling.no}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className="button button-outline button-small" onClick={onMove}>
+              {confirmed.move}
+            </button>
+            <button type="button" className="booking-link" onClick={() => setAsking(true)}>
+              {confirmed.cancel}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { bookingFallback as words } from '#content/booking.ts';
+import { Action } from '../ui/action.tsx';
+import { Actions } from '../ui/actions.tsx';
+
+/** What is left when no time can be chosen here: it is never a dead end. @param direct the provider's own page */
+export function Fallback({ direct }: { direct?: string }) {
+  return (
+    <div className="booking-fallback">
+      <h3>{words.title}</h3>
+      <p>{words.text}</p>
+      <Actions action={words.call} secondary={words.message} />
+      {direct && (
+        <p>
+          <Action kind="text" href={direct}>
+            {words.direct}
+          </Action>
+        </p>
+      )}
+    </div>
+  );
+}

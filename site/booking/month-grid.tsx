@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { bookingWords as words } from '#content/booking.ts';
+import { Arrow } from '../ui/arrow.tsx';
+import {
+  addDays,
+  addMonths,
+  dayName,
+  monthName,
+  monthOf,
+  weekdayOf,
+  weekdays,
+  weeksOf,
+} from './calendar-dates.ts';
+
+interface MonthGridProps {
+  /** 2026-12 */
+  month: string;
+  onMonth: (month: string) => void;
+  /** The chosen day, ISO 8601. */
+  day: string;
+  onDay: (day: string) => void;
+  /** How many times are free on a day; a day without any is not in it. */
+  counts: ReadonlyMap<string, number>;
+  /** What can be looked at. */
+  first: string;
+  last: string;
+}
+
+/** A month as a grid of days (WAI-ARIA Authoring Practices, grid pattern): arrows, Home, End, Page Up and Page Down. */
+export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: MonthGridProps) {
+  const heading = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  // The one day that Tab reaches, and whether the focus is to follow it into a month that is yet to be drawn.
+  const [focus, setFocus] = useState(day);
+  const [follow, setFollow] = useState(false);
+  const reachable =
+    monthOf(focus) === month
+      ? focus
+      : ([...counts.keys()].find((date) => monthOf(date) === month) ?? `${month}-01`);
+  useEffect(() => {
+    if (!follow) return;
+    setFollow(false);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focus}"]`)?.focus();
+  }, [follow, focus]);
+
+  const goTo = (date: string) => {
+    const kept = date < first ? first : date > last ? last : date;
+    setFocus(kept);
+    setFollow(true);
+    if (monthOf(kept) !== month) onMonth(monthOf(kept));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const weekday = weekdayOf(reachable);
+    const monthLater = (step: number) => `${addMonths(month, step)}${reachable.slice(7)}`;
+    const target = {
+      ArrowLeft: addDays(reachable, -1),
+      ArrowRight: addDays(reachable, 1),
+      ArrowUp: addDays(reachable, -7),
+      ArrowDown: addDays(reachable, 7),
+      Home: addDays(reachable, -weekday),
+      End: addDays(reachable, 6 - weekday),
+      PageUp: lastingDay(monthLater(-1)),
+      PageDown: lastingDay(monthLater(1)),
+    }[event.key];
+    if (!target) return;
+    event.preventDefault();
+    goTo(target);
+  };
+
+  const step = (months: number, allowed: boolean, label: string) => (
+    <button
+      type="button"
+      className={months < 0 ? 'booking-step booking-step-back' : 'booking-step'}
+      aria-disabled={!allowed}
+      onClick={() => allowed && onMonth(addMonths(month, months))}
+    >
+      <span className="visually-hidden">{label}</span>
+      <Arrow />
+    </button>
+  );
+  return (
+    <div className="booking-month">
+      <div className="booking-month-head">
+        <h3 id={heading} aria-live="polite">
+          {monthName(month)}
+        </h3>
+        {step(-1, month > monthOf(first), words.month.previous)}
+        {step(1, month < monthOf(last), words.month.next)}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern over a table */}
+      <table role="grid" aria-labelledby={heading} ref={grid} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the weekday is what tells empty cells apart
+                <td key={index}>
+                  {date && (
+                    <Day
+                      date={date}
+                      count={counts.get(date) ?? 0}
+                      chosen={date === day}
+                      reachable={date === reachable}
+                      onChoose={() => {
+                        setFocus(date);
+                        onDay(date);
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same day of another month, or that month's last. */
+function lastingDay(date: string): string {
+  const month = monthOf(date);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  return date > last ? last : date;
+}
+
+interface DayProps {
+  date: string;
+  count: number;
+  chosen: boolean;
+  reachable: boolean;
+  onChoose: () => void;
+}
+
+function Day({ date, count, chosen, reachable, onChoose }: DayProps) {
+  const open = count === 1 ? words.freeOnOne : words.freeOn.replace('{count}', String(count || words.no));
+  return (
+    <button
+      type="button"
+      data-day={date}
+      className={`booking-date ${chosen ? 'booking-date-chosen' : ''}`}
+      tabIndex={reachable ? 0 : -1}
+      aria-pressed={chosen}
+      aria-disabled={count === 0}
+      aria-label={`${dayName(date)}, ${open}`}
+      onClick={() => count > 0 && onChoose()}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}

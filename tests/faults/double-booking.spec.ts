@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { newDatabase } from '../support/postgres-server.ts';
+import { RunningSite } from '../support/running-site.ts';
+
+/** How many visitors want one time, and how often that is tried; the long form is 200 rounds of 100. */
+const rounds = Number(process.env.BOOKING_ROUNDS ?? 4);
+const visitors = 100;
+
+for (const database of ['sqlite', 'postgres'] as const) {
+  test(`of ${visitors} visitors who want one time at once, through two servers on ${database}, exactly one gets it`, async () => {
+    test.setTimeout(60_000 + rounds * 10_000);
+    const env: Record<string, string> =
+      database === 'postgres' ? { DATABASE_URL: await newDatabase(process.env.POSTGRES_URL ?? '') } : {};
+    const one = new RunningSite(env);
+    await one.start();
+    const two = new RunningSite({ ...env, ...(database === 'sqlite' ? { DATA_DIR: one.dataDir } : {}) });
+    await two.start();
+    try {
+      const free = await (await fetch(`${one.url}/api/booking/times?consultation=hr`)).json();
+      const times: string[] = free.days.flatMap((day: { times: string[] }) =>
+        // Every second one: a booking takes the quarter hour after it as well.
+        day.times.filter((_, index) => index % 2 === 0),
+      );
+      for (let round = 0; round < rounds; round += 1) {
+        const startsAt = times[round];
+        const statuses = await Promise.all(
+          Array.from({ length: visitors }, async (_, n) => {
+            const answer = await fetch(`${(n % 2 ? one : two).url}/api/bookings`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({
+                consultation: 'hr',
+                startsAt,
+                channel: 'video',
+                name: `Visitor ${n}`,
+                email: `visitor-${round}-${n}@example.org`,
+              }),
+            });
+            return answer.status;
+          }),
+        );
+        expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+        expect(statuses.filter((status) => status === 409)).toHaveLength(visitors - 1);
+      }
+    } finally {
+      await two.remove();
+      await one.remove();
+    }
+  });
+}

@@ -1,0 +1,349 @@
+import ICAL from 'ical.js';
+import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { BookingPlace, calendarOf } from '../support/booking-place.ts';
+import { expect, test } from '../support/journey.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+for (const database of ['sqlite', 'postgres'] as const) {
+  test.describe(`booking on ${database}`, () => {
+    test.use({ database });
+
+    test('a visitor books, moves and cancels; firm and visitor are told each time', async ({
+      page,
+      mail,
+      expectAccessible,
+    }) => {
+      const widget = new BookingPlace(page);
+      await widget.show();
+      await expectAccessible();
+      await widget.choose(2);
+      await expectAccessible();
+      await widget.fill();
+      await expect(widget.place.getByLabel('What is it about?')).toHaveValue('HR consultation');
+      await widget.confirm();
+      const reference = await widget.booked();
+      expect(reference).toMatch(/^RA-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      await expect(page.locator('.toast')).toContainText('Consultation booked');
+      await expectAccessible();
+
+      const notice = await mail.waitFor('firm@example.com', reference);
+      for (const text of ['Ada Wright', '519 555 0101', 'HR consultation', '/services/hr-support']) {
+        expect(notice.text).toContain(text);
+      }
+      expect(notice.replyTo?.[0]?.address).toBe('ada@example.org');
+      const confirmation = await mail.waitFor('ada@example.org', reference);
+      const first = new ICAL.Component(ICAL.parse(calendarOf(confirmation.attachments)));
+      expect(first.getFirstPropertyValue('method')).toBe('REQUEST');
+
+      await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+      await widget.slots.nth(8).click();
+      await widget.place.getByRole('button', { name: 'Move it here' }).click();
+      await widget.booked();
+      await expect.poll(() => mail.received.length).toBe(4);
+      const moved = mail.received.find(
+        ({ subject, envelopeTo }) => subject?.startsWith('Moved') && envelopeTo.includes('ada@example.org'),
+      );
+      const second = new ICAL.Component(ICAL.parse(calendarOf(moved?.attachments ?? [])));
+      const [before, after] = [first, second].map(
+        (one) => new ICAL.Event(one.getFirstSubcomponent('vevent') ?? undefined),
+      );
+      expect(after?.uid).toBe(before?.uid);
+      expect(after?.sequence).toBe(1);
+      expect(after?.startDate.toJSDate()).not.toEqual(before?.startDate.toJSDate());
+
+      await widget.place.getByRole('button', { name: 'Cancel this booking' }).click();
+      await widget.place.getByRole('button', { name: 'Yes, cancel it' }).click();
+      await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
+      await expect.poll(() => mail.received.length).toBe(6);
+      expect(mail.received.some(({ attachments }) => calendarOf(attachments).includes('METHOD:CANCEL'))).toBe(
+        true,
+      );
+    });
+
+    test('a time that was taken meanwhile is said so; what was filled in stays, and the nearest are offered', async ({
+      page,
+      browser,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refused);
+      const slow = new BookingPlace(page);
+      await slow.show();
+      await slow.choose(2);
+      await slow.fill();
+
+      const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+      const fast = new BookingPlace(await elsewhere.newPage());
+      await fast.show();
+      await fast.choose(2);
+      await fast.fill('faster@example.org');
+      await fast.confirm();
+      await fast.booked();
+      await elsewhere.close();
+
+      await slow.confirm();
+      const taken = slow.place.getByRole('group', { name: /That time has just been taken/ });
+      await expect(taken).toBeFocused();
+      await expect(slow.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+      await expect(taken.getByRole('button')).toHaveCount(3);
+      await taken.getByRole('button').first().click();
+      await expect(slow.place.getByLabel('Phone *')).toHaveValue('519 555 0101');
+      await slow.confirm();
+      await slow.booked();
+    });
+  });
+}
+
+test.describe('booking', () => {
+  test('by keyboard alone: the grid’s keys, a time, the form, the booking', async ({ page }) => {
+    const widget = new BookingPlace(page);
+    await widget.show();
+    const grid = widget.place.getByRole('grid');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
+    await grid.locator('[tabindex="0"]').focus();
+    const start = await focused();
+    const day = (n: number) =>
+      new Date(Date.parse(`${start}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe(day(1));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe(day(8));
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe(day(14));
+    await page.keyboard.press('Home');
+    expect(new Date(await focused()).getUTCDay()).toBe(0);
+    await page.keyboard.press('End');
+    expect(new Date(await focused()).getUTCDay()).toBe(6);
+    const here = await focused();
+    await page.keyboard.press('PageDown');
+    await expect.poll(focused).not.toBe(here);
+    await page.keyboard.press('PageUp');
+    await expect.poll(async () => (await focused()).slice(0, 7)).toBe(here.slice(0, 7));
+    // A day that is closed says so and chooses nothing.
+    await page.keyboard.press('Home');
+    const chosen = () =>
+      page.evaluate(() => document.querySelector('[aria-pressed="true"]')?.getAttribute('data-day') ?? null);
+    const before = await chosen();
+    await page.keyboard.press('Enter');
+    expect(await chosen()).toBe(before);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(grid.locator('[aria-pressed="true"]')).toHaveAttribute('data-day', await focused());
+
+    await page.keyboard.press('Tab');
+    await expect(widget.slots.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(widget.place.getByRole('heading', { name: 'Your details' })).toBeFocused();
+    const answers = ['', 'Ada Wright', 'ada@example.org', '', '519 555 0101', 'Wright & Co.', ''];
+    for (const answer of answers) {
+      await page.keyboard.press('Tab');
+      if (answer) await page.keyboard.type(answer);
+    }
+    await page.keyboard.press('Enter');
+    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeFocused();
+  });
+
+  test('what is missing is said beside the field, and nothing is booked', async ({
+    page,
+    mail,
+    expectAccessible,
+  }) => {
+    const widget = new BookingPlace(page);
+    await widget.show();
+    await widget.choose(0);
+    await widget.confirm();
+    for (const sentence of [
+      'Please enter your name.',
+      'Please enter your e-mail address.',
+      'Please enter the number we should call.',
+    ]) {
+      await expect(widget.place.getByText(sentence)).toBeVisible();
+    }
+    await expect(widget.place.getByLabel('Full Name *')).toBeFocused();
+    await expectAccessible();
+    await widget.place.getByLabel('Video').check();
+    await widget.place.getByLabel('Full Name *').fill('Ada');
+    await widget.place.getByLabel('Email Address *').fill('ada@example.org');
+    expect(mail.received).toHaveLength(0);
+    await widget.confirm();
+    await widget.booked();
+  });
+
+  test('a booking is opened by the link in its mail, and by nothing else', async ({
+    page,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const widget = new BookingPlace(page);
+    await widget.show('/free-consult');
+    await widget.choose(0);
+    await widget.fill();
+    await widget.confirm();
+    const reference = await widget.booked();
+    const { text } = await mail.waitFor('ada@example.org', reference);
+    const link = linkIn(text, '#booking=');
+
+    // A mail scanner that follows the link changes nothing.
+    expect((await page.request.get(link)).status()).toBe(200);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+    await expect(widget.place).toContainText(reference);
+    expect(page.url()).not.toContain('booking=');
+
+    await page.goto('about:blank');
+    await page.goto(`${link.slice(0, -4)}abcd`);
+    await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
+  });
+
+  test('who comes from the planning page is offered an hour', async ({ page }) => {
+    await page.goto('/services/life-legacy');
+    await page.getByRole('link', { name: 'Plan your estate' }).click();
+    const widget = new BookingPlace(page);
+    await widget.place.scrollIntoViewIfNeeded();
+    await expect(widget.place).toContainText('60 minutes');
+    await widget.choose(0);
+    await expect(widget.place.getByLabel('What is it about?')).toHaveValue('Estate Planning');
+  });
+
+  test('what the visitor said in a form is filled in, and both are one enquiry', async ({ page, mail }) => {
+    await page.goto('/services/hr-support');
+    const form = page.locator('#message form');
+    await form.scrollIntoViewIfNeeded();
+    await expect(form).toHaveAttribute('novalidate', '');
+    await form.getByLabel('Full Name *').fill('Ada Wright');
+    await form.getByLabel('Email Address *').fill('ada@example.org');
+    await form.getByLabel('How can we help with HR? *').fill('A handbook.');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    const message = await form.locator('.receipt dd').first().textContent();
+    const widget = new BookingPlace(page);
+    await widget.place.scrollIntoViewIfNeeded();
+    await widget.choose(1);
+    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await widget.place.getByLabel('Phone *').fill('519 555 0101');
+    await widget.confirm();
+    const reference = await widget.booked();
+    const notice = await mail.waitFor('firm@example.com', reference);
+    expect(notice.text).toContain(`Same enquiry: ${message}`);
+    expect(notice.headers.find(({ key }) => key === 'references')?.value).toContain(message);
+  });
+
+  test('the account lists a booking, and leads to its change', async ({ page }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/services/hr-support');
+    await account.register();
+    const widget = new BookingPlace(page);
+    await widget.place.scrollIntoViewIfNeeded();
+    await widget.choose(0);
+    await expect(widget.place.getByLabel('Email Address *')).toHaveValue(ada.email);
+    await widget.place.getByLabel('Phone *').fill('519 555 0101');
+    await widget.confirm();
+    const reference = await widget.booked();
+    await account.open();
+    await expect(account.dialog.locator('.account-requests').first()).toContainText(reference);
+    await account.dialog.getByRole('link', { name: 'Choose another time or cancel' }).click();
+    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+  });
+
+  test('another time zone stands beside the firm’s', async ({ browser, site }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      timezoneId: 'Europe/Berlin',
+      locale: 'en-CA',
+    });
+    const widget = new BookingPlace(await context.newPage());
+    await widget.show();
+    await expect(widget.slots.first()).toContainText(/9:00\sa\.m\..*3:00\sp\.m\. your time/);
+    await expect(widget.place).toContainText('Europe/Berlin');
+    await context.close();
+  });
+
+  test('nothing of the scheduler is loaded before it is near the screen, and nothing moves when it comes', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/scheduler|booking\/times/.test(request.url())) scripts.push(request.url());
+    });
+    await page.addInitScript(() => {
+      const shifts = window as unknown as { shifts: number };
+      shifts.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+          if (!entry.hadRecentInput) shifts.shifts += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/services/hr-support');
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    const widget = new BookingPlace(page);
+    await widget.place.scrollIntoViewIfNeeded();
+    const before = await widget.place.boundingBox();
+    await widget.slots.first().waitFor();
+    expect(scripts.length).toBeGreaterThan(1);
+    expect((await widget.place.boundingBox())?.height).toBe(before?.height);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+  });
+
+  test('with the calendar away, phone and message are offered, and it can be tried again', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route('/api/booking/times*', (route) => route.abort());
+    await page.goto('/services/hr-support');
+    const widget = new BookingPlace(page);
+    await widget.place.scrollIntoViewIfNeeded();
+    await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
+    await page.unroute('/api/booking/times*');
+    await widget.place.getByRole('button', { name: 'Try again' }).click();
+    await expect(widget.slots.first()).toBeVisible();
+  });
+
+  test('fits on 320 px', async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const widget = new BookingPlace(page);
+    await widget.show();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(320);
+    await widget.choose(0);
+    expect(await width()).toBe(320);
+    await expectAccessible();
+  });
+});
+
+test.describe('booking without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the times are a page, and a booking is a form', async ({ page, mail, expectedErrors }) => {
+    expectedErrors.push(refused);
+    await page.goto('/services/hr-support');
+    await page.getByRole('button', { name: 'Show free times' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a time');
+    await page.getByRole('link', { name: 'Later times' }).click();
+    await page.locator('input[name="startsAt"]').nth(3).check();
+    await page.getByLabel('Full Name *').fill('Ana <b>Silva</b>');
+    await page.getByLabel('Email Address *').fill('ana@example.org');
+    await page.getByLabel('Phone: we call you').check();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+
+    // What is wrong is said, and every answer is kept.
+    await expect(page.getByText('Please enter the number we should call.')).toBeVisible();
+    await expect(page.getByLabel('Full Name *')).toHaveValue('Ana <b>Silva</b>');
+    await expect(page.locator('input[name="startsAt"]:checked')).toHaveCount(1);
+    await page.getByLabel('Phone', { exact: true }).fill('519 555 0101');
+    const [answer] = await Promise.all([
+      page.waitForNavigation(),
+      page.getByRole('button', { name: 'Confirm booking' }).click(),
+    ]);
+    expect(answer?.status()).toBe(201);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are booked');
+    const reference = await page.locator('.receipt dd').last().textContent();
+    expect((await mail.waitFor('ana@example.org', reference ?? '?')).text).toContain(
+      'Your consultation is booked',
+    );
+  });
+});

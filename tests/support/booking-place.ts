@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The booking widget as a person uses it. */
+export class BookingPlace {
+  readonly page: Page;
+  readonly place: Locator;
+  readonly slots: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.place = page.locator('.booking-place');
+    this.slots = this.place.locator('.booking-slots button');
+  }
+
+  /** Brings it near the screen and waits for its times. */
+  async show(path = '/services/hr-support'): Promise<void> {
+    await this.page.goto(path);
+    await this.place.scrollIntoViewIfNeeded();
+    await this.slots.first().waitFor();
+  }
+
+  /** Chooses one of the times that are shown. @returns its name */
+  async choose(index: number): Promise<string> {
+    const label = (await this.slots.nth(index).textContent()) ?? '';
+    await this.slots.nth(index).click();
+    await this.place.getByRole('heading', { name: 'Your details' }).waitFor();
+    return label;
+  }
+
+  async fill(email = 'ada@example.org'): Promise<void> {
+    await this.place.getByLabel('Full Name *').fill('Ada Wright');
+    await this.place.getByLabel('Email Address *').fill(email);
+    await this.place.getByLabel('Phone *').fill('519 555 0101');
+  }
+
+  confirm(): Promise<void> {
+    return this.place.getByRole('button', { name: 'Confirm booking' }).click();
+  }
+
+  /** Waits for the end of a booking. @returns its reference */
+  async booked(): Promise<string> {
+    await this.place.getByRole('heading', { name: 'You are booked' }).waitFor();
+    return (await this.place.locator('.booking-card dd').last().textContent()) ?? '';
+  }
+}
+
+/** A mail's words without the line breaks of its transport. */
+export const calendarOf = (attachments: readonly { mimeType: string; content: unknown }[]): string => {
+  const found = attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType));
+  if (!found) throw new Error('The mail has no calendar entry.');
+  return typeof found.content === 'string'
+    ? found.content
+    : new TextDecoder().decode(found.content as ArrayBuffer);
+};
