@@ -10,10 +10,11 @@ import type { Config } from './config.ts';
 import type { Store } from './db/open.ts';
 import { secretOf } from './db/secrets.ts';
 import type { BuiltSite } from './http/built-site.ts';
+import { clientErrors } from './http/client-errors.ts';
 import { answerErrors } from './http/error-answers.ts';
 import { explain, Refusal } from './http/refusal.ts';
 import { isAllowedOrigin } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, wordsHeaders } from './http/security-headers.ts';
 import { accountRoutes as overviewRoutes } from './routes/account/account.ts';
 import { accountChangeRoutes } from './routes/account/changes.ts';
 import { forgottenPasswordRoutes } from './routes/account/forgotten-password.ts';
@@ -37,6 +38,7 @@ export interface AppOptions {
   site: BuiltSite;
   /** Called when a message has been committed. */
   onStored: () => void;
+  patience?: Patience;
 }
 
 const accountRoutes = [
@@ -50,8 +52,27 @@ const accountRoutes = [
   accountChangeRoutes,
 ];
 
-/** How long a slow phone may take, in ms: for a whole request, and between two bytes. */
-const patience = { requestTimeout: 60_000, connectionTimeout: 75_000, keepAliveTimeout: 65_000 };
+/** How long a connection may take, in ms. */
+export interface Patience {
+  /** For the headers, and for a whole request. */
+  headersTimeout: number;
+  requestTimeout: number;
+  /** How often those two are looked at. */
+  connectionsCheckingInterval: number;
+  /** Without a byte either way. */
+  connectionTimeout: number;
+  /** Between two requests: longer than a proxy in front keeps its own (60 s in most). */
+  keepAliveTimeout: number;
+}
+
+/** A full message is 20 kB: three seconds on a slow phone. Whoever opens connections to hold them holds each for 14 s. */
+const usualPatience: Patience = {
+  headersTimeout: 8000,
+  requestTimeout: 13_000,
+  connectionsCheckingInterval: 1000,
+  connectionTimeout: 75_000,
+  keepAliveTimeout: 65_000,
+};
 
 /** A hop count as a rule: so many proxies stand in front, whatever their addresses. */
 function trustedProxies(
@@ -61,9 +82,19 @@ function trustedProxies(
 }
 
 /** The server's plugins and routes, in order. It does not listen. */
-export async function buildApp({ config, store, site, onStored }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  store,
+  site,
+  onStored,
+  patience: { headersTimeout, connectionsCheckingInterval, ...patience } = usualPatience,
+}: AppOptions): Promise<FastifyInstance> {
+  const https = config.siteUrl?.startsWith('https:') ?? false;
+  const words = wordsHeaders(https);
   const app = Fastify({
     ...patience,
+    http: { headersTimeout, connectionsCheckingInterval },
+    clientErrorHandler: clientErrors(words),
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(config.trustProxy),
     // A path is looked up as it is written: no second spelling of an address.
@@ -85,12 +116,16 @@ export async function buildApp({ config, store, site, onStored }: AppOptions): P
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, _request, reply) => {
       const { status, sentence } = explain(error);
-      void (reply as FastifyReply).code(status).type('text/plain; charset=utf-8').send(sentence);
+      void (reply as FastifyReply)
+        .headers(words)
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .send(sentence);
     },
   });
   app.removeContentTypeParser('text/plain');
 
-  await securityHeaders(app, site.facts, config.siteUrl?.startsWith('https:') ?? false);
+  await securityHeaders(app, site.facts, https);
   app.addHook('onRequest', async (request) => {
     if (!isAllowedOrigin(request, config.siteUrl)) throw new Refusal(403, answers.otherOrigin);
   });

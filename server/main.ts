@@ -6,13 +6,14 @@ import { company } from '#content/company.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './db/open.ts';
+import { startPurging } from './db/purging.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { emlFolder } from './mail/eml-folder.ts';
 import { Outbox } from './mail/outbox.ts';
 import { smtpTransport } from './mail/transport.ts';
 
 /** How long requests and mails under way may take to finish when the process is told to stop, in ms. */
-const drainLimit = 15_000;
+const drainLimit = 9000;
 const impatience = 1000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
@@ -43,15 +44,15 @@ async function serve(): Promise<void> {
   const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
   let wake = () => {};
   const app = await buildApp({ config, store, site, onStored: () => wake() });
-  const outbox = new Outbox(store, transport, app.log);
+  const outbox = new Outbox(store, transport, app.log, config);
   wake = () => outbox.wake();
+  let stopPurging = async () => {};
 
   const { close } = closeWithGrace(
     { delay: drainLimit, logger: false, skip: [...stopSignals] },
     async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-      await app.close();
-      await outbox.stop();
+      await Promise.all([app.close(), outbox.stop(), stopPurging()]);
       await store.db.destroy();
     },
   );
@@ -59,6 +60,7 @@ async function serve(): Promise<void> {
 
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   outbox.start();
+  stopPurging = startPurging(store, config.dataDir, app.log);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

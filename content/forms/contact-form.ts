@@ -48,6 +48,8 @@ export const contactForms = {
     message: 'Please write your message.',
     waitingFor: 'Please choose what you are waiting for.',
   },
+  /** Of a field that only programs see, and people whose browser shows no styles. */
+  trap: 'Please leave this field empty:',
   /** `{terms}` and `{privacy}` become links. */
   notice:
     'By sending this you agree to our {terms} and {privacy}. What you tell us is kept strictly confidential.',

@@ -10,6 +10,8 @@ export interface MailSource {
   timeline: string;
   page: string;
   subject: string;
+  /** Why it looks as if a program had sent it: it filled a hidden field, or was too quick. Empty: it does not. */
+  suspicion: '' | 'trap' | 'haste';
   receivedAt: string;
   replyBy: string;
 }

@@ -22,6 +22,14 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   },
 };
 
+/** Before the subject of what may be spam, so that a mail program can sort by it, and why. */
+const suspected = 'Suspected spam: ';
+const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
+  '': '',
+  trap: 'This may be spam: a field was filled in that people do not see. No acknowledgement was sent.',
+  haste: 'This may be spam: the form was sent within a second of opening the page.',
+};
+
 /** To the firm: everything the visitor said. Replying to the mail replies to the visitor. */
 export function noticeMail(source: MailSource): MailText {
   const { title, opening, text } = kinds[source.form];
@@ -39,8 +47,9 @@ export function noticeMail(source: MailSource): MailText {
     ['Reference', source.reference],
   ];
   return {
-    subject: `${title} from ${sender} (${source.reference})`,
+    subject: `${source.suspicion && suspected}${title} from ${sender} (${source.reference})`,
     text: [
+      ...[reasons[source.suspicion]].filter(Boolean),
       `${opening} Reply to this mail to answer ${sender}.`,
       details
         .filter(([, value]) => value)

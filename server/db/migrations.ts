@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { accountTables } from './account-tables.ts';
 import { bookingTables } from './booking-tables.ts';
+import { suspicionColumn } from './suspicion-column.ts';
 
 /** Every change of the schema, in order. One that has been released is never edited: a new one follows it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '0002-accounts': accountTables,
   '0003-bookings': bookingTables,
+  '0004-suspicion': suspicionColumn,
 };

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { migrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -18,7 +18,9 @@ export interface Store {
 
 /** Value of `PRAGMA synchronous` for FULL: every commit is on the disk before it is acknowledged. */
 const synchronousFull = 2;
-const busyTimeout = 5000;
+/** How long a statement waits for another process's lock, and a request for its turn, in ms: then a visitor is told. */
+const busyTimeout = 3000;
+const waitLimit = 5000;
 
 /**
  * Opens the database, brings its schema up to date, and makes sure that it keeps what it acknowledges.
@@ -35,7 +37,7 @@ export async function openStore({
   const store = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
   try {
     await migrate(store.db);
-    if (store.kind === 'sqlite') await assertDurable(store.db);
+    await assertDurable(store);
     return store;
   } catch (error) {
     await store.db.destroy();
@@ -56,12 +58,8 @@ export async function answers(db: Database): Promise<boolean> {
 function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'site.db');
-  const database = new Sqlite(file, { timeout: busyTimeout });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
   return {
-    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database }) }),
+    db: new Kysely<Schema>({ dialect: sqliteDialect({ file, busyTimeout, waitLimit }) }),
     kind: 'sqlite',
     place: file,
   };
@@ -89,9 +87,15 @@ async function migrate(db: Database): Promise<void> {
 }
 
 /** The migrations have written by now: a setting that did not hold would show. */
-async function assertDurable(db: Database): Promise<void> {
-  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
-  if (rows[0]?.synchronous !== synchronousFull) {
+async function assertDurable({ db, kind }: Store): Promise<void> {
+  if (kind === 'sqlite') {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    if (rows[0]?.synchronous === synchronousFull) return;
     throw new Error('SQLite does not keep synchronous=FULL: a power cut could lose an acknowledged message.');
   }
+  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
+  if (rows[0]?.synchronous_commit !== 'off') return;
+  throw new Error(
+    'PostgreSQL has synchronous_commit off for this user: a crash could lose an acknowledged message.',
+  );
 }

@@ -21,6 +21,8 @@ export interface MessagesTable {
   subject: string;
   received_at: string;
   reply_by: string;
+  /** Why it may be spam: see `http/suspicion.ts`. Empty: it does not look so. */
+  suspicion: '' | 'trap' | 'haste';
   /** Who sent it, if they were signed in and still have their account. */
   user_id: string | null;
   /** The reference of what began the conversation: see `db/enquiries.ts`. */
@@ -44,7 +46,8 @@ export interface MailsTable {
     | 'address-changed'
     | 'booking-notice'
     | 'booking'
-    | 'reminder';
+    | 'reminder'
+    | 'undelivered';
   state: MailState;
   attempts: number;
   next_attempt_at: string;

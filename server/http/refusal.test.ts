@@ -26,7 +26,7 @@ test('this machine’s own names are the site’s own where no origin is set', a
     new Promise<number>((resolve, reject) => {
       const body = JSON.stringify({ name: 'A', email: 'a@example.org' });
       const socket = connect(port, '127.0.0.1', () =>
-        socket.end(
+        socket.write(
           `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
         ),
       );

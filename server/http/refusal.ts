@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { Problem } from '#contract/contact.ts';
+import { isDatabaseAway } from '../db/away.ts';
 
 /** An expected "no": the handler throws it, the one error handler answers with it. */
 export class Refusal extends Error {
@@ -41,6 +42,10 @@ export function explain(error: FastifyError | Refusal): {
   if (error instanceof Refusal) {
     return { status: error.statusCode, sentence: error.message, problems: error.problems };
   }
+  if (isDatabaseAway(error)) return { status: 503, sentence: answers.unavailable, problems: [] };
+  // PostgreSQL keeps no null character in a text: 22021, 22P05. Whoever sends one is no person.
+  if (/^22(021|P05)$/.test(error.code ?? ''))
+    return { status: 400, sentence: answers.badRequest, problems: [] };
   const status = error.statusCode ?? 500;
   const sentence = sentences[status];
   if (sentence) return { status, sentence, problems: [] };

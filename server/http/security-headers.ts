@@ -4,6 +4,29 @@ import type { BuildFacts } from './built-site.ts';
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
+const referrerPolicy = 'strict-origin-when-cross-origin';
+/** What no page of ours asks a browser for. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+const hsts = { maxAge: 31_536_000, includeSubDomains: false };
+
+/** For answers to what never became a request, which are words alone and pass no plugin. */
+export const wordsHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': referrerPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  ...(https ? { 'strict-transport-security': `max-age=${hsts.maxAge}` } : {}),
+});
+
 /** One policy for every answer: our own files, the few inline pieces the build hashed, and the services it names. */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -14,13 +37,15 @@ export async function securityHeaders(
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        'default-src': ["'self'"],
+        'default-src': ["'none'"],
         'script-src': ["'self'", ...quoted(scriptHashes), ...scheduling.scripts],
         // A hash beside 'unsafe-inline' would switch it off.
         'style-src': ["'self'", ...(scheduling.inlineStyles ? ["'unsafe-inline'"] : quoted(styleHashes))],
         // Component libraries place things with style attributes; those cannot load anything.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'manifest-src': ["'self'"],
         'connect-src': ["'self'", ...connectSources],
         ...(scheduling.frames.length ? { 'frame-src': scheduling.frames } : {}),
         'form-action': ["'self'"],
@@ -29,10 +54,11 @@ export async function securityHeaders(
         'object-src': ["'none'"],
       },
     },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: referrerPolicy },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: https ? hsts : false,
   });
   app.addHook('onSend', async (_, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    reply.header('permissions-policy', permissionsPolicy);
   });
 }

@@ -4,6 +4,7 @@ import { company } from '#content/company.ts';
 import { acknowledgementMail } from '#content/mails/acknowledgement.ts';
 import type { MailSource, MailText } from '#content/mails/mail-text.ts';
 import { noticeMail } from '#content/mails/notice.ts';
+import { undeliveredMail } from '#content/mails/undelivered.ts';
 import type { Mail, Message, NewMail } from '../db/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 
@@ -18,7 +19,7 @@ interface Address {
   address: string;
 }
 
-/** The finished mails that a message causes, to be stored with it: a notice to the firm, an acknowledgement to the sender. */
+/** The finished mails that a message causes, to be stored with it: a notice to the firm, and to a person an acknowledgement. */
 export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses): NewMail[] {
   const source: MailSource = { ...message, receivedAt: message.received_at, replyBy: message.reply_by };
   const firm = { name: company.name.value, address: mailFrom };
@@ -37,8 +38,11 @@ export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses):
       name: message.reference,
       createdAt: message.received_at,
     });
+  const notice = about('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source));
+  // Programs give other people's addresses: those get nothing from us.
+  if (message.suspicion === 'trap') return [notice];
   return [
-    about('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source)),
+    notice,
     about(
       'acknowledgement',
       sender,
@@ -67,6 +71,29 @@ export function accountMail(
     name: 'account',
     createdAt: new Date().toISOString(),
   });
+}
+
+/** The report to the firm about a mail that failed for good. Its Message-ID is the failed mail's own: there is one. */
+export function undeliveredReport(
+  mail: Mail,
+  error: string,
+  now: Date,
+  { mailFrom, mailTo }: MailAddresses,
+): NewMail {
+  const name = company.name.value;
+  const { address: recipient } = JSON.parse(mail.recipient) as Address;
+  const report = newMail({
+    kind: 'undelivered',
+    sender: { name, address: mailFrom },
+    recipient: { name, address: mailTo },
+    replyTo: null,
+    text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error }),
+    messageId: mail.message_id,
+    thread: mail.thread,
+    name: 'undelivered',
+    createdAt: now.toISOString(),
+  });
+  return { ...report, rfc_message_id: `<undelivered.${mail.id}@${mailFrom.split('@')[1]}>` };
 }
 
 export interface MailParts {

@@ -4,10 +4,12 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { StubbornMailServer } from '../../tests/support/stubborn-mail-server.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { claimMails } from '../db/mails.ts';
 import { storeMessage } from '../db/messages.ts';
 import { openStore } from '../db/open.ts';
+import { retryMails } from '../db/outbox-view.ts';
 import type { Message } from '../db/schema.ts';
 import { mailsFor } from './compose.ts';
 import { emlFolder } from './eml-folder.ts';
@@ -38,7 +40,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     return smtpTransport({ host, port: Number(port), secure: false });
   };
   const run = (transport = smtp()) => {
-    outbox = new Outbox(test_.store, transport, silent);
+    outbox = new Outbox(test_.store, transport, silent, addresses);
     outbox.start();
     return outbox;
   };
@@ -129,8 +131,60 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       5000,
     );
     mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'zoe@example.org' };
-    await settled(['failed', 'sent']);
+    await settled(['failed', 'sent', 'sent']);
     expect((await mails())[0]?.last_error).toContain('550');
+  });
+
+  test('the firm is told once of a mail that failed for good, and never of a report', async () => {
+    mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'zoe@example.org' };
+    run();
+    const message = await send();
+    await settled(['failed', 'sent', 'sent']);
+    const report = await mailServer.waitFor('firm@example.com', 'could not deliver');
+    expect(report.subject).toBe(
+      `Not delivered to zoe@example.org: We have your message (${message.reference})`,
+    );
+    expect(report.text).toContain('The mail server said: EENVELOPE 550');
+    expect(report.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    const [failed] = await mails();
+    await retryMails(test_.store.db, [failed?.id ?? ''], new Date());
+    outbox?.wake();
+    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBe(2), 10_000);
+    await settled(['failed', 'sent', 'sent']);
+
+    mailServer.refusal = { code: 550 };
+    await send();
+    await vi.waitFor(
+      async () =>
+        expect((await mails()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+          ...['acknowledgement failed', 'acknowledgement failed', 'notice failed', 'notice sent'],
+          ...['undelivered failed', 'undelivered failed', 'undelivered sent'],
+        ]),
+      15_000,
+    );
+  });
+
+  test('a mail server that is slow holds nothing back when the worker is told to stop', async () => {
+    const slow = await StubbornMailServer.start('text', 'silent');
+    const { outcome } = await new Promise<{ outcome: string }>((resolve) => {
+      const transport = smtpTransport({ host: '127.0.0.1', port: slow.port, secure: false });
+      run({
+        ...transport,
+        send: async (mail) => {
+          const attempt = await transport.send(mail);
+          resolve(attempt);
+          return attempt;
+        },
+      });
+      void send()
+        .then(() => vi.waitFor(() => expect(slow.reached).toBe(2), 10_000))
+        .then(() => outbox?.stop());
+    });
+    expect(outcome).toBe('temporary');
+    await settled(['queued', 'queued']);
+    await slow.stop();
   });
 
   test('takes over what a dead worker had claimed, with the same Message-ID', async () => {
@@ -183,6 +237,30 @@ test('two workers on one PostgreSQL never take the same mail', async () => {
   );
   const ids = (await Promise.all(claims)).flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+  await second.db.destroy();
+  await first.remove();
+});
+
+test('two workers on one PostgreSQL send every mail once', async () => {
+  const first = await freshStore('postgres');
+  const second = await openStore(first);
+  const mailServer = await MailServer.start();
+  const { hostname: host, port } = new URL(mailServer.url);
+  for (let i = 0; i < 20; i++) {
+    const message = sampleMessage();
+    await storeMessage(first.store.db, () => ({ message, mails: mailsFor(message, addresses) }));
+  }
+  const workers = [first.store, second].map(
+    (store) =>
+      new Outbox(store, smtpTransport({ host, port: Number(port), secure: false }), silent, addresses),
+  );
+  for (const worker of workers) worker.start();
+  await vi.waitFor(() => expect(mailServer.received.length).toBeGreaterThanOrEqual(40), 15_000);
+  for (const worker of workers) await worker.stop();
+  const sent = mailServer.received.map(({ messageId }) => messageId);
+  expect(sent).toHaveLength(40);
+  expect(new Set(sent).size).toBe(40);
+  await mailServer.stop();
   await second.db.destroy();
   await first.remove();
 });

@@ -5,11 +5,13 @@ import {
   freeDeadClaims,
   hastenMails,
   requeueMail,
-  settleMail,
+  settleFailed,
+  settleSent,
 } from '../db/mails.ts';
 import type { Store } from '../db/open.ts';
 import type { Mail } from '../db/schema.ts';
 import { nextAttempt } from './backoff.ts';
+import { type MailAddresses, undeliveredReport } from './compose.ts';
 import type { Transport } from './transport.ts';
 
 /** Where the worker says what it did. */
@@ -22,22 +24,27 @@ const interval = 1000;
 /** How long a claimed mail is ours, in ms, and how often that is extended while it is under way. */
 const lease = 30_000;
 const extension = 10_000;
+/** How long mails under way may take when the worker is told to stop, in ms. Cut off, they are sent at the next start. */
+const stopLimit = 4000;
 
 /** Sends what the outbox table holds, in this process, until it is stopped. */
 export class Outbox {
   readonly #store: Store;
   readonly #transport: Transport;
   readonly #log: Log;
+  readonly #addresses: MailAddresses;
   #stopped = false;
   #wake = () => {};
   #running: Promise<void> = Promise.resolve();
   /** Whether the server was away when last tried, or has not been tried yet: the next success sends all that waits. */
   #serverAway = true;
 
-  constructor(store: Store, transport: Transport, log: Log) {
+  /** @param addresses where the firm is told of mails that failed */
+  constructor(store: Store, transport: Transport, log: Log, addresses: MailAddresses) {
     this.#store = store;
     this.#transport = transport;
     this.#log = log;
+    this.#addresses = addresses;
   }
 
   start(): void {
@@ -53,7 +60,9 @@ export class Outbox {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake();
+    const cutOff = setTimeout(() => this.#transport.close(), stopLimit);
     await this.#running;
+    clearTimeout(cutOff);
     this.#transport.close();
   }
 
@@ -105,7 +114,7 @@ export class Outbox {
     const now = new Date();
     const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     if (attempt.outcome === 'sent') {
-      await settleMail(db, mail.id, 'sent', now);
+      await settleSent(db, mail.id, now);
       this.#log.info(about, 'outbox: sent');
       if (this.#serverAway) await hastenMails(db, now);
       this.#serverAway = false;
@@ -120,7 +129,12 @@ export class Outbox {
       await requeueMail(db, mail.id, next, attempt.error);
       this.#log.warn({ ...about, code, next }, 'outbox: will be tried again');
     } else {
-      await settleMail(db, mail.id, 'failed', now, attempt.error);
+      // A report that fails is not reported: it would go to the same address.
+      const report =
+        mail.kind === 'undelivered'
+          ? undefined
+          : undeliveredReport(mail, attempt.error, now, this.#addresses);
+      await settleFailed(db, mail.id, now, attempt.error, report);
       this.#log.error({ ...about, code }, 'outbox: failed for good');
     }
   }

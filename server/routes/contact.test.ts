@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { LightMyRequestResponse } from 'fastify';
+import { rmSync } from 'node:fs';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { buildApp } from '../app.ts';
+import { openStore } from '../db/open.ts';
+import { readBuiltSite } from '../http/built-site.ts';
 
 const request = {
   name: 'Zoë O’Neill',
@@ -100,6 +104,31 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(acknowledgement?.subject).toMatch(/^You are on the list/);
     expect(acknowledgement?.body).not.toContain('reply by');
     expect((await post({ ...waits, waitingFor: '' })).body).toBe('Please choose what you are waiting for.');
+  });
+
+  test.each([
+    [{ website: 'https://casino.example' }, 'trap', ['notice']],
+    [{ website: ['x'] }, 'trap', ['notice']],
+    [{ seconds: 0.4 }, 'haste', ['acknowledgement', 'notice']],
+    [{ website: '', seconds: 12.5 }, '', ['acknowledgement', 'notice']],
+    [{ seconds: '0' }, '', ['acknowledgement', 'notice']],
+  ])('with %j it is stored, answered like any other and marked %j', async (about, suspicion, kinds) => {
+    const key = { 'idempotency-key': randomUUID() };
+    const answer = await post({ ...request, ...about }, key);
+    expect(answer.statusCode).toBe(201);
+    expect(await messages()).toEqual([expect.objectContaining({ suspicion, body: 'Two left.' })]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(kinds);
+    const notice = (await mails()).at(-1);
+    const spam = suspicion !== '';
+    expect(notice?.subject.startsWith('Suspected spam: Consultation request from')).toBe(spam);
+    expect(notice?.body.startsWith('This may be spam')).toBe(spam);
+    expect((await post(request, key)).json()).toEqual(answer.json());
+  });
+
+  test('a form without JavaScript that fell into the trap gets its thanks', async () => {
+    const answer = await form({ ...request, website: 'x' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
+    expect(await messages()).toEqual([expect.objectContaining({ suspicion: 'trap' })]);
   });
 
   test.each([
@@ -240,4 +269,35 @@ test('a script is told to wait, an IPv6 network counts as one, and a form keeps 
   expect(page.body).toContain('Two left.');
   expect((await send('2001:db8:1:3::1')).statusCode).toBe(201);
   await site.remove();
+});
+
+test('two servers on one PostgreSQL count together', async () => {
+  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  const first = await testApp('postgres', env);
+  const store = await openStore(first);
+  const folder = smallSite();
+  const second = await buildApp({
+    config: configOf({ ...env, LOG_LEVEL: 'silent' }),
+    store,
+    site: readBuiltSite(folder),
+    onStored: () => {},
+  });
+  const send = (app: FastifyInstance) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+      payload: request,
+    });
+  for (let i = 0; i < 60; i++) expect((await send(i % 2 ? first.app : second)).statusCode).toBe(201);
+  for (const app of [first.app, second]) {
+    const refused = await send(app);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('(519) 555-0142');
+  }
+  await second.close();
+  await store.db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+  await first.remove();
 });

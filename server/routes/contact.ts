@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -17,13 +17,15 @@ import { thanksPage } from '../http/answer-page.ts';
 import type { BuiltSite } from '../http/built-site.ts';
 import { isFormPost } from '../http/form-post.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
+import { networkOf } from '../http/network.ts';
 import { NotStored, Refusal } from '../http/refusal.ts';
 import { readSubmission, type Submission } from '../http/submission.ts';
+import { suspicionOf } from '../http/suspicion.ts';
 import { type MailAddresses, mailsFor } from '../mail/compose.ts';
 import { newReference } from '../reference.ts';
 
 /** A whole office behind one address may write; a script may not go on. */
-const limit = { max: 60, timeWindow: '10 minutes', ipv6Subnet: 64 };
+const limit = { max: 60, minutes: 10 };
 
 export interface ContactOptions {
   store: Store;
@@ -42,7 +44,9 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
   await app.register(formBody, { bodyLimit: contactBodyLimit });
   if (options.rateLimits) {
     await app.register(rateLimit, {
-      ...limit,
+      max: limit.max,
+      timeWindow: `${limit.minutes} minutes`,
+      ipv6Subnet: 64,
       // After the body is read, so that a browser without JavaScript gets its answers back.
       hook: 'preHandler',
       errorResponseBuilder: () => new Refusal(429, answers.tooMany),
@@ -50,10 +54,15 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
   }
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
+    await countForAll(options, request, reply);
     if (isBookingPost(request)) return options.bookingPage.book(request, reply);
     const submission = readSubmission(request.body);
     const current = await currentUser(options.accounts, request, reply);
-    const stored = await store(options, submission, idempotencyKey(request), current?.user.id ?? null);
+    const stored = await store(options, submission, {
+      idempotency_key: idempotencyKey(request),
+      user_id: current?.user.id ?? null,
+      suspicion: suspicionOf(request.body),
+    });
     if (stored.outcome === 'conflict') throw new Refusal(422, answers.keyReused);
     if (stored.outcome === 'stored') options.onStored();
     const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
@@ -64,11 +73,26 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
   });
 }
 
+/** Servers on one database count together. On SQLite there is one server, and its own count above is all. */
+async function countForAll(
+  { store: { kind }, accounts }: ContactOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (kind !== 'postgres') return;
+  const bucket = `contact:${networkOf(request.ip)}`;
+  await accounts.limits.count(
+    reply,
+    bucket,
+    { most: limit.max, seconds: limit.minutes * 60 },
+    answers.tooMany,
+  );
+}
+
 async function store(
   { store: { db }, addresses }: ContactOptions,
   submission: Submission,
-  key: string | null,
-  userId: string | null,
+  about: Pick<Message, 'idempotency_key' | 'user_id' | 'suspicion'>,
 ) {
   const bodyHash = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   const received = new Date();
@@ -83,8 +107,7 @@ async function store(
       enquiry: enquiry ?? reference,
       received_at: received.toISOString(),
       reply_by: replyBy.toISOString(),
-      user_id: userId,
-      idempotency_key: key,
+      ...about,
       body_hash: bodyHash,
     };
     return { message, mails: mailsFor(message, addresses) };

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Worded } from '../ui/worded.tsx';
 import { Receipt } from './receipt.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { Trap } from './trap.tsx';
 import { type Problems, useContactForm } from './use-contact-form.ts';
 import './contact-form.css';
 
@@ -36,6 +37,7 @@ export function ContactForm({ form, page, look, className = '', children }: Cont
     >
       <input type="hidden" name="page" value={page} />
       {children(problems)}
+      <Trap />
       <div role="status" className="contact-form-status">
         {receipt && <Receipt {...receipt} />}
       </div>

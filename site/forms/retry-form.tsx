@@ -4,6 +4,7 @@ import { FormNotice } from './contact-form.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { Trap } from './trap.tsx';
 import { WaitingListFields } from './waiting-list-fields.tsx';
 import './message-form.css';
 import './retry-form.css';
@@ -34,6 +35,7 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
       ))}
       <input type="hidden" name="idempotencyKey" value={slot('key')} readOnly />
       <Fields form={form} prefix="answer" values={values} />
+      <Trap />
       <SubmitButton look="button-button" label={form.submit} />
       <FormNotice />
     </form>

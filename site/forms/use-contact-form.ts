@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
-import type { ContactReceipt } from '#contract/contact.ts';
+import { type ContactReceipt, secondsField } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { AttemptKey } from '../data/attempt-key.ts';
 import { call } from '../data/call.ts';
@@ -49,7 +49,8 @@ export function useContactForm(form: ContactFormContent) {
     const shown = new Promise((resolve) => setTimeout(resolve, form.sendingAtLeast ?? 0));
     try {
       const headers = { [idempotencyHeader]: attempt.of(JSON.stringify(fields)) };
-      const sent = await call<ContactReceipt>('POST', endpoints.contact, fields, headers);
+      const timed = { ...fields, [secondsField]: performance.now() / 1000 };
+      const sent = await call<ContactReceipt>('POST', endpoints.contact, timed, headers);
       await shown;
       setReceipt(sent);
       attempt.done();

@@ -40,6 +40,10 @@ export class MailServer {
   /** Answers again, on the same port. */
   async comeBack(): Promise<void> {
     this.#server = this.#create();
+    // A client that is killed breaks its connection: that is the tests' doing.
+    this.#server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+    });
     const { server } = this.#server.listen(this.#port, '127.0.0.1') as unknown as {
       server: import('node:net').Server;
     };

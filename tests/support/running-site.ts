@@ -24,6 +24,11 @@ export class RunningSite {
     this.#build = build;
   }
 
+  /** The process, while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Everything it has printed. */
   get output(): string {
     return this.#output;

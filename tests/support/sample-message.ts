@@ -17,6 +17,7 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
     timeline: '',
     page: '/',
     subject: '',
+    suspicion: '',
     user_id: null,
     enquiry: null,
     received_at: now.toISOString(),

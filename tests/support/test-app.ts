@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
+import { buildApp, type Patience } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
@@ -14,7 +14,11 @@ export interface TestApp extends TestStore {
 }
 
 /** The server with a fresh database and a small site, ready for `inject`. */
-export async function testApp(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  kind: DatabaseKind,
+  env: Record<string, string> = {},
+  patience?: Patience,
+): Promise<TestApp> {
   const testStore = await freshStore(kind);
   const folder = smallSite();
   let stored = 0;
@@ -25,6 +29,7 @@ export async function testApp(kind: DatabaseKind, env: Record<string, string> = 
     onStored: () => {
       stored += 1;
     },
+    ...(patience ? { patience } : {}),
   });
   return {
     ...testStore,

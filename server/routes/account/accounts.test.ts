@@ -245,6 +245,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(account).toMatchObject({ emailVerified: true, user: { username: 'ana.silva' } });
     expect(account.messages[1]).toEqual({
       reference: earlier.reference,
+      enquiry: earlier.reference,
       about: 'HR',
       page: '',
       sentAt: earlier.receivedAt,

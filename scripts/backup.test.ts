@@ -1,0 +1,73 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { backUp } from '#server/db/backup.ts';
+import { storeMessage } from '#server/db/messages.ts';
+import { openStore, type Store } from '#server/db/open.ts';
+import { mailsFor } from '#server/mail/compose.ts';
+import { runCommand } from '../tests/support/command.ts';
+import { sampleMessage } from '../tests/support/sample-message.ts';
+import { freshStore } from '../tests/support/test-store.ts';
+
+const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+const send = ({ db }: Store) => {
+  const message = sampleMessage();
+  return storeMessage(db, () => ({ message, mails: mailsFor(message, addresses) }));
+};
+const countOf = async ({ db }: Store, table: 'messages' | 'mails') =>
+  (await db.selectFrom(table).select('id').execute()).length;
+
+test('a backup made while messages come in has each one with both its mails, and can be restored', async () => {
+  const live = await freshStore('sqlite');
+  for (let i = 0; i < 20; i++) await send(live.store);
+  let writing = true;
+  let sent = 20;
+  const writer = (async () => {
+    for (; writing; sent++) await send(live.store);
+  })();
+  const { code, output } = await runCommand('backup', [], live);
+  writing = false;
+  await writer;
+  expect(output).toMatch(/^.*\.db: \d+ messages, \d+ bytes, checked\.\n$/);
+  expect(code).toBe(0);
+  const folder = join(live.dataDir, 'backups');
+  const files = readdirSync(folder);
+  expect(files).toEqual([expect.stringMatching(/^site-\d{8}T\d{9}Z\.db$/)]);
+  const backup = join(folder, files[0] ?? '');
+  expect(statSync(backup).mode & 0o077).toBe(0);
+
+  const restored = mkdtempSync(join(tmpdir(), 'restored-'));
+  copyFileSync(backup, join(restored, 'site.db'));
+  const store = await openStore({ dataDir: restored, databaseUrl: undefined });
+  const messages = await countOf(store, 'messages');
+  expect(messages).toBeGreaterThanOrEqual(20);
+  expect(messages).toBeLessThanOrEqual(sent);
+  expect(await countOf(store, 'mails')).toBe(messages * 2);
+  await send(store);
+  await store.db.destroy();
+  rmSync(restored, { recursive: true });
+  await live.remove();
+});
+
+test('a backup replaces no file, and none is left when there is nothing to copy', async () => {
+  const live = await freshStore('sqlite');
+  const target = join(live.dataDir, 'mine.db');
+  await backUp(live.dataDir, target);
+  const again = await runCommand('backup', [target], live);
+  expect(again.code).toBe(1);
+  expect(again.output).toContain('a backup replaces no file');
+  const empty = join(live.dataDir, 'empty');
+  mkdirSync(empty);
+  expect((await runCommand('backup', [], { dataDir: empty, databaseUrl: undefined })).code).toBe(1);
+  expect(readdirSync(join(empty, 'backups'))).toEqual([]);
+  await live.remove();
+});
+
+test('for PostgreSQL it says how', async () => {
+  const databaseUrl = 'postgres://user:secret@127.0.0.1/site';
+  const { code, output } = await runCommand('backup', [], { dataDir: tmpdir(), databaseUrl });
+  expect(code).toBe(1);
+  expect(output).toContain('pg_dump --format=custom');
+  expect(output).not.toContain('secret');
+});

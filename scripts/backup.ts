@@ -1,0 +1,26 @@
+// `npm run backup`: a copy of the SQLite database while the server runs, into DATA_DIR/backups or the file that is named.
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { backUp, backupFolder, backupName, removeOldBackups } from '#server/db/backup.ts';
+import { fail } from './project.ts';
+
+const result = readConfig(process.env);
+if (!result.ok) fail(result.sentence);
+const { dataDir, databaseUrl } = result.config;
+if (databaseUrl) {
+  fail(
+    'The messages are in PostgreSQL, which copies itself: pg_dump --format=custom --file=site.dump "$DATABASE_URL". See docs/operations.md.',
+  );
+}
+process.umask(0o077);
+const now = new Date();
+const [target = join(backupFolder(dataDir), backupName(now))] = process.argv.slice(2);
+try {
+  const { bytes, messages } = await backUp(dataDir, target);
+  const removed = removeOldBackups(dataDir, now);
+  console.log(
+    `${target}: ${messages} messages, ${bytes} bytes, checked.${removed ? ` ${removed} old backups removed.` : ''}`,
+  );
+} catch (error) {
+  fail(`No backup was made: ${(error as Error).message}.`);
+}

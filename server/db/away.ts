@@ -1,0 +1,35 @@
+/** What the database said instead of an answer. */
+export class DatabaseFailure extends Error {
+  override name = 'DatabaseFailure';
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * SQLite's result codes and PostgreSQL's SQLSTATE classes that speak of the machine and not of the statement: locked,
+ * full, unreadable; connection, resources, shutdown, system. And what the network says.
+ */
+const away =
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN))/;
+
+/** Without a code: what pg says of a connection that is not there, and Kysely of one that was closed. */
+const awayWords =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|driver has already been destroyed/;
+
+/** What better-auth says in place of the database's words. */
+const awayAccounts = /^FAILED_TO_(CREATE|UPDATE|GET)_(USER|SESSION)$/;
+
+/** Whether the database cannot be used for now: the same request may well succeed later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, body } = error as { code?: unknown; body?: { code?: unknown } };
+  return (
+    (typeof code === 'string' && away.test(code)) ||
+    awayWords.test(error.message) ||
+    (typeof body?.code === 'string' && awayAccounts.test(body.code))
+  );
+}

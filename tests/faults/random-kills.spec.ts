@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { atShare, often, report } from '../support/chaos.ts';
+import { Clients, postMessage } from '../support/clients.ts';
+import { drained, openPlace } from '../support/places.ts';
+
+const rounds = often(3, 50);
+const clients = 20;
+/** How many mails a worker has under way at most: what a kill can repeat. */
+const underWay = 4;
+
+for (const kind of ['sqlite', 'postgres'] as const) {
+  test(`${rounds} hard kills under ${clients} clients lose nothing on ${kind}`, async () => {
+    test.setTimeout(rounds * 12_000 + 120_000);
+    const place = await openPlace(kind);
+    const crowd = new Clients(clients, () => place.site.url);
+    for (let round = 0; round < rounds; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 900));
+      await place.site.stop('SIGKILL');
+      await place.site.start();
+    }
+    await crowd.stop();
+
+    const store = await place.look();
+    const mails = await drained(store, 300_000);
+    const messages = await store.db.selectFrom('messages').selectAll().execute();
+    const byReference = new Map(messages.map((message) => [message.reference, message]));
+    const lost = [...crowd.acknowledged].filter(
+      ([key, reference]) => byReference.get(reference)?.idempotency_key !== key,
+    );
+    expect(lost).toEqual([]);
+    expect(crowd.acknowledged.size).toBeGreaterThan(rounds);
+    expect(new Set(messages.map(({ idempotency_key }) => idempotency_key)).size).toBe(messages.length);
+
+    expect(mails).toHaveLength(messages.length * 2);
+    expect(mails.filter(({ state }) => state !== 'sent')).toEqual([]);
+    const arrivals = new Map<string, number>();
+    for (const { messageId = '' } of place.mail.received)
+      arrivals.set(messageId, (arrivals.get(messageId) ?? 0) + 1);
+    expect([...arrivals.keys()].sort()).toEqual(mails.map(({ rfc_message_id }) => rfc_message_id).sort());
+    const repeated = place.mail.received.length - mails.length;
+    expect(repeated).toBeLessThanOrEqual(rounds * underWay);
+    report(`hard kills on ${kind}`, {
+      rounds,
+      clients,
+      acknowledged: crowd.acknowledged.size,
+      lost: lost.length,
+      stored: messages.length,
+      mails: mails.length,
+      'repeated mails': repeated,
+      'connections cut': crowd.answers.filter(({ status }) => status === 0).length,
+    });
+    await store.db.destroy();
+    await place.remove();
+  });
+
+  test(`a hundred at once with one key make one message on ${kind}`, async () => {
+    const place = await openPlace(kind);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => postMessage(place.site.url, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const store = await place.look();
+    expect(await store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
+    expect(await drained(store, 20_000)).toHaveLength(2);
+    expect(place.mail.received).toHaveLength(2);
+    expect((await postMessage(place.site.url, key, 'Other words')).status).toBe(422);
+    await store.db.destroy();
+    await place.remove();
+  });
+}
+
+test('of two servers on one PostgreSQL one is killed, and the other goes on and takes over', async () => {
+  test.setTimeout(180_000);
+  const place = await openPlace('postgres');
+  const other = place.another();
+  await other.start();
+  const urls = [place.site.url, other.url];
+  let turn = 0;
+  const crowd = new Clients(clients, () => urls[turn++ % urls.length] ?? '');
+  await expect.poll(() => crowd.acknowledged.size).toBeGreaterThan(often(40, 400));
+  await place.site.stop('SIGKILL');
+  urls.shift();
+  const before = crowd.acknowledged.size;
+  await expect.poll(() => crowd.acknowledged.size).toBeGreaterThan(before + often(20, 200));
+  await crowd.stop();
+
+  const store = await place.look();
+  // What the dead one held is free when its lease of 30 seconds ends.
+  const mails = await drained(store, 120_000);
+  const references = new Set(
+    (await store.db.selectFrom('messages').select('reference').execute()).map(({ reference }) => reference),
+  );
+  expect([...crowd.acknowledged.values()].filter((reference) => !references.has(reference))).toEqual([]);
+  expect(mails.every(({ state }) => state === 'sent')).toBe(true);
+  const repeated = place.mail.received.length - mails.length;
+  expect(repeated).toBeGreaterThanOrEqual(0);
+  expect(repeated).toBeLessThanOrEqual(underWay);
+  report('one of two servers killed', {
+    acknowledged: crowd.acknowledged.size,
+    stored: references.size,
+    mails: mails.length,
+    'repeated mails': repeated,
+  });
+  await store.db.destroy();
+  await place.remove();
+});
+
+test('told to stop under load, it fails no request that it has begun', async () => {
+  const times = often(3, 20);
+  test.setTimeout(times * 15_000 + 60_000);
+  const place = await openPlace('sqlite');
+  const took: number[] = [];
+  for (let round = 0; round < times; round++) {
+    const begun = Promise.all(Array.from({ length: clients }, () => postMessage(place.site.url)));
+    // Begun is what the server has: one answer says that it took the connections, which were opened together.
+    await postMessage(place.site.url);
+    const told = performance.now();
+    await place.site.stop('SIGTERM');
+    took.push(performance.now() - told);
+    expect((await begun).map(({ status }) => status)).toEqual(Array(clients).fill(201));
+    await place.site.start();
+  }
+  expect(Math.max(...took)).toBeLessThan(10_000);
+  report('told to stop under load', {
+    times,
+    'slowest end in ms': Math.round(Math.max(...took)),
+    p50: atShare(took, 0.5),
+  });
+  await place.remove();
+});

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs one of the operator's commands as `npm run` does, with the database of a test. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+/** Steps of an SMTP delivery, by what the client has said before (RFC 5321, section 3). */
+export const smtpSteps = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const;
+export type SmtpStep = (typeof smtpSteps)[number];
+
+/** What it does at that step: says nothing, one byte at a time without end, this code, or goes away. */
+export type Stubbornness = 'silent' | 'drips' | 'hangs up' | number;
+
+const answers: Readonly<Record<SmtpStep, string>> = {
+  greeting: '220 stubborn.example ESMTP',
+  EHLO: '250 stubborn.example',
+  MAIL: '250 OK',
+  RCPT: '250 OK',
+  DATA: '354 Go on',
+  text: '250 OK',
+};
+
+/** An SMTP server on loopback that is good up to one step and then is not. */
+export class StubbornMailServer {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  /** How often a client reached the step. */
+  reached = 0;
+
+  private constructor(step: SmtpStep, how: Stubbornness) {
+    this.#server = createServer((socket) => {
+      this.#sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket));
+      const at = (now: SmtpStep) => {
+        if (now !== step) return void socket.write(`${answers[now]}\r\n`);
+        this.reached += 1;
+        if (typeof how === 'number') socket.write(`${how} Stubborn\r\n`);
+        else if (how === 'hangs up') socket.destroy();
+        else if (how === 'drips') drip(socket);
+      };
+      at('greeting');
+      let text = false;
+      socket.on('data', (chunk) => {
+        for (const line of String(chunk).split('\r\n').slice(0, -1)) {
+          const command = line.slice(0, 4).toUpperCase() as SmtpStep | 'QUIT' | 'RSET' | 'HELO';
+          if (text && line !== '.') continue;
+          if (text) at('text');
+          else if (command === 'QUIT') socket.end('221 Bye\r\n');
+          else if (command === 'RSET') socket.write('250 OK\r\n');
+          else at(command === 'HELO' ? 'EHLO' : command);
+          text = !text && command === 'DATA' && (step !== 'DATA' || how === 354);
+        }
+      });
+    });
+  }
+
+  static async start(step: SmtpStep, how: Stubbornness): Promise<StubbornMailServer> {
+    const server = new StubbornMailServer(step, how);
+    server.#server.listen(0, '127.0.0.1');
+    await once(server.#server, 'listening');
+    return server;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+function drip(socket: Socket): void {
+  const timer = setInterval(() => (socket.writable ? socket.write('2') : clearInterval(timer)), 20);
+}
