@@ -55,6 +55,11 @@ export const contactForms = {
     'By sending this you agree to our {terms} and {privacy}. What you tell us is kept strictly confidential.',
   terms: { label: 'terms of service', href: '/terms-of-service' },
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
+  /** While a message waits in the browser. */
+  kept: {
+    text: 'Your message is kept in this browser and goes out by itself when the connection is back, also if you close this page and return.',
+    discard: 'Do not send it',
+  },
   /** The standing confirmation. `{reference}` and `{replyBy}` are filled in. */
   receipt: {
     title: 'Your message is with us.',

@@ -14,6 +14,12 @@ export class AttemptKey {
     return this.#key;
   }
 
+  /** Goes on with an attempt of an earlier page. */
+  resume(body: string, key: string): void {
+    this.#body = body;
+    this.#key = key;
+  }
+
   /** It has arrived: the same words once more are another message. */
   done(): void {
     this.#body = '';

@@ -11,6 +11,7 @@ import { startOffersMenu } from './offers-menu.ts';
 import { startReveal } from './reveal.ts';
 import { fillSubject } from './subject.ts';
 import { startToTop } from './to-top.ts';
+import { startUnsent } from './unsent.ts';
 
 startConsent();
 startLocation();
@@ -23,3 +24,4 @@ startAccordions();
 startAccount();
 startBookingLink();
 fillSubject();
+startUnsent();

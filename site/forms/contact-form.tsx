@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Worded } from '../ui/worded.tsx';
+import { Kept } from './kept.tsx';
 import { Receipt } from './receipt.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { Trap } from './trap.tsx';
@@ -25,25 +26,28 @@ interface ContactFormFrame extends ContactFormProps {
  * It is a plain form first: without a script it posts to the same address and gets a page as answer.
  */
 export function ContactForm({ form, page, look, className = '', children }: ContactFormFrame) {
-  const { sending, problems, receipt, onSubmit, formRef } = useContactForm(form);
+  const { sending, problems, receipt, kept, discard, onSubmit, formRef } = useContactForm(form, page);
   return (
-    <form
-      ref={formRef}
-      className={`contact-form ${className}`.trim()}
-      action={endpoints.contact}
-      method="post"
-      onSubmit={onSubmit}
-      aria-busy={sending}
-    >
-      <input type="hidden" name="page" value={page} />
-      {children(problems)}
-      <Trap />
-      <div role="status" className="contact-form-status">
-        {receipt && <Receipt {...receipt} />}
-      </div>
-      <SubmitButton look={look} disabled={sending} label={sending ? form.sending : form.submit} />
-      <FormNotice />
-    </form>
+    <>
+      <form
+        ref={formRef}
+        className={`contact-form ${className}`.trim()}
+        action={endpoints.contact}
+        method="post"
+        onSubmit={onSubmit}
+        aria-busy={sending}
+      >
+        <input type="hidden" name="page" value={page} />
+        {children(problems)}
+        <Trap />
+        <div role="status" className="contact-form-status">
+          {receipt && <Receipt {...receipt} />}
+        </div>
+        <SubmitButton look={look} disabled={sending} label={sending ? form.sending : form.submit} />
+        <FormNotice />
+      </form>
+      <div role="status">{kept && <Kept onDiscard={discard} />}</div>
+    </>
   );
 }
 

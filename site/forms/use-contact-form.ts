@@ -8,6 +8,8 @@ import { HttpError } from '../data/http-error.ts';
 import { rememberVisitor } from '../data/known-visitor.ts';
 import { notify } from '../ui/toast-store.ts';
 import { invalidFields } from './invalid-fields.ts';
+import { isLater } from './unsent.ts';
+import { fieldsOf, useUnsent } from './use-unsent.ts';
 
 export type Problems = Readonly<Partial<Record<FieldName, string>>>;
 
@@ -15,7 +17,7 @@ export type Problems = Readonly<Partial<Record<FieldName, string>>>;
  * Sends a form to /api/contact and keeps what the visitor sees: idle, sending, then the receipt or a failure.
  * The fields are the browser's own (uncontrolled), so what was typed before this script arrived is kept.
  */
-export function useContactForm(form: ContactFormContent) {
+export function useContactForm(form: ContactFormContent, page: string) {
   const formRef = useRef<HTMLFormElement>(null);
   const attempt = useRef(new AttemptKey()).current;
   const [sending, setSending] = useState(false);
@@ -31,6 +33,13 @@ export function useContactForm(form: ContactFormContent) {
     if (!sending && document.activeElement === document.body) submitter.current?.focus();
   }, [sending]);
 
+  const { kept, keep, arrived, discard } = useUnsent(`${page}#${form.id}`, {
+    formRef,
+    attempt,
+    onArrived: setReceipt,
+    success: form.success,
+  });
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
@@ -43,28 +52,29 @@ export function useContactForm(form: ContactFormContent) {
       return;
     }
 
-    const fields = Object.fromEntries(new FormData(element));
+    const fields = fieldsOf(element);
+    const body = { ...fields, [secondsField]: performance.now() / 1000 };
+    const key = attempt.of(JSON.stringify(fields));
     setSending(true);
     setReceipt(null);
     const shown = new Promise((resolve) => setTimeout(resolve, form.sendingAtLeast ?? 0));
     try {
-      const headers = { [idempotencyHeader]: attempt.of(JSON.stringify(fields)) };
-      const timed = { ...fields, [secondsField]: performance.now() / 1000 };
-      const sent = await call<ContactReceipt>('POST', endpoints.contact, timed, headers);
+      const sent = await call<ContactReceipt>('POST', endpoints.contact, body, { [idempotencyHeader]: key });
       await shown;
-      setReceipt(sent);
-      attempt.done();
-      rememberVisitor(fields as Record<string, string>);
+      arrived(sent);
+      rememberVisitor(fields);
       element.reset();
       notify({ ...form.success, tone: 'good' });
     } catch (error) {
       await shown;
-      const text = error instanceof HttpError ? error.message : contactForms.failure.text;
+      const said = error instanceof HttpError ? error : undefined;
+      if (!said || isLater(said)) keep({ key, fields, body, success: form.success });
+      const text = said?.message ?? contactForms.failure.text;
       notify({ title: contactForms.failure.title, text, tone: 'bad' });
     } finally {
       setSending(false);
     }
   }
 
-  return { formRef, sending, problems, receipt, onSubmit };
+  return { formRef, sending, problems, receipt, kept, discard, onSubmit };
 }

@@ -1,0 +1,97 @@
+import type { ContactReceipt } from '#contract/contact.ts';
+import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { call } from '../data/call.ts';
+import { HttpError } from '../data/http-error.ts';
+import { notify } from '../ui/toast-store.ts';
+
+/** A message that could not be sent, and all it takes to send it later. */
+export interface Unsent {
+  /** Names the form: one holds one unsent message. */
+  form: string;
+  /** Its idempotency key: however often it is sent, from however many tabs, it arrives once. */
+  key: string;
+  /** What the fields held, and what is sent. */
+  fields: Record<string, string>;
+  body: Record<string, unknown>;
+  success: { title: string; text: string };
+}
+
+/** Told to the page when a message has gone out late: a form that shows it takes over from the toast. */
+export type SentLate = CustomEvent<{ form: string; receipt: ContactReceipt; fields: Record<string, string> }>;
+export const sentLate = 'sent-late';
+
+const store = 'unsent';
+/** Between two attempts while the page is open and the browser has not said that it is online again, in ms. */
+const interval = 20_000;
+
+/** What is kept where the browser refuses storage: it lasts as long as the page. */
+let inMemory: Unsent[] = [];
+
+function read(): Unsent[] {
+  try {
+    return JSON.parse(localStorage.getItem(store) ?? '[]') as Unsent[];
+  } catch {
+    return inMemory;
+  }
+}
+
+function write(all: Unsent[]): void {
+  inMemory = all;
+  try {
+    if (all.length) localStorage.setItem(store, JSON.stringify(all));
+    else localStorage.removeItem(store);
+  } catch {}
+}
+
+/** The unsent message of a form, if there is one. */
+export const unsentOf = (form: string): Unsent | undefined => read().find((one) => one.form === form);
+
+/** Forgets it: it has been sent, or the visitor does not want it sent. */
+export const dropUnsent = (form: string): void => write(read().filter((one) => one.form !== form));
+
+/** Keeps a message in the browser, in place of an earlier one of the same form, and goes on trying. */
+export function keepUnsent(message: Unsent): void {
+  write([...read().filter(({ form }) => form !== message.form), message]);
+  startSending();
+}
+
+let started = false;
+
+/** Sends what is kept as soon as the connection is back: when the browser says so, and every little while. */
+export function startSending(): void {
+  if (started) return;
+  started = true;
+  addEventListener('online', () => void sendUnsent());
+  setInterval(() => void sendUnsent(), interval);
+}
+
+let sending = false;
+
+/** Tries everything that is kept, once. What the server refuses for good is not tried again, and the visitor is told. */
+export async function sendUnsent(): Promise<void> {
+  if (sending) return;
+  sending = true;
+  try {
+    for (const message of read()) await sendOne(message);
+  } finally {
+    sending = false;
+  }
+}
+
+async function sendOne({ form, key, fields, body, success }: Unsent): Promise<void> {
+  try {
+    const receipt = await call<ContactReceipt>('POST', endpoints.contact, body, { [idempotencyHeader]: key });
+    if (unsentOf(form)?.key === key) dropUnsent(form);
+    const shown = !document.dispatchEvent(
+      new CustomEvent(sentLate, { cancelable: true, detail: { form, receipt, fields } }) satisfies SentLate,
+    );
+    if (!shown) notify({ ...success, tone: 'good' });
+  } catch (error) {
+    if (!(error instanceof HttpError) || isLater(error)) return;
+    dropUnsent(form);
+    notify({ title: success.title, text: error.message, tone: 'bad' });
+  }
+}
+
+/** Whether the same message may well be taken later: the server or what stands before it is away, or asks to wait. */
+export const isLater = ({ status }: HttpError): boolean => status >= 500 || status === 429;

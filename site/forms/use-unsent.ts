@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { ContactReceipt } from '#contract/contact.ts';
+import type { AttemptKey } from '../data/attempt-key.ts';
+import { notify } from '../ui/toast-store.ts';
+import { dropUnsent, keepUnsent, type SentLate, sentLate, type Unsent, unsentOf } from './unsent.ts';
+
+interface FormParts {
+  formRef: RefObject<HTMLFormElement | null>;
+  attempt: AttemptKey;
+  onArrived: (receipt: ContactReceipt) => void;
+  success: Unsent['success'];
+}
+
+/** Everything a form's fields hold, by name. */
+export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/**
+ * The message of a form that could not be sent: kept in the browser, shown again after a reload, and gone from here once
+ * it has arrived, whoever sent it.
+ * @param name the form's own, among all pages
+ */
+export function useUnsent(name: string, { formRef, attempt, onArrived, success }: FormParts) {
+  const [kept, setKept] = useState(false);
+
+  const arrived = (receipt: ContactReceipt) => {
+    dropUnsent(name);
+    setKept(false);
+    attempt.done();
+    onArrived(receipt);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    const form = formRef.current;
+    const found = unsentOf(name);
+    if (form && found) {
+      setKept(true);
+      fillEmpty(form, found.fields);
+      attempt.resume(JSON.stringify(found.fields), found.key);
+    }
+    const onSent = (event: Event) => {
+      const { detail } = event as SentLate;
+      if (detail.form !== name || !form) return;
+      event.preventDefault();
+      // What was typed since is not what was sent, and stays.
+      if (JSON.stringify(fieldsOf(form)) === JSON.stringify(detail.fields)) form.reset();
+      arrived(detail.receipt);
+      notify({ ...success, tone: 'good' });
+    };
+    document.addEventListener(sentLate, onSent);
+    return () => document.removeEventListener(sentLate, onSent);
+  }, []);
+
+  return {
+    kept,
+    arrived,
+    keep: (message: Omit<Unsent, 'form'>) => {
+      keepUnsent({ ...message, form: name });
+      setKept(true);
+    },
+    discard: () => {
+      dropUnsent(name);
+      setKept(false);
+    },
+  };
+}
+
+function fillEmpty(form: HTMLFormElement, fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name);
+    if (
+      (field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement) &&
+      !field.value
+    ) {
+      field.value = value;
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const lost = /Failed to load resource/;
+const form = (page: Page) => page.locator('main form').first();
+
+async function send(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(form(page)).toHaveAttribute('novalidate', '');
+  await form(page).getByLabel('Name').fill('Zoë O’Neill');
+  await form(page).getByLabel('Email').fill('zoe@example.org');
+  await form(page).getByLabel('What is the challenge?').fill('The connection comes and goes.');
+  await form(page).getByRole('button', { name: 'Send my request' }).click();
+}
+
+test.describe('decisions, offline or server away', () => {
+  test('the message is kept, the visitor is told, and it goes out once when the connection is back', async ({
+    page,
+    context,
+    mail,
+    expectedErrors,
+    expectAccessible,
+  }) => {
+    expectedErrors.push(lost);
+    await page.goto('/');
+    await expect(form(page)).toHaveAttribute('novalidate', '');
+    await context.setOffline(true);
+    await form(page).getByLabel('Name').fill('Zoë O’Neill');
+    await form(page).getByLabel('Email').fill('zoe@example.org');
+    await form(page).getByRole('button', { name: 'Send my request' }).click();
+    await expect(page.locator('.toast')).toContainText('Failed to send message.');
+    await expect(page.locator('main .kept')).toContainText('Your message is kept in this browser');
+    await expect(form(page).getByLabel('Name')).toHaveValue('Zoë O’Neill');
+    await expectAccessible();
+
+    await context.setOffline(false);
+    await expect(form(page).locator('.receipt')).toBeVisible();
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
+    await expect(page.locator('main .kept')).toHaveCount(0);
+    await expect(form(page).getByLabel('Name')).toHaveValue('');
+    await mail.waitFor('firm@example.com');
+    await mail.waitFor('zoe@example.org');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForTimeout(500);
+    expect(mail.received).toHaveLength(2);
+    expect(await page.evaluate(() => localStorage.getItem('unsent'))).toBeNull();
+  });
+
+  test('it survives the server’s absence and a reload, and goes out from another page', async ({
+    page,
+    site,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost);
+    await page.route('/api/contact', (route) => route.abort());
+    await send(page);
+    await expect(page.locator('main .kept')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('main .kept')).toBeVisible();
+    await expect(form(page).getByLabel('What is the challenge?')).toHaveValue(
+      'The connection comes and goes.',
+    );
+    await site.stop('SIGKILL');
+    await site.start();
+    await page.unroute('/api/contact');
+    await page.goto('/vision');
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
+    expect((await mail.waitFor('firm@example.com')).text).toContain('The connection comes and goes.');
+    await page.goto('/');
+    await expect(form(page)).toHaveAttribute('novalidate', '');
+    await expect(page.locator('main .kept')).toHaveCount(0);
+    await mail.waitFor('zoe@example.org');
+    expect(mail.received).toHaveLength(2);
+  });
+
+  test('sent again by hand, or from two tabs at once, it is one message', async ({
+    page,
+    context,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost);
+    await page.route('/api/contact', (route) => route.abort());
+    await send(page);
+    await expect(page.locator('main .kept')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('main .kept')).toBeVisible();
+    const other = await context.newPage();
+    await page.unroute('/api/contact');
+    await Promise.all([
+      other.goto('/vision'),
+      form(page).getByRole('button', { name: 'Send my request' }).click(),
+    ]);
+    await expect(form(page).locator('.receipt')).toBeVisible();
+    await mail.waitFor('firm@example.com');
+    await mail.waitFor('zoe@example.org');
+    await page.waitForTimeout(1000);
+    expect(mail.received).toHaveLength(2);
+  });
+
+  test('the visitor can take it back', async ({ page, mail, expectedErrors }) => {
+    expectedErrors.push(lost);
+    await page.route('/api/contact', (route) => route.abort());
+    await send(page);
+    await page.getByRole('button', { name: 'Do not send it' }).click();
+    await expect(page.locator('main .kept')).toHaveCount(0);
+    await page.unroute('/api/contact');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(mail.received).toHaveLength(0);
+  });
+
+  test('where storage is refused, the page itself keeps it', async ({
+    page,
+    context,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/');
+    await expect(form(page)).toHaveAttribute('novalidate', '');
+    await context.setOffline(true);
+    await form(page).getByLabel('Name').fill('Zoë');
+    await form(page).getByLabel('Email').fill('zoe@example.org');
+    await form(page).getByRole('button', { name: 'Send my request' }).click();
+    await expect(page.locator('main .kept')).toBeVisible();
+    await context.setOffline(false);
+    await expect(form(page).locator('.receipt')).toBeVisible();
+    await mail.waitFor('firm@example.com');
+  });
+});
