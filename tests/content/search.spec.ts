@@ -66,4 +66,17 @@ test.describe('how the pages are found and shared', () => {
     const card = await request.get(`${site.url}/cards/home.png`);
     expect(card.headers()['cache-control']).toBe('public, max-age=86400');
   });
+
+  test('a page that a pointer rests on is fetched before it is opened', async ({ page, site }) => {
+    const browser = await page.context().newCDPSession(page);
+    const fetched = new Promise<string>((resolve) => {
+      browser.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+        if (status === 'Ready') resolve(prefetchUrl);
+      });
+    });
+    await browser.send('Preload.enable');
+    await page.goto(site.url);
+    await page.locator('footer a[href="/faq"]').hover();
+    expect(await fetched).toBe(`${site.url}/faq`);
+  });
 });
