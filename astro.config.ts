@@ -6,6 +6,8 @@ export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
   cacheDir: './node_modules/.cache/astro',
+  // Until SITE_URL is set: nobody but this machine sees such a site.
+  site: 'http://localhost:3000',
   trailingSlash: 'never',
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },

@@ -7,6 +7,7 @@ import { at, root } from './project.ts';
 export interface BuildSettings {
   geolocationUrl: string;
   schedulingUrl: string | undefined;
+  siteUrl: string | undefined;
 }
 
 /** Those settings as the browser's code knows them. */
@@ -19,7 +20,9 @@ const inputs = [
   'content/**/*.ts',
   'contract/**/*.ts',
   'site/**/*',
+  'astro.config.ts',
   'scripts/build*.ts',
+  'scripts/pictures/*.ts',
   'scripts/sfnt*.ts',
   'package-lock.json',
 ];
@@ -32,7 +35,9 @@ export async function buildStamp(settings: BuildSettings): Promise<string> {
     const path = `${file.parentPath}/${file.name}`;
     if (file.isFile() && !path.includes('/generated/') && !/\.test\.tsx?$/.test(path)) files.push(path);
   }
-  const hash = createHash('sha256').update(JSON.stringify(writtenIn(settings)));
+  const hash = createHash('sha256').update(
+    JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl }),
+  );
   for (const file of files.sort()) {
     hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
   }

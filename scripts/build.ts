@@ -10,6 +10,7 @@ import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
 import { schedulingSources } from '#server/http/scheduling-sources.ts';
 import { buildFonts } from './build-fonts.ts';
+import { buildPictures } from './build-pictures.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
 import { at, fail } from './project.ts';
 
@@ -30,11 +31,13 @@ async function buildSite(settings: BuildSettings): Promise<void> {
     root: at(''),
     outDir: `${next}/site`,
     logLevel: 'warn',
+    ...(settings.siteUrl ? { site: settings.siteUrl } : {}),
     vite: {
       define: writtenIn(settings),
       build: { chunkSizeWarningLimit: 250 },
     },
   });
+  await buildPictures(`${next}/site`);
   renameSync(`${next}/site/answers`, `${next}/answers`);
   writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(settings), null, 2));
   await compress();

@@ -30,6 +30,7 @@ const target = `http://127.0.0.1:${serverPort}`;
 const paths = [...Object.values(endpoints)];
 await dev({
   root,
+  ...(config.siteUrl ? { site: config.siteUrl } : {}),
   integrations: [gallery],
   server: { port: config.port, host: config.host },
   vite: {

@@ -18,7 +18,9 @@ const config = readConfig({});
 if (!config.ok) fail(config.sentence);
 if (!(await isFresh(config.config))) {
   console.log('\nBuilding the pages …');
-  if ((await runNode('scripts/build.ts', [], { GEOLOCATION_URL: '', SCHEDULING_URL: '' })) !== 0)
+  if (
+    (await runNode('scripts/build.ts', [], { GEOLOCATION_URL: '', SCHEDULING_URL: '', SITE_URL: '' })) !== 0
+  )
     fail('The pages could not be built.');
 }
 

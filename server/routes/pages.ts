@@ -3,34 +3,36 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
+import { readPage, sendPage } from '../http/built-page.ts';
 import type { BuiltSite } from '../http/built-site.ts';
 
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 /** Folders whose files the build names by their content: such a file never changes. */
 const namedByContent = ['_astro', 'art'];
+/** Files whose address stays while what is in them may change. */
+const aDay = { maxAge: '1d' };
 const forever = { maxAge: '365d', immutable: true };
-/** A page is asked for again each time, and answered with 304 while it is the same. */
 const revalidated = { maxAge: 0, cacheControl: false };
 
 /** The built pages, each at its route alone, their files, and the page for every other address. */
 export async function pageRoutes(app: FastifyInstance, { site }: { site: BuiltSite }): Promise<void> {
   await app.register(staticFiles, { root: site.files, serve: false, preCompressed: true });
-  for (const folder of namedByContent) {
+  const folders = [...namedByContent.map((name) => ({ name, ...forever })), { name: 'cards', ...aDay }];
+  for (const { name, ...caching } of folders) {
     await app.register(staticFiles, {
-      root: join(site.files, folder),
-      prefix: `/${folder}/`,
+      root: join(site.files, name),
+      prefix: `/${name}/`,
       decorateReply: false,
       index: false,
       preCompressed: true,
       logLevel: 'warn',
-      ...forever,
+      ...caching,
     });
   }
 
   for (const path of site.facts.pages) {
-    app.get(path, (_, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(pageFile(path), revalidated),
-    );
+    const page = readPage(join(site.files, pageFile(path)));
+    app.get(path, (request, reply) => sendPage(page, request, reply));
     // One address a page: the other spelling goes there, by path alone, so nobody can be sent elsewhere.
     if (path !== '/') app.get(`${path}/`, (_, reply) => reply.redirect(path, 301));
   }

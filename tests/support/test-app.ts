@@ -67,13 +67,14 @@ const templates = {
 export function smallSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-  for (const part of ['site/_astro', 'site/art', 'answers/retry'])
+  for (const part of ['site/_astro', 'site/art', 'site/cards', 'answers/retry'])
     mkdirSync(join(folder, part), { recursive: true });
   write('site/index.html', '<h1>Home</h1>');
   write('site/free-consult.html', '<h1>Consult</h1>');
   write('site/404.html', '<h1>404 Page Not Found</h1>');
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('site/_astro/style.abc.css', 'body{}');
+  write('site/cards/home.png', 'a picture');
   write('secret.txt', 'not public');
   for (const [kind, html] of Object.entries(templates)) write(`answers/${kind}.html`, html);
   const facts = {

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type { Ground } from '#content/vocabulary/base.ts';
+import { readTokens } from '#site/styles/tokens.ts';
+import { at } from '../project.ts';
+import { faces } from './faces.ts';
+
+const read = (path: string) => readFileSync(at(`site/${path}`), 'utf8');
+const tokens = readTokens(read('styles/tokens.css'));
+const sheets = ['art/strokes.css', 'art/drawing.css', 'art/blueprint.css'].map(read);
+
+/** A colour role on a ground, as the pages have it. */
+export const colour = (ground: Ground, role: string): string => tokens.on(ground, role);
+
+/**
+ * The drawings' own strokes as a flat stylesheet in the colours of a ground: a picture knows neither variables nor layers.
+ * @param within a selector, and a space, that they are kept to
+ */
+export function artStyle(ground: Ground, within = ''): string {
+  const rules = sheets.flatMap((sheet) =>
+    [...withoutNarrow(sheet).matchAll(/(\.[\w-]+) \{([^{}]*)\}/g)].map(
+      ([, name, body]) => `${within}${name}{${body}}`,
+    ),
+  );
+  const flat = rules.join('').replace(/var\(--([\w-]+)\)/g, (_, role: string) => colour(ground, role));
+  return `*{vector-effect:non-scaling-stroke}${flat.replace(/\s+/g, ' ')}`;
+}
+
+const withoutNarrow = (sheet: string) => (sheet.split('@media')[0] ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** A drawing with its words as outlines. */
+export function outlined(markup: string, ground: Ground): string {
+  return markup.replace(
+    /<text class="([\w-]+)" x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")?>([^<]*)<\/text>/g,
+    (_, role: string, x: string, y: string, anchor: string | undefined, words: string) => {
+      const [face, size, ink] = role === 'b-n' ? [faces.title, 19, 'text'] : [faces.text, 14, 'text-2'];
+      const share = { middle: 0.5, end: 1 }[anchor ?? ''] ?? 0;
+      const plain = words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+      const start = Number(x) - face.width(plain, size) * share;
+      return face.draw(plain, { x: start, y: Number(y) }, size, colour(ground, ink));
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type { APIRoute } from 'astro';
+import { company } from '#content/company.ts';
+import { home } from '#content/pages/home.ts';
+import tokens from '../styles/tokens.css?raw';
+import { readTokens } from '../styles/tokens.ts';
+
+const { on } = readTokens(tokens);
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** How the site is called and drawn on a home screen. It opens in the browser: it is a site, not an app. */
+export const GET: APIRoute = () =>
+  new Response(
+    JSON.stringify({
+      name: company.name.value,
+      short_name: company.name.value.split(' ')[0],
+      description: home.description,
+      lang: 'en-CA',
+      start_url: home.path,
+      display: 'browser',
+      theme_color: on('paper', 'ink'),
+      background_color: on('paper', 'paper'),
+      icons: [
+        icon('icon-192', 192, 'any'),
+        icon('icon-512', 512, 'any'),
+        icon('icon-maskable-512', 512, 'maskable'),
+      ],
+    }),
+    { headers: { 'content-type': 'application/manifest+json' } },
+  );

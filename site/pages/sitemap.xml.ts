@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { pages } from '#content/pages/index.ts';
+import type { Page } from '#content/vocabulary/page.ts';
+import { pageAddress } from '../search/page-address.ts';
+
+/** Every public page at its one address. A date stands where the page itself states one: no other would be true. */
+export const GET: APIRoute = ({ site }) => {
+  const entries = pages.map(
+    (page) => `<url><loc>${pageAddress(site?.origin ?? '', page.path)}</loc>${changed(page)}</url>`,
+  );
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+    { headers: { 'content-type': 'application/xml' } },
+  );
+};
+
+function changed({ sections }: Page): string {
+  const text = sections.find((section) => section.type === 'document');
+  return text ? `<lastmod>${text.updated}</lastmod>` : '';
+}

@@ -1,0 +1,85 @@
+import type { BreadcrumbList, FAQPage, Graph, Service, Thing } from 'schema-dts';
+import { home } from '#content/pages/home.ts';
+import type { Paragraph } from '#content/vocabulary/base.ts';
+import type { Page } from '#content/vocabulary/page.ts';
+import { area, firm, firmReference, website } from './firm-data.ts';
+import { pageAddress } from './page-address.ts';
+
+/**
+ * What a page says, in the words of schema.org, as the text of a JSON-LD block: the firm and the site on the home page,
+ * services, packages with their prices, questions with their answers, and where the page stands. All of it is on the
+ * page as well, so that no machine is told what a visitor is not.
+ */
+export function structuredData(page: Page, origin: string): string {
+  const things: Thing[] =
+    page.path === home.path ? [firm(origin), website(origin)] : [breadcrumbs(page, origin)];
+  if (page.path.startsWith('/services/') || packagesOf(page).length) things.push(service(page, origin));
+  const questions = page.sections.flatMap((section) =>
+    section.type === 'accordion' ? section.categories.flatMap((category) => category.questions) : [],
+  );
+  if (questions.length) things.push(questionsPage(questions));
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  // A "<" could end the block it stands in.
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+function breadcrumbs({ path, name, under }: Page, origin: string): BreadcrumbList {
+  // A step without an address of its own is no step to a machine.
+  const steps = [
+    { name: home.name, path: home.path },
+    ...(under?.href ? [{ name: under.label, path: under.href }] : []),
+    { name, path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: pageAddress(origin, step.path),
+    })),
+  };
+}
+
+const packagesOf = (page: Page) =>
+  page.sections.flatMap((section) => (section.type === 'term-sheet' ? section.packages : []));
+
+function service(page: Page, origin: string): Service {
+  const url = pageAddress(origin, page.path);
+  const offers = packagesOf(page).map(({ name, description, price }) => ({
+    '@type': 'Offer' as const,
+    name,
+    description,
+    price,
+    priceCurrency: 'CAD',
+    url,
+  }));
+  return {
+    '@type': 'Service',
+    name: page.title,
+    serviceType: page.name,
+    description: page.description,
+    url,
+    areaServed: area,
+    provider: firmReference(origin),
+    ...(offers.length ? { offers } : {}),
+  };
+}
+
+function questionsPage(questions: readonly { question: string; answer: readonly Paragraph[] }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(plain).join('\n') },
+    })),
+  };
+}
+
+/** A paragraph's words, its links by their labels. */
+function plain(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph;
+  if ('list' in paragraph) return paragraph.list.join('\n');
+  return paragraph.text.replace(/\{(\w+)\}/g, (whole, name: string) => paragraph.links[name]?.label ?? whole);
+}

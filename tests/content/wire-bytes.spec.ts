@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { pages } from '#content/pages/index.ts';
+import { built, fileOf, htmlOf } from '../support/built-html.ts';
+
+/** Budgets of a first view over the wire, in bytes. */
+const wholeView = 120_000;
+const earlyScript = 5_000;
+
+/** What a browser that takes brotli is sent. */
+const wireBytes = (file: string): number =>
+  statSync(existsSync(`${built(file)}.br`) ? `${built(file)}.br` : built(file)).size;
+const sum = (files: Iterable<string>): number =>
+  [...files].reduce((bytes, file) => bytes + wireBytes(file), 0);
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** A module and all it imports at once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const source = readFileSync(built(file), 'utf8');
+  for (const imported of matches(source, /(?:^|[;}\n])(?:import|export)[^;"'()]*["'](\.[^"']+)["']/g))
+    withImports(join(dirname(file), imported), found);
+  return found;
+}
+
+test.describe('a first view over the wire', () => {
+  for (const { path } of pages) {
+    test(`${path} keeps to its budgets`, () => {
+      const html = htmlOf(path);
+      const styles = matches(html, /<link rel="stylesheet" href="([^"]+)"/g);
+      expect(styles.length).toBeGreaterThan(0);
+      // Every font a stylesheet names, whether or not the first view has words in it.
+      const fonts = styles.flatMap((file) =>
+        matches(readFileSync(built(file), 'utf8'), /url\(["']?([^"')]+\.woff2)/g),
+      );
+      expect(fonts.length).toBeGreaterThanOrEqual(3);
+      const modules = matches(html, /<script type="module" src="([^"]+)"/g);
+      expect(modules.length).toBeGreaterThan(0);
+      const scripts = new Set(modules.flatMap((file) => [...withImports(file)]));
+      const pictures = matches(html, /<img(?![^>]*loading="lazy")[^>]*\ssrc="(\/[^"]+)"/g);
+      // What stands in the page itself is code as well; it travels with the page's own bytes.
+      const inline = matches(html, /<script>([\s\S]*?)<\/script>/g).join('');
+      const script = sum(scripts);
+      expect(inline).not.toBe('');
+      expect(script + brotliCompressSync(inline).length).toBeLessThanOrEqual(earlyScript);
+      expect(
+        wireBytes(fileOf(path)) + sum(new Set([...styles, ...fonts, ...pictures])) + script,
+      ).toBeLessThanOrEqual(wholeView);
+    });
+  }
+});
