@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Worded } from '../ui/worded.tsx';
-import { Kept } from './kept.tsx';
 import { Receipt } from './receipt.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { Trap } from './trap.tsx';
 import { type Problems, useContactForm } from './use-contact-form.ts';
 import './contact-form.css';
+import './kept.css';
 
 export interface ContactFormProps {
   form: ContactFormContent;
@@ -42,11 +42,17 @@ export function ContactForm({ form, page, look, className = '', children }: Cont
         <Trap />
         <div role="status" className="contact-form-status">
           {receipt && <Receipt {...receipt} />}
+          {kept && <p className="kept">{contactForms.kept.text}</p>}
         </div>
         <SubmitButton look={look} disabled={sending} label={sending ? form.sending : form.submit} />
         <FormNotice />
       </form>
-      <div role="status">{kept && <Kept onDiscard={discard} />}</div>
+      {/* Outside the form, whose one button sends. */}
+      {kept && (
+        <button type="button" className="kept-discard" onClick={discard}>
+          {contactForms.kept.discard}
+        </button>
+      )}
     </>
   );
 }

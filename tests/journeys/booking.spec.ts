@@ -192,6 +192,9 @@ test.describe('booking', () => {
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     await expect(widget.place).toContainText(reference);
     expect(page.url()).not.toContain('booking=');
+    await widget.place.getByRole('button', { name: 'Cancel this booking' }).click();
+    await widget.place.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
 
     await page.goto('about:blank');
     await page.goto(`${link.slice(0, -4)}abcd`);
