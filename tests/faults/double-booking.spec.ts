@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { often } from '../support/chaos.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
-/** How many visitors want one time, and how often that is tried; the long form is 200 rounds of 100. */
-const rounds = Number(process.env.BOOKING_ROUNDS ?? 4);
+/** How many visitors want one time, and how often that is tried. */
+const rounds = often(4, 200);
 const visitors = 100;
 
 for (const database of ['sqlite', 'postgres'] as const) {

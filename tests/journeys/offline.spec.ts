@@ -61,6 +61,8 @@ test.describe('decisions, offline or server away', () => {
     await expect(form(page).getByLabel('What is the challenge?')).toHaveValue(
       'The connection comes and goes.',
     );
+    // Everything this page loads by itself is here before its server goes.
+    await page.waitForLoadState('networkidle');
     await site.stop('SIGKILL');
     await site.start();
     await page.unroute('/api/contact');
