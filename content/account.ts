@@ -102,7 +102,13 @@ export const accountWords = {
     },
   },
   problems: {
-    missing: 'Please fill in this field.',
+    missing: {
+      firstName: 'Please enter your first name.',
+      username: 'Please enter your username.',
+      email: 'Please enter your e-mail address.',
+      password: 'Please enter your password.',
+      newPassword: 'Please choose a password.',
+    },
     email: 'Please enter a full e-mail address, such as name@example.com.',
     short: 'Please use {count} characters or more.',
   },

@@ -39,6 +39,9 @@ export const contactForms = {
     title: 'Error',
     text: 'Failed to send message. Please try again or contact us directly.',
   },
+  /** Heads the list of what is wrong. */
+  oneProblem: 'One thing is missing or wrong:',
+  problems: '{count} things are missing or wrong:',
   /** Beside a field that stops the form, by what the browser found wrong with it. */
   invalid: {
     name: 'Please enter your name.',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { call } from '../data/call.ts';
@@ -36,6 +36,9 @@ export function useAccountForm<Answer>({
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string>();
+  // Whether the problems are the browser's finds, which get a summary; what the server says of a field gets the focus there.
+  const [typed, setTyped] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,10 +47,8 @@ export function useAccountForm<Answer>({
     const invalid = fields.filter((field) => !field.validity.valid);
     setProblem(undefined);
     setProblems(Object.fromEntries(invalid.map((field) => [field.name, problemOf(field)])));
-    if (invalid[0]) {
-      invalid[0].focus();
-      return;
-    }
+    setTyped(invalid.length > 0);
+    if (invalid.length) return;
     setSending(true);
     try {
       const answer = await call<Answer>('POST', path, { ...Object.fromEntries(new FormData(form)), ...also });
@@ -69,11 +70,14 @@ export function useAccountForm<Answer>({
     }
   }
 
-  return { sending, problems, problem, onSubmit };
+  return { sending, problems, problem, summary: typed ? problems : none, formRef, onSubmit };
 }
 
-function problemOf({ validity, minLength, validationMessage }: HTMLInputElement): string {
-  if (validity.valueMissing) return words.problems.missing;
+const none: Problems = {};
+
+function problemOf({ name, validity, minLength, validationMessage }: HTMLInputElement): string {
+  const missing: Readonly<Record<string, string>> = words.problems.missing;
+  if (validity.valueMissing) return missing[name] ?? validationMessage;
   if (validity.typeMismatch) return words.problems.email;
   if (validity.tooShort) return words.problems.short.replace('{count}', String(minLength));
   return validationMessage;

@@ -7,6 +7,7 @@ import { call } from '../data/call.ts';
 import { HttpError } from '../data/http-error.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
 import { FormNotice } from '../forms/contact-form.tsx';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
 import { invalidFields } from '../forms/invalid-fields.ts';
@@ -58,8 +59,8 @@ export function DetailsForm(props: DetailsFormProps) {
     event.preventDefault();
     if (sending) return;
     const found = invalidFields(event.currentTarget);
-    setProblems(found.problems);
-    if (found.first) return found.first.focus();
+    setProblems(found);
+    if (Object.keys(found).length) return;
     setSending(true);
     setTaken(undefined);
     try {
@@ -100,6 +101,7 @@ export function DetailsForm(props: DetailsFormProps) {
           }}
         />
       )}
+      <ErrorSummary problems={problems} formRef={formRef} />
       {!moving && (
         <>
           <LineField form={form} name="name" problems={problems} value={known.name} />

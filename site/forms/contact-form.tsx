@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Worded } from '../ui/worded.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { Receipt } from './receipt.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { Trap } from './trap.tsx';
@@ -37,6 +38,7 @@ export function ContactForm({ form, page, look, className = '', children }: Cont
         onSubmit={onSubmit}
         aria-busy={sending}
       >
+        <ErrorSummary problems={problems} formRef={formRef} />
         <input type="hidden" name="page" value={page} />
         {children(problems)}
         <Trap />

@@ -2,17 +2,14 @@ import { contactForms, type FieldName } from '#content/forms/contact-form.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the browser's own rules (required, type="email", maxlength) find wrong, in our sentences. */
-export function invalidFields(form: HTMLFormElement): {
-  problems: Partial<Record<FieldName, string>>;
-  first: Field | undefined;
-} {
+/** What the browser's own rules (required, type="email", maxlength) find wrong, in our sentences, by field. */
+export function invalidFields(form: HTMLFormElement): Partial<Record<FieldName, string>> {
   const problems: Partial<Record<FieldName, string>> = {};
   const invalid = [...form.elements].filter(
     (element): element is Field => 'validity' in element && !(element as Field).validity.valid,
   );
   for (const field of invalid) problems[field.name as FieldName] = sentence(field);
-  return { problems, first: invalid[0] };
+  return problems;
 }
 
 function sentence({ name, validity, validationMessage }: Field): string {

@@ -46,11 +46,8 @@ export function useContactForm(form: ContactFormContent, page: string) {
     submitter.current = (event.nativeEvent as SubmitEvent).submitter;
     const element = event.currentTarget;
     const found = invalidFields(element);
-    setProblems(found.problems);
-    if (found.first) {
-      found.first.focus();
-      return;
-    }
+    setProblems(found);
+    if (Object.keys(found).length) return;
 
     const fields = fieldsOf(element);
     const body = { ...fields, [secondsField]: performance.now() / 1000 };

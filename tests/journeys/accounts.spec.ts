@@ -190,8 +190,13 @@ test.describe('accounts', () => {
     await account.open();
     await account.dialog.getByRole('tab', { name: 'Create account' }).click();
     await account.press('Create account');
-    await expect(account.dialog.getByText('Please fill in this field.')).toHaveCount(4);
-    await expect(account.dialog.getByLabel('First name')).toBeFocused();
+    const summary = account.dialog.getByRole('group', { name: '4 things are missing or wrong:' });
+    await expect(summary).toBeFocused();
+    await expect(account.dialog.getByLabel('First name')).toHaveAccessibleDescription(
+      /Please enter your first name\./,
+    );
+    await summary.getByRole('link', { name: 'Please enter your username.' }).click();
+    await expect(account.dialog.getByLabel('Username')).toBeFocused();
     await expectAccessible();
 
     await account.fill({

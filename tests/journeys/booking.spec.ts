@@ -153,14 +153,17 @@ test.describe('booking', () => {
     await widget.show();
     await widget.choose(0);
     await widget.confirm();
-    for (const sentence of [
-      'Please enter your name.',
-      'Please enter your e-mail address.',
-      'Please enter the number we should call.',
-    ]) {
-      await expect(widget.place.getByText(sentence)).toBeVisible();
+    const summary = widget.place.getByRole('group', { name: '3 things are missing or wrong:' });
+    await expect(summary).toBeFocused();
+    for (const [label, sentence] of [
+      ['Full Name *', 'Please enter your name.'],
+      ['Email Address *', 'Please enter your e-mail address.'],
+      ['Phone *', 'Please enter the number we should call.'],
+    ] as const) {
+      await expect(widget.place.getByLabel(label)).toHaveAccessibleDescription(sentence);
+      await summary.getByRole('link', { name: sentence }).click();
+      await expect(widget.place.getByLabel(label)).toBeFocused();
     }
-    await expect(widget.place.getByLabel('Full Name *')).toBeFocused();
     await expectAccessible();
     await widget.place.getByLabel('Video').check();
     await widget.place.getByLabel('Full Name *').fill('Ada');

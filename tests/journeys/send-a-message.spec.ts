@@ -119,16 +119,23 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     });
     const form = page.locator('form').first();
     await form.getByRole('button').click();
-    await expect(form.getByText('Please enter your name.')).toBeVisible();
-    await expect(form.getByText('Please enter your e-mail address.')).toBeVisible();
-    await expect(form.getByLabel('Name')).toBeFocused();
+    const summary = form.getByRole('group', { name: '2 things are missing or wrong:' });
+    await expect(summary).toBeFocused();
+    for (const [label, sentence] of [
+      ['Name', 'Please enter your name.'],
+      ['Email', 'Please enter your e-mail address.'],
+    ] as const) {
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(sentence);
+      await summary.getByRole('link', { name: sentence }).click();
+      await expect(form.getByLabel(label)).toBeFocused();
+    }
 
     await form.getByLabel('Name').fill('Zoë');
     await form.getByLabel('Email').fill('zoe@');
     await form.getByRole('button').click();
     await expect(form.getByText('Please enter your name.')).toBeHidden();
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/full e-mail address/);
-    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByRole('group', { name: 'One thing is missing or wrong:' })).toBeFocused();
     await expectAccessible();
     expect(calls).toBe(0);
     expect(mail.received).toHaveLength(0);

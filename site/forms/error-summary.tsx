@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { contactForms } from '#content/forms/contact-form.ts';
+import './error-summary.css';
+
+interface ErrorSummaryProps {
+  /** What is wrong, by the field's name, in the sentence that stands beside the field. */
+  problems: Readonly<Partial<Record<string, string>>>;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+/** Everything that keeps a form from being sent, in one place: it takes the focus, and each line leads to its field. */
+export function ErrorSummary({ problems, formRef }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const list = Object.entries(problems);
+  // A new attempt brings a new object, and the focus back.
+  useEffect(() => {
+    if (Object.keys(problems).length) box.current?.focus();
+  }, [problems]);
+  if (!list.length) return null;
+  const goTo = (name: string) => {
+    const field = formRef.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups questions, and these are none
+    <div className="error-summary" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
+      <p id={title}>
+        {list.length === 1
+          ? contactForms.oneProblem
+          : contactForms.problems.replace('{count}', String(list.length))}
+      </p>
+      <ul>
+        {list.map(([name, sentence]) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(name);
+              }}
+            >
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
