@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+/** What must go on whatever is blocked: reading, links, a menu, a question, a form that arrives. */
+async function goesOn(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.mobile-menu summary').click();
+  const menu = page.locator('.mobile-panel');
+  await expect(menu.getByRole('link', { name: /^Marketing/ })).toBeVisible();
+  await menu.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL(/\/free-consult$/);
+
+  await page.goto('/faq');
+  const question = page.locator('summary, [aria-expanded="false"]').filter({ hasText: '?' }).first();
+  await question.scrollIntoViewIfNeeded();
+  await question.click();
+
+  await page.goto('/mission');
+  const form = page.locator('#message form');
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel('Full Name *').fill('Zoë O’Neill');
+  await form.getByLabel('Email Address *').fill('zoe@example.org');
+  await form.locator('textarea').fill('Does it arrive?');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('.receipt').first()).toContainText(/RA-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+}
+
+test.describe('with something blocked, reading, links, menu and forms go on', () => {
+  test('scripts that never arrive', async ({ page, mail, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource|astro-island/);
+    await page.route(/\.js$/, (route) => route.abort());
+    await goesOn(page);
+    await mail.waitFor('zoe@example.org');
+  });
+
+  test('storage that is refused', async ({ page, mail }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'] as const) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      }
+    });
+    await goesOn(page);
+    await mail.waitFor('zoe@example.org');
+  });
+
+  test('cookies that are not kept', async ({ page, mail }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+    });
+    await page.route('**/*', async (route) => {
+      const headers = { ...route.request().headers() };
+      delete headers.cookie;
+      await route.continue({ headers });
+    });
+    await goesOn(page);
+    await mail.waitFor('zoe@example.org');
+  });
+
+  test('images and fonts that never arrive', async ({ page, mail, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route(/\.(svg|png|woff2)$/, (route) => route.abort());
+    await goesOn(page);
+    await mail.waitFor('zoe@example.org');
+  });
+
+  test('styles that never arrive', async ({ page, mail, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route(/\.css$/, (route) => route.abort());
+    await page.goto('/mission');
+    const form = page.locator('#message form');
+    await expect(form.locator('button[type="submit"]')).toBeVisible();
+    await form.getByLabel('Full Name *').fill('Zoë O’Neill');
+    await form.getByLabel('Email Address *').fill('zoe@example.org');
+    await form.locator('textarea').fill('Does it arrive?');
+    await form.locator('button[type="submit"]').click();
+    await mail.waitFor('zoe@example.org');
+  });
+});

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import { AccountDialog } from '../support/account-dialog.ts';
+import { BookingPlace } from '../support/booking-place.ts';
+import { expect, test } from '../support/journey.ts';
+
+// What a screen reader is given: names, roles and states, in order.
+
+test('a page has its landmarks, and the first stop leads past the menu', async ({ page }) => {
+  await page.goto('/services/hr-support');
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - link /Rosecrest Advisory/
+      - navigation "Main":
+        - link "Services"
+        - link "Why Rosecrest Advisory?"
+        - link "Testimonials"
+        - button "Offers"
+        - link "Contact Us"
+      - link "(519) 555-0142"
+      - button "Log in"
+      - link "Book Free Consult"
+  `);
+  for (const role of ['banner', 'main', 'contentinfo'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(1);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('a form says what it asks, what is wrong, and that it has been sent', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('main form').first();
+  await expect(form).toHaveAttribute('novalidate', '');
+  await form.getByRole('button', { name: 'Send my request' }).click();
+  await expect(form).toMatchAriaSnapshot(`
+    - group "2 things are missing or wrong:":
+      - paragraph: "2 things are missing or wrong:"
+      - list:
+        - listitem:
+          - link "Please enter your name."
+        - listitem:
+          - link "Please enter your e-mail address."
+    - text: Name
+    - textbox "Name" [invalid]
+    - paragraph: Please enter your name.
+    - text: Email
+    - textbox "Email" [invalid]
+    - paragraph: Please enter your e-mail address.
+    - textbox "Company (optional)"
+    - combobox "Timeline (optional)"
+    - textbox "What is the challenge? (optional)"
+    - button "Send my request"
+  `);
+  await form.getByLabel('Name').fill('Zoë');
+  await form.getByLabel('Email').fill('zoe@example.org');
+  await form.getByRole('button', { name: 'Send my request' }).click();
+  await expect(form.getByRole('status')).toContainText('Your message is with us.');
+});
+
+test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {
+  const widget = new BookingPlace(page);
+  await widget.show();
+  await expect(widget.place.getByRole('grid')).toHaveAccessibleName(/^[A-Z][a-z]+ 20\d\d$/);
+  await expect(widget.place.getByRole('columnheader')).toHaveCount(7);
+  await expect(widget.place.locator('[aria-pressed="true"]')).toHaveAccessibleName(
+    /^[A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d+ times? open$/,
+  );
+  await expect(widget.place.getByRole('button', { name: 'Month before' })).toBeDisabled();
+  await widget.choose(0);
+  await expect(widget.place.locator('form')).toMatchAriaSnapshot(`
+    - heading "Your details" [level=3]
+    - paragraph:
+      - button "Choose another time"
+    - textbox "Full Name *"
+    - textbox "Email Address *"
+    - group "How shall we speak?":
+      - 'radio "Phone: we call you" [checked]'
+      - 'radio "Video: we send you a link"'
+    - textbox "Phone *"
+    - textbox "Company"
+    - textbox "What is it about?": HR consultation
+    - button "Confirm booking"
+  `);
+});
+
+test('the dialog has a name, tabs and labelled fields', async ({ page }) => {
+  const account = new AccountDialog(page);
+  await page.goto('/');
+  await account.open();
+  await expect(account.dialog).toMatchAriaSnapshot(`
+    - dialog "Your account":
+      - heading "Your account" [level=2]
+      - tablist "Your account":
+        - tab "Log in" [selected]
+        - tab "Create account"
+      - tabpanel "Log in":
+        - textbox "Username"
+        - textbox "Password"
+        - button "Show password"
+        - button "Forgot password?"
+        - button "Log in"
+      - button "Close"
+  `);
+});
+
+test.describe('in forced colours', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('what has the focus, what is chosen and what is wrong is still told apart', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const path of ['/', '/services/marketing-support', '/faq', '/marketing-packages']) {
+      await page.goto(path);
+      // Contrast is the visitor's own choice here.
+      const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+    const widget = new BookingPlace(page);
+    await widget.show();
+    const colours = (selector: string) =>
+      widget.place
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, color, outlineStyle, borderStyle } = getComputedStyle(element);
+          return [backgroundColor, color, outlineStyle, borderStyle].join();
+        });
+    expect(await colours('.booking-date-chosen')).not.toBe(
+      await colours('.booking-date:not(.booking-date-chosen)'),
+    );
+    await widget.slots.first().focus();
+    const outline = await widget.slots.first().evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(outline).not.toBe('none');
+  });
+});
