@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Channel } from '#contract/booking.ts';
 import type { Timeline } from '#contract/contact.ts';
+import type { Channel } from '#contract/form-fields.ts';
 
 // Types that mean the same in SQLite and PostgreSQL: text, integers, and times as ISO 8601 in UTC with milliseconds,
 // whose order as text is their order in time.

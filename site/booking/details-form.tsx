@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
-import { type Booking, type Channel, channels, type FreeTimes } from '#contract/booking.ts';
+import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { type Channel, channels } from '#contract/form-fields.ts';
 import { AttemptKey } from '../data/attempt-key.ts';
 import { call } from '../data/call.ts';
 import { HttpError } from '../data/http-error.ts';

@@ -1,6 +1,6 @@
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
-import { channels } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { channels } from '#contract/form-fields.ts';
 import { FormNotice } from '../forms/contact-form.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';

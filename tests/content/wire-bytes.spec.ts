@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
@@ -52,4 +52,10 @@ test.describe('a first view over the wire', () => {
       ).toBeLessThanOrEqual(wholeView);
     });
   }
+});
+
+test('no script carries the schemas that the server checks with', () => {
+  const scripts = globSync(built('_astro/*.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const script of scripts) expect(readFileSync(script, 'utf8'), script).not.toContain('_zod');
 });

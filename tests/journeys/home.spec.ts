@@ -363,13 +363,27 @@ test.describe('motion and what stands without it', () => {
   });
 });
 
+/** Widths with the whole bar, at and between its steps. */
+const desks = [1140, 1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479, 1480, 1920];
+
 test('nothing overflows from 320 to 1920 px, nor at 200 % zoom', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   // A window half as wide is what zooming to 200 % leaves.
-  for (const width of [320, 360, 390, 640, 720, 768, 1024, 1039, 1140, 1240, 1440, 1920]) {
+  for (const width of [320, 360, 390, 640, 720, 768, 1024, 1039, ...desks]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
+    // Nor does the bar of a desk reach past the column that everything stands in.
+    if (desks.includes(width)) {
+      const past = await page.evaluate(() => {
+        const right = (selector: string) =>
+          document.querySelector(selector)?.getBoundingClientRect().right ?? 0;
+        const bar = document.querySelector('.header-bar');
+        const padding = bar ? Number.parseFloat(getComputedStyle(bar).paddingRight) : 0;
+        return right('.header-book') - (right('.header-bar') - padding);
+      });
+      expect(past, `the bar at ${width}`).toBeLessThan(1);
+    }
   }
 });
 

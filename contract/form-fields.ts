@@ -1,0 +1,14 @@
+// What forms share with the server besides their schemas. Apart from those, so that no page carries the schema library.
+
+/** A field that people do not see and programs fill in. */
+export const trapField = 'website';
+
+/** Seconds from when the page was asked for until its form was sent: a script adds them. */
+export const secondsField = 'seconds';
+
+/** No person reads a page, fills two fields and presses a button in fewer seconds, a browser's autofill included. */
+export const hastyBelow = 1;
+
+/** How a consultation is held. */
+export const channels = ['phone', 'video'] as const;
+export type Channel = (typeof channels)[number];
