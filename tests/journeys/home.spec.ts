@@ -106,7 +106,7 @@ test.describe('section 2, home page', () => {
     );
   });
 
-  test('Our Approach', async ({ page }) => {
+  test('Our Approach; View Success Stories leads to them (decisions)', async ({ page }) => {
     await page.goto('/');
     const approach = page.locator('#how-it-works');
     await expect(approach.getByRole('heading', { name: 'Our Approach' })).toBeVisible();
@@ -316,7 +316,7 @@ test.describe('section 9, constants', () => {
   });
 });
 
-test.describe('motion and what stands without it', () => {
+test.describe('section 2, motion and what stands without it', () => {
   test('rows of Our Approach rise once on scroll', async ({ page }) => {
     await page.goto('/');
     const rows = page.locator('[data-reveal]');
