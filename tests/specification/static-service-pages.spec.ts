@@ -43,7 +43,7 @@ test.describe('section 2, static service pages; their buttons lead to the consul
     await expect(page.getByRole('button', { name: 'Notify Me When Available' })).toBeVisible();
   });
 
-  test('Life & Legacy Planning', async ({ page }) => {
+  test('sections 2 and 9, Life & Legacy Planning', async ({ page }) => {
     await expectPage(page, {
       path: '/services/life-legacy',
       title: 'Life & Legacy Planning',
@@ -61,7 +61,7 @@ test.describe('section 2, static service pages; their buttons lead to the consul
     });
   });
 
-  test('Income & Lifestyle Protection', async ({ page }) => {
+  test('sections 2 and 9, Income & Lifestyle Protection', async ({ page }) => {
     await expectPage(page, {
       path: '/services/protection',
       title: 'Income & Lifestyle Protection',
@@ -87,7 +87,7 @@ test.describe('section 2, static service pages; their buttons lead to the consul
     });
   });
 
-  test('Wealth Accumulation & Growth', async ({ page }) => {
+  test('sections 2 and 9, Wealth Accumulation & Growth', async ({ page }) => {
     await expectPage(page, {
       path: '/services/wealth',
       title: 'Wealth Accumulation & Growth',
