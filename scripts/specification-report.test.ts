@@ -41,6 +41,12 @@ describe('the report of the specification', () => {
     ]);
   });
 
+  it('takes a skipped test for a check that did not pass', () => {
+    const skipped = { title: 'a page', ok: true, tests: [{ status: 'skipped', results: [] }] };
+    const group = { title: 'section 6, roles', specs: [skipped] };
+    expect(countSections(report(file(group)))[5]).toMatchObject({ checks: 1, passed: 0 });
+  });
+
   it('prints a line for each section', () => {
     const table = sectionTable(countSections(report())).split('\n');
     expect(table).toHaveLength(10);

@@ -22,9 +22,9 @@ export interface SectionCount {
 }
 
 /**
- * Counts the checks of each section. A group of tests, or a test, says which it checks as its name begins:
+ * Counts the checks of each section. A group of tests, a test or a step says which it checks as its name begins:
  * "section 4, ..." or "sections 4, 5 and 8, ...". A test made of steps is as many checks as it has steps.
- * A check of several sections counts in each.
+ * A check of several sections counts in each; a skipped one never counts as passed.
  * @param report what Playwright's JSON reporter wrote
  */
 export function countSections(report: Pick<JSONReport, 'suites'>): SectionCount[] {
@@ -48,10 +48,14 @@ function checksOf(suite: JSONReportSuite, above: readonly number[]): Check[] {
   const own = suite.specs.flatMap(({ title, ok, tests }) => {
     const sections = sectionsIn(title) ?? here;
     const steps = tests.flatMap(({ results }) => results.at(-1)?.steps ?? []);
-    const stands = (step: JSONReportTestStep) => ({ sections, passed: !step.error });
+    const stands = (step: JSONReportTestStep) => ({
+      sections: sectionsIn(step.title) ?? sections,
+      passed: !step.error,
+    });
+    const ran = tests.every(({ status }) => status !== 'skipped');
     // Where a step fails the later ones do not run; where something beside the steps fails, none stands.
     const broken = !ok && steps.every(({ error }) => !error);
-    return steps.length && !broken ? steps.map(stands) : [{ sections, passed: ok }];
+    return steps.length && !broken ? steps.map(stands) : [{ sections, passed: ok && ran }];
   });
   return [...own, ...(suite.suites ?? []).flatMap((inner) => checksOf(inner, here))];
 }

@@ -35,7 +35,7 @@ test.describe('section 7, the calls it makes', () => {
       expect(calls.map(shape)).toEqual([{ call: 'GET /api/user', type: undefined, body: null }]);
       expect((await calls[0]?.allHeaders())?.cookie).toContain('signed-in');
     });
-    await test.step('data is not fetched again on focus (section 9)', async () => {
+    await test.step('section 9, data is not fetched again on focus', async () => {
       await page.evaluate(() => {
         window.dispatchEvent(new Event('focus'));
         document.dispatchEvent(new Event('visibilitychange'));
@@ -66,7 +66,7 @@ test.describe('section 7, the calls it makes', () => {
       await expect(account.button).toHaveAccessibleName('Log in');
       await expect(account.toast).toHaveCount(0);
     });
-    await test.step('a failure of GET /api/user is not tried again (section 9)', async () => {
+    await test.step('section 9, a failure of GET /api/user is not tried again', async () => {
       expectedErrors.push(/500/);
       await page.unroute('/api/user');
       await page.route('/api/user', (route) => route.fulfill({ status: 500, body: '' }));

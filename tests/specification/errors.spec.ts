@@ -29,7 +29,7 @@ test.describe('section 8, the error catalogue', () => {
       await account.logIn('ada', 'some password');
       await expect(toast).toContainText('429: Please wait a minute.');
     });
-    await test.step('one toast at a time (section 9)', () => expect(toast).toHaveCount(1));
+    await test.step('section 9, one toast at a time', () => expect(toast).toHaveCount(1));
     await test.step('registration with no answer: Unable to create account', async () => {
       await page.route('/api/register', (route) => route.abort());
       await account.dialog.getByRole('tab', { name: 'Create account' }).click();
