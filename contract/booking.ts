@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { type Channel, channels } from './channels.ts';
 import { contactLimits as limits } from './limits.ts';
 import { line } from './text-rules.ts';
-
-/** How a consultation is held. */
-export const channels = ['phone', 'video'] as const;
-export type Channel = (typeof channels)[number];
 
 const whole = { error: 'Please send the booking as one object of named fields.' };
 const start = z.iso.datetime({ error: 'Please choose one of the times offered.' });

@@ -52,15 +52,6 @@ export const waitingListRequest = z.object(
   whole,
 );
 
-/** A field that people do not see and programs fill in. */
-export const trapField = 'website';
-
-/** Seconds from when the page was asked for until its form was sent: a script adds them. */
-export const secondsField = 'seconds';
-
-/** No person reads a page, fills two fields and presses a button in fewer seconds, a browser's autofill included. */
-export const hastyBelow = 1;
-
 export type WaitingListRequest = z.output<typeof waitingListRequest>;
 export type ConsultationRequest = z.output<typeof consultationRequest>;
 export type ContactMessage = z.output<typeof contactMessage>;

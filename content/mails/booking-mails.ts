@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/booking.ts';
+import type { Channel } from '#contract/channels.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { firmTime } from './firm-time.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Channel } from '#contract/booking.ts';
+import type { Channel } from '#contract/channels.ts';
 import type { Timeline } from '#contract/contact.ts';
 
 // Types that mean the same in SQLite and PostgreSQL: text, integers, and times as ISO 8601 in UTC with milliseconds,

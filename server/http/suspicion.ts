@@ -1,4 +1,4 @@
-import { hastyBelow, secondsField, trapField } from '#contract/contact.ts';
+import { hastyBelow, secondsField, trapField } from '#contract/traps.ts';
 import type { Message } from '../db/schema.ts';
 
 /**

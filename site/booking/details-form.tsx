@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
-import { type Booking, type Channel, channels, type FreeTimes } from '#contract/booking.ts';
+import type { Booking, FreeTimes } from '#contract/booking.ts';
+import { type Channel, channels } from '#contract/channels.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { AttemptKey } from '../data/attempt-key.ts';
 import { call } from '../data/call.ts';

@@ -1,5 +1,5 @@
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
-import { channels } from '#contract/booking.ts';
+import { channels } from '#contract/channels.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { FormNotice } from '../forms/contact-form.tsx';
 import { LineField } from '../forms/fields.tsx';

@@ -1,5 +1,5 @@
 import { contactForms } from '#content/forms/contact-form.ts';
-import { trapField } from '#contract/contact.ts';
+import { trapField } from '#contract/traps.ts';
 import './trap.css';
 
 /** A field that no person meets and that programs fill in. Its label is for whoever reads pages without styles. */

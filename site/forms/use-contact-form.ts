@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
-import { type ContactReceipt, secondsField } from '#contract/contact.ts';
+import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { secondsField } from '#contract/traps.ts';
 import { AttemptKey } from '../data/attempt-key.ts';
 import { call } from '../data/call.ts';
 import { HttpError } from '../data/http-error.ts';
