@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { onNeed } from '#site/need/integration.ts';
 
 /** The site as static files; `scripts/build.ts` and `scripts/dev.ts` add what differs between them. */
 export default defineConfig({
@@ -12,7 +13,22 @@ export default defineConfig({
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   compressHTML: true,
-  integrations: [react()],
+  integrations: [react(), onNeed],
   // One stylesheet for all pages: small enough, and cached after the first.
-  vite: { build: { cssCodeSplit: false } },
+  vite: {
+    build: {
+      cssCodeSplit: false,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // Small modules that several parts share would each be a request of their own.
+            groups: [
+              { name: 'early', test: /contract.endpoints|site.need|site.early|session-hint|preload-helper/ },
+              { name: 'react', test: /node_modules.(react|react-dom|scheduler)[/\\]|rolldown.runtime/ },
+            ],
+          },
+        },
+      },
+    },
+  },
 });

@@ -116,6 +116,7 @@ export const bookingAnswers = {
   tooMany: `There are already three consultations booked for this address. To arrange another, call us at ${company.phone.value.display}.`,
   notStored: `Your booking could not be stored, and no time was taken: please try again in a minute, or call us at ${company.phone.value.display}.`,
   keyReused: 'This key was used for another booking. Please send this one under a new key.',
+  tooManyFromHere: `Many bookings came from your connection: please wait an hour, or call us at ${company.phone.value.display}.`,
   badKey: `This link does not belong to a booking. Call us at ${company.phone.value.display}, and we will find it.`,
   over: 'This consultation has begun or is over. It cannot be changed any more.',
   cancelled: 'This booking has been cancelled.',

@@ -21,6 +21,8 @@ export const limits = {
   registerByAddress: { most: 20, seconds: hour },
   mailByAddress: { most: 20, seconds: hour },
   mailByAccount: { most: 5, seconds: hour },
+  /** Each takes half an hour of an adviser: a script must not fill the diaries. */
+  bookingByAddress: { most: 20, seconds: hour },
   passwordByUser: { most: 20, seconds: hour },
 } satisfies Record<string, Limit>;
 

@@ -12,6 +12,7 @@ import { fillTemplate, retryPage } from '../http/answer-page.ts';
 import { isFormPost } from '../http/form-post.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { readBody } from '../http/read-body.ts';
+import { countBooking } from './booking-limit.ts';
 import { type Bookings, book } from './bookings.ts';
 import { freeTimesList } from './free-times-list.ts';
 
@@ -70,6 +71,7 @@ export class BookingPage {
   /** Answers the form. @throws Refusal as `book` does, which the error handler shows with the form again */
   async book(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const wanted: BookingRequest = readBody(bookingRequest, request.body);
+    await countBooking(this.#accounts, request, reply);
     const current = await currentUser(this.#accounts, request, reply);
     const booking = await book(this.#bookings, wanted, {
       userId: current?.user.id ?? null,

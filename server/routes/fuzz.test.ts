@@ -119,13 +119,21 @@ async function ask(
 describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   let site: TestApp;
   let port: number;
+  /** Of all answers, in ms: measured, and printed in the long form alone. */
+  let slowest = 0;
+  let asked = 0;
   beforeAll(async () => {
     site = await testApp(kind, { TRUST_PROXY: '1' });
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const address = site.app.server.address();
     port = typeof address === 'object' && address ? address.port : 0;
   });
-  afterAll(() => site.remove());
+  afterAll(async () => {
+    if (process.env.FUZZ_RUNS) {
+      console.log(`random requests on ${kind}: ${asked}, the slowest took ${Math.round(slowest)} ms`);
+    }
+    await site.remove();
+  });
 
   test.each(Object.values(endpoints))(
     '%s answers in words, and nothing breaks',
@@ -137,12 +145,15 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
           body,
           headerText,
           async (method, sent, payload, query) => {
+            const begun = performance.now();
             const answer = await site.app.inject({
               method,
               url: `${url}?${encodeURIComponent(query)}`,
               headers: sent,
               ...(method === 'GET' || method === 'HEAD' ? {} : { payload }),
             });
+            asked += 1;
+            slowest = Math.max(slowest, performance.now() - begun);
             expect(answer.statusCode, answer.body).toBeLessThan(500);
             expect(answer.body).not.toMatch(/node_modules|at .*\.ts:\d|SQLITE|syntax error/);
             expect(answer.headers['content-security-policy']).toBeDefined();

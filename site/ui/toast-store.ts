@@ -1,3 +1,8 @@
+import { need } from '../need/need.ts';
+
+// Whoever may give a notice has this module: where notices show is fetched with it, not when the connection is gone.
+if (typeof document !== 'undefined') need('notices');
+
 /** One notice to the visitor. */
 export interface Notice {
   id: number;

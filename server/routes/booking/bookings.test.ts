@@ -130,6 +130,24 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     expect(again.body).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
 
+  test('whoever goes on booking is told to wait, with the firm’s number, and others can book', async () => {
+    const limited = await testApp(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    const ask = (address: string, n: number) =>
+      limited.app.inject({
+        method: 'POST',
+        url: endpoints.bookings,
+        payload: { ...wanted('2020-01-01T00:00:00Z'), email: `v${n}@example.org` },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let n = 0; n < 20; n += 1) expect((await ask('203.0.113.7', n)).statusCode).toBe(400);
+    const refused = await ask('203.0.113.7', 20);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('(519) 555-0142');
+    expect((await ask('203.0.113.8', 21)).statusCode).toBe(400);
+    await limited.remove();
+  });
+
   test('the calendar is there for who has its secret', async () => {
     await post(endpoints.bookings, wanted(await firstTime()));
     const secret = await secretOf(fixture.store.db, 'calendar-secret');

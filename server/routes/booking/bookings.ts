@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import type { Accounts } from '../../auth/accounts.ts';
 import { currentUser } from '../../auth/session.ts';
+import { countBooking } from '../../booking/booking-limit.ts';
 import { type Bookings, book, bookingOf, cancel, move, publicBooking } from '../../booking/bookings.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { readBody } from '../../http/read-body.ts';
@@ -39,6 +40,7 @@ export async function bookingRoutes(
 
   app.post(endpoints.bookings, options, async (request, reply): Promise<Booking> => {
     const wanted = readBody(bookingRequest, request.body);
+    await countBooking(accounts, request, reply);
     const current = await currentUser(accounts, request, reply);
     const booking = await book(bookings, wanted, {
       userId: current?.user.id ?? null,
