@@ -2,10 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JSONReport } from '@playwright/test/reporter';
 import { readConfig } from '#server/config.ts';
 import { findBrowser } from './browser.ts';
 import { isFresh } from './build-stamp.ts';
 import { fail, runNode } from './project.ts';
+import { countSections, sectionTable } from './specification-report.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const unitReport = join(reports, 'unit.json');
@@ -35,15 +37,18 @@ const journeys = await runNode(
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   },
 );
+const browserResults = JSON.parse(readFileSync(browserReport, 'utf8')) as JSONReport;
+const sections = countSections(browserResults);
+console.log(`\n${sectionTable(sections)}`);
 if (journeys !== 0) fail('A journey failed: see the lines above.');
+const unchecked = sections.filter(({ checks }) => checks === 0).map(({ section }) => section);
+if (unchecked.length) fail(`Nothing checks section ${unchecked.join(', ')} of the specification.`);
 
 const units = JSON.parse(readFileSync(unitReport, 'utf8')) as {
   numPassedTests: number;
   numFailedTests: number;
 };
-const { stats } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
-  stats: { expected: number; unexpected: number };
-};
+const { stats } = browserResults;
 rmSync(reports, { recursive: true, force: true });
 console.log(
   `\n${units.numPassedTests + stats.expected} passed, ${units.numFailedTests + stats.unexpected} failed`,

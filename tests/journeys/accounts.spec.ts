@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 for (const database of ['sqlite', 'postgres'] as const) {
-  test.describe(`accounts on ${database}`, () => {
+  test.describe(`sections 4, 7 and 8, accounts on ${database} (decisions)`, () => {
     test.use({ database });
 
     test('a visitor registers, is still signed in after a reload, and logs out', async ({
@@ -143,7 +143,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
   });
 }
 
-test.describe('accounts', () => {
+test.describe('sections 4 and 8, accounts (decisions)', () => {
   test('a name, an address and a password are changed, each in its own form', async ({
     page,
     mail,

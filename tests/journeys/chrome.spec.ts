@@ -26,7 +26,9 @@ test.describe('section 2, shared chrome', () => {
       );
     });
 
-    test('Offers opens on hover and closes 1.2 seconds after the pointer has left', async ({ page }) => {
+    test('sections 2 and 9, Offers opens on hover and closes 1.2 seconds after the pointer has left', async ({
+      page,
+    }) => {
       await page.goto('/');
       const button = page.getByRole('button', { name: 'Offers' });
       const offer = page.locator('#offers a').first();
@@ -111,7 +113,7 @@ test.describe('section 2, shared chrome', () => {
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   });
 
-  test('scroll-to-top shows past 300 px and scrolls up', async ({ page }) => {
+  test('sections 2 and 9, scroll-to-top shows past 300 px and scrolls up', async ({ page }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Scroll to top' });
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
@@ -123,7 +125,7 @@ test.describe('section 2, shared chrome', () => {
     await expect(button).toBeHidden();
   });
 
-  test('figures count up to what the HTML says', async ({ page }) => {
+  test('sections 2 and 9, figures count up to what the HTML says', async ({ page }) => {
     await page.goto('/');
     const figures = page.locator('.river-stats dd');
     const final = ['500+', '45%', '30+', '12+', '80+', '200+'];

@@ -106,7 +106,7 @@ test.describe('section 2, home page', () => {
     );
   });
 
-  test('Our Approach', async ({ page }) => {
+  test('sections 2 and 9, Our Approach; View Success Stories leads to them (decisions)', async ({ page }) => {
     await page.goto('/');
     const approach = page.locator('#how-it-works');
     await expect(approach.getByRole('heading', { name: 'Our Approach' })).toBeVisible();
@@ -173,7 +173,9 @@ test.describe('section 2, home page', () => {
 });
 
 test.describe('section 4, testimonial carousel', () => {
-  test('starts at the first of four, goes round both ways, and a dot jumps', async ({ page }) => {
+  test('sections 4 and 9, starts at the first of four, goes round both ways, and a dot jumps', async ({
+    page,
+  }) => {
     await page.goto('/');
     await bringIn(page);
     const next = carousel(page).getByRole('button', { name: 'Next testimonial' });
@@ -194,7 +196,9 @@ test.describe('section 4, testimonial carousel', () => {
     await expect(carousel(page).locator('.carousel-items > li:visible')).toHaveCount(1);
   });
 
-  test('moves on every five seconds, and waits while hovered, focused or paused', async ({ page }) => {
+  test('sections 4 and 9, moves on every five seconds, and waits while hovered, focused or paused', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await bringIn(page);
@@ -316,7 +320,7 @@ test.describe('section 9, constants', () => {
   });
 });
 
-test.describe('motion and what stands without it', () => {
+test.describe('section 2, motion and what stands without it', () => {
   test('rows of Our Approach rise once on scroll', async ({ page }) => {
     await page.goto('/');
     const rows = page.locator('[data-reveal]');

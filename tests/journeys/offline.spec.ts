@@ -13,7 +13,7 @@ async function send(page: Page, path = '/'): Promise<void> {
   await form(page).getByRole('button', { name: 'Send my request' }).click();
 }
 
-test.describe('decisions, offline or server away', () => {
+test.describe('sections 4 and 8, offline or server away (decisions)', () => {
   test('the message is kept, the visitor is told, and it goes out once when the connection is back', async ({
     page,
     context,

@@ -68,7 +68,7 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     expect(thanks.text).not.toContain('supervisors');
   });
 
-  test('the toast leaves after five seconds, by itself', async ({ page }) => {
+  test('section 9, the toast leaves after five seconds, by itself', async ({ page }) => {
     await page.goto('/');
     await alive(page);
     const form = await fillRequest(page);

@@ -4,7 +4,9 @@ import { expect, test } from '../support/journey.ts';
 const mailto = (subject: string) => `mailto:hello@example.com?subject=${encodeURIComponent(subject)}`;
 
 test.describe('section 2, information pages', () => {
-  test('FAQ: twelve categories, one open item in each, by click and by keyboard', async ({ page }) => {
+  test('sections 2, 4 and 9, FAQ: twelve categories (decisions), one open item in each, by click and by keyboard', async ({
+    page,
+  }) => {
     await expectPage(page, {
       path: '/faq',
       title: 'Frequently Asked Questions',
@@ -131,7 +133,7 @@ test.describe('section 2, information pages', () => {
     });
   });
 
-  test('Terms of Service: ten numbered sections', async ({ page }) => {
+  test('sections 2 and 9, Terms of Service: ten numbered sections', async ({ page }) => {
     await expectPage(page, {
       path: '/terms-of-service',
       title: 'Terms of Service',

@@ -77,7 +77,7 @@ const forms: readonly ExpectedForm[] = [
   },
 ];
 
-test.describe('sections 4, 5 and 8, message forms; those once simulated deliver (decisions)', () => {
+test.describe('sections 4, 5, 8 and 9, message forms; those once simulated deliver (decisions)', () => {
   for (const { path, message, sending, title, text } of forms) {
     test(path, async ({ page, mail }) => {
       await page.goto(path);
@@ -148,7 +148,7 @@ test.describe('sections 4, 5 and 8, message forms; those once simulated deliver 
   });
 });
 
-test.describe('without a script', () => {
+test.describe('section 5, without a script (decisions)', () => {
   test.use({ javaScriptEnabled: false });
 
   test('what is wrong comes back in the form of its own page', async ({ page, expectedErrors }) => {

@@ -30,7 +30,7 @@ test.describe('section 2, service consultation pages', () => {
     });
   });
 
-  test('Strategic Planning: services, Lean Model, WIGs', async ({ page }) => {
+  test('sections 2 and 9, Strategic Planning: services, Lean Model, WIGs', async ({ page }) => {
     await expectPage(page, {
       path: '/services/strategic-planning',
       title: 'Strategic Planning',
@@ -56,7 +56,9 @@ test.describe('section 2, service consultation pages', () => {
     }
   });
 
-  test('Marketing Support: five tabs, market first, by click and by keyboard', async ({ page }) => {
+  test('sections 2 and 9, Marketing Support: five tabs, market first, by click and by keyboard', async ({
+    page,
+  }) => {
     await expectPage(page, {
       path: '/services/marketing-support',
       title: 'Marketing Support',
@@ -105,7 +107,7 @@ test.describe('section 2, service consultation pages', () => {
     expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
   });
 
-  test('Grant writing and loan support: three phases, the note, the contact card, the widget', async ({
+  test('sections 2 and 9, Grant writing and loan support: three phases, the note, the contact card, the widget', async ({
     page,
   }) => {
     await expectPage(page, {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 const about = (subject: string) => `/free-consult?subject=${encodeURIComponent(subject)}`;
 const anyConsultation = /^\/free-consult\?subject=\S+$/;
 
-test.describe('section 2, static service pages', () => {
+test.describe('section 2, static service pages; their buttons lead to the consultation (decisions)', () => {
   test('Tax Services', async ({ page }) => {
     const cards = [
       'Tax Preparation & Filing',
@@ -43,7 +43,7 @@ test.describe('section 2, static service pages', () => {
     await expect(page.getByRole('button', { name: 'Notify Me When Available' })).toBeVisible();
   });
 
-  test('Life & Legacy Planning', async ({ page }) => {
+  test('sections 2 and 9, Life & Legacy Planning', async ({ page }) => {
     await expectPage(page, {
       path: '/services/life-legacy',
       title: 'Life & Legacy Planning',
@@ -61,7 +61,7 @@ test.describe('section 2, static service pages', () => {
     });
   });
 
-  test('Income & Lifestyle Protection', async ({ page }) => {
+  test('sections 2 and 9, Income & Lifestyle Protection', async ({ page }) => {
     await expectPage(page, {
       path: '/services/protection',
       title: 'Income & Lifestyle Protection',
@@ -87,7 +87,7 @@ test.describe('section 2, static service pages', () => {
     });
   });
 
-  test('Wealth Accumulation & Growth', async ({ page }) => {
+  test('sections 2 and 9, Wealth Accumulation & Growth', async ({ page }) => {
     await expectPage(page, {
       path: '/services/wealth',
       title: 'Wealth Accumulation & Growth',
@@ -106,7 +106,7 @@ test.describe('section 2, static service pages', () => {
   });
 });
 
-test('decisions, no dead buttons: a subject in the address fills in the form it leads to', async ({
+test('section 2, no dead buttons (decisions): a subject in the address fills in the form it leads to', async ({
   page,
   mail,
 }) => {
@@ -128,7 +128,7 @@ test('decisions, no dead buttons: a subject in the address fills in the form it 
   expect((await mail.waitFor('firm@example.com')).text).toContain('Subject: Audit Protection');
 });
 
-test('decisions, no dead buttons: who waits for a service is put on the list', async ({
+test('section 2, no dead buttons (decisions): who waits for a service is put on the list', async ({
   page,
   mail,
   expectAccessible,
