@@ -17,7 +17,7 @@ const has = (command: string) => run(command, ['--help']).error === undefined;
 const read = (path: string) => readFileSync(at(path), 'utf8');
 
 describe('the examples pass the checks of their own tools, where this machine has them', () => {
-  test.each(['deploy/nginx.conf', 'deploy/two-servers/nginx.conf'])('%s', (path, { skip }) => {
+  test.for(['deploy/nginx.conf', 'deploy/two-servers/nginx.conf'])('%s', (path, { skip }) => {
     skip(!has('nginx') || !has('openssl'), 'nginx and openssl are not both installed');
     const { status, stderr } = checkNginx(path);
     expect(stderr).toContain('test is successful');

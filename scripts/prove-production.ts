@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
-import { at, fail } from './project.ts';
+import { at } from './project.ts';
 
 const asRoot = process.getuid?.() === 0;
 /** The user `nobody` of Debian and most others. */
@@ -17,6 +17,8 @@ const startLimit = 30_000;
 const place = mkdtempSync(join(tmpdir(), 'production-'));
 const code = join(place, 'code');
 const data = join(place, 'data');
+/** This Node; where it came with the packages, the clone's own, since `nobody` may not look into this folder. */
+const runtime = process.execPath.replace(at(''), `${code}/`);
 
 try {
   prepare();
@@ -42,13 +44,16 @@ function prepare(): void {
 async function prove(): Promise<void> {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
   const user = asRoot ? nobody : {};
-  const attempt = spawnSync(process.execPath, ['-e', "require('node:fs').writeFileSync('proof', '')"], {
+  const attempt = spawnSync(runtime, ['-e', "require('node:fs').writeFileSync('proof', '')"], {
     cwd: code,
     ...user,
   });
-  if (attempt.status === 0) fail('The code folder is not read-only for the user of the server.');
+  if (!/EACCES|EROFS/.test(String(attempt.stderr)))
+    throw new Error(
+      `The code folder is not read-only for the user of the server: ${attempt.error ?? attempt.stderr}`,
+    );
 
-  const server = spawn(process.execPath, ['server/main.ts'], { cwd: code, env, ...user });
+  const server = spawn(runtime, ['server/main.ts'], { cwd: code, env, ...user });
   let said = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk) => {
@@ -60,7 +65,7 @@ async function prove(): Promise<void> {
     say(`Serving at ${url} as ${asRoot ? 'nobody' : 'this user'}.`);
     for (const path of ['/', '/faq', endpoints.health]) {
       const { status } = await fetch(url + path);
-      if (status !== 200) fail(`${path} answered ${status}.`);
+      if (status !== 200) throw new Error(`${path} answered ${status}.`);
     }
     const answer = await fetch(url + endpoints.contact, {
       method: 'POST',
@@ -71,7 +76,7 @@ async function prove(): Promise<void> {
       }),
     });
     const words = await answer.text();
-    if (answer.status !== 201) fail(`A message was answered ${answer.status}: ${words}`);
+    if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}: ${words}`);
     const { reference } = JSON.parse(words) as { reference: string };
     await until(() => mailsAbout(reference) >= 2, 'The two mails of a message were not written');
     say(`Message ${reference} is stored, and its mails are written.`);
@@ -79,8 +84,9 @@ async function prove(): Promise<void> {
     server.kill('SIGTERM');
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   }
-  if (server.exitCode !== 0) fail(`After SIGTERM the server ended with ${server.exitCode}:\n${said}`);
-  if (!readdirSync(data).includes('site.db')) fail('The database is not in DATA_DIR.');
+  if (server.exitCode !== 0)
+    throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${said}`);
+  if (!readdirSync(data).includes('site.db')) throw new Error('The database is not in DATA_DIR.');
 }
 
 /** How many mails name a reference. */
