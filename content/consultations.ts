@@ -29,8 +29,6 @@ export const consultations = {
 
 export type ConsultationId = keyof typeof consultations;
 
-export const consultationIds = Object.keys(consultations) as readonly ConsultationId[];
-
 /** Whoever comes with one of these subjects is offered the longer planning consultation. */
 export const planningSubjects = [
   'Life & Legacy Planning',

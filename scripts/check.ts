@@ -1,4 +1,4 @@
-// `npm run check`: the fast gate. Format, lint and import direction, types, spelling, then unit and server tests.
+// `npm run check`: the fast gate. Format, lint and import direction, types, spelling, unused code, then unit and server tests.
 // With a file name as argument, the test results are also written there as JSON.
 import { fail, runNode } from './project.ts';
 
@@ -9,6 +9,7 @@ const steps: [name: string, file: string, args: string[]][] = [
   ['format, lint and imports', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
   ['types', 'node_modules/typescript/bin/tsc', ['--project', '.']],
   ['spelling', 'node_modules/cspell/bin.mjs', ['lint', '--no-progress']],
+  ['that nothing is unused', 'node_modules/knip/bin/knip.js', []],
   ['units and server', 'node_modules/vitest/vitest.mjs', ['run', ...reporters]],
 ];
 

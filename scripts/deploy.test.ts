@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactBodyLimit } from '#contract/limits.ts';
+import { at } from './project.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (command: string, args: string[]) => spawnSync(command, args, { encoding: 'utf8' });
+const has = (command: string) => run(command, ['--help']).error === undefined;
+const read = (path: string) => readFileSync(at(path), 'utf8');
+
+describe('the examples pass the checks of their own tools, where this machine has them', () => {
+  test.for(['deploy/nginx.conf', 'deploy/two-servers/nginx.conf'])('%s', (path, { skip }) => {
+    skip(!has('nginx') || !has('openssl'), 'nginx and openssl are not both installed');
+    const { status, stderr } = checkNginx(path);
+    expect(stderr).toContain('test is successful');
+    expect(status).toBe(0);
+  });
+
+  test('deploy/Caddyfile', ({ skip }) => {
+    skip(!has('caddy'), 'caddy is not installed');
+    const { status, stderr } = run('caddy', [
+      ...['validate', '--adapter', 'caddyfile', '--config', at('deploy/Caddyfile')],
+    ]);
+    expect(status, stderr).toBe(0);
+  });
+
+  test('deploy/site.service', ({ skip }) => {
+    skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
+    const unit = join(folder, 'site.service');
+    // The runtime of the real place is not on this machine; this one's own stands in for it.
+    writeFileSync(
+      unit,
+      read('deploy/site.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
+    );
+    const { status, stderr } = run('systemd-analyze', ['verify', unit]);
+    expect(stderr.split('\n').filter((line) => line.includes('site.service'))).toEqual([]);
+    expect(status, stderr).toBe(0);
+  });
+});
+
+describe('the proxies fit the server', () => {
+  test.each([
+    ['deploy/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
+    ['deploy/two-servers/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
+    ['deploy/Caddyfile', /max_size (\d+)KB/, 1000],
+  ] as const)('%s lets the greatest message through', (path, pattern, unit) => {
+    const size = Number(pattern.exec(read(path))?.[1]) * unit;
+    expect(size).toBeGreaterThan(contactBodyLimit);
+    expect(size).toBeLessThan(contactBodyLimit * 2);
+  });
+
+  test('nginx for two servers differs from the one for one in its upstream alone', () => {
+    const rest = (path: string) =>
+      read(path)
+        .replace(/^(#.*\n)+/, '')
+        .replace(/^ {4}server \d.*\n/gm, '');
+    expect(rest('deploy/two-servers/nginx.conf')).toBe(rest('deploy/nginx.conf'));
+  });
+});
+
+/** Checks an example inside a frame, with a certificate made for it and folders that exist. */
+function checkNginx(path: string) {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
+  run('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.com'],
+    ...['-keyout', key, '-out', certificate],
+  ]);
+  mkdirSync(join(folder, 'cache'), { recursive: true });
+  const site = read(path)
+    .replace('/etc/ssl/site/fullchain.pem', certificate)
+    .replace('/etc/ssl/site/privkey.pem', key)
+    .replace('/var/cache/nginx', join(folder, 'cache'))
+    .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
+    // Ports that need no privilege.
+    .replace(/\b80;/g, '18080;')
+    .replace(/\b443 ssl/g, '18443 ssl');
+  const frame = `pid ${folder}/pid; error_log stderr; events {} http {\n${site}\n}`;
+  writeFileSync(join(folder, 'nginx.conf'), frame);
+  return run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+}

@@ -1,0 +1,119 @@
+// `npm run prove-production`: a fresh clone of the last commit is installed and built, made read-only, and served by a
+// user who owns nothing of it, with the data elsewhere. A message goes in, its mails come out, SIGTERM ends it. As root
+// the server runs as `nobody`; as another user it runs as that user, who cannot write to the folder either.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endpoints } from '#contract/endpoints.ts';
+import { at } from './project.ts';
+
+const asRoot = process.getuid?.() === 0;
+/** The user `nobody` of Debian and most others. */
+const nobody = { uid: 65534, gid: 65534 };
+const startLimit = 30_000;
+const place = mkdtempSync(join(tmpdir(), 'production-'));
+const code = join(place, 'code');
+const data = join(place, 'data');
+/** This Node; where it came with the packages, the clone's own, since `nobody` may not look into this folder. */
+const runtime = process.execPath.replace(at(''), `${code}/`);
+
+try {
+  prepare();
+  await prove();
+} finally {
+  spawnSync('chmod', ['-R', 'u+w', place]);
+  rmSync(place, { recursive: true, force: true });
+}
+console.log('Production mode works: fresh clone, read-only code, a user without rights, data elsewhere.');
+
+function prepare(): void {
+  say('Cloning the last commit …');
+  must('git', ['clone', '--quiet', at(''), code], place);
+  say('Installing and building. A minute or two …');
+  must('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], code);
+  must(process.execPath, ['scripts/build.ts'], code);
+  chmodSync(place, 0o755);
+  must('chmod', ['-R', 'a-w,a+rX', code], place);
+  mkdirSync(data, { mode: 0o700 });
+  if (asRoot) chownSync(data, nobody.uid, nobody.gid);
+}
+
+async function prove(): Promise<void> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
+  const user = asRoot ? nobody : {};
+  const attempt = spawnSync(runtime, ['-e', "require('node:fs').writeFileSync('proof', '')"], {
+    cwd: code,
+    ...user,
+  });
+  if (!/EACCES|EROFS/.test(String(attempt.stderr)))
+    throw new Error(
+      `The code folder is not read-only for the user of the server: ${attempt.error ?? attempt.stderr}`,
+    );
+
+  const server = spawn(runtime, ['server/main.ts'], { cwd: code, env, ...user });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  try {
+    const url = await until(() => / is at (http:\/\/\S+)/.exec(said)?.[1], 'The server did not start');
+    say(`Serving at ${url} as ${asRoot ? 'nobody' : 'this user'}.`);
+    for (const path of ['/', '/faq', endpoints.health]) {
+      const { status } = await fetch(url + path);
+      if (status !== 200) throw new Error(`${path} answered ${status}.`);
+    }
+    const answer = await fetch(url + endpoints.contact, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ name: 'Proof', email: 'proof@example.org', company: '', timeline: '' },
+        challenge: 'Does it arrive?',
+      }),
+    });
+    const words = await answer.text();
+    if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}: ${words}`);
+    const { reference } = JSON.parse(words) as { reference: string };
+    await until(() => mailsAbout(reference) >= 2, 'The two mails of a message were not written');
+    say(`Message ${reference} is stored, and its mails are written.`);
+  } finally {
+    server.kill('SIGTERM');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  }
+  if (server.exitCode !== 0)
+    throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${said}`);
+  if (!readdirSync(data).includes('site.db')) throw new Error('The database is not in DATA_DIR.');
+}
+
+/** How many mails name a reference. */
+function mailsAbout(reference: string): number {
+  const folder = join(data, 'mail');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .filter((file) => readFileSync(join(folder, file), 'utf8').includes(reference)).length;
+}
+
+async function until<T>(look: () => T | undefined | false, sentence: string): Promise<T> {
+  const end = Date.now() + startLimit;
+  while (Date.now() < end) {
+    const found = look();
+    if (found) return found;
+    await wait(100);
+  }
+  throw new Error(`${sentence} within ${startLimit / 1000} s.`);
+}
+
+/** Runs a command with none of this terminal's settings for a site, and stops when it fails. */
+function must(command: string, args: string[], cwd: string): void {
+  const env = { ...process.env, SITE_URL: '', SCHEDULING_URL: '', GEOLOCATION_URL: '', DATABASE_URL: '' };
+  const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed.`);
+}
+
+function say(sentence: string): void {
+  console.log(sentence);
+}
