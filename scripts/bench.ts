@@ -1,0 +1,102 @@
+// `npm run bench`: what the site and its server do on this machine, as tables in Markdown, each figure from this run.
+// `-- --quick`: five pages, once. `-- --tries 10`: taps a delay. `-- --keep`: writes docs/bench.md as well.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pages } from '#content/pages/index.ts';
+import { readConfig } from '#server/config.ts';
+import { RunningSite } from '../tests/support/running-site.ts';
+import { median } from './bench/figures.ts';
+import { measureTaps } from './bench/first-tap.ts';
+import { measurePages } from './bench/lighthouse.ts';
+import { measureLoad } from './bench/load.ts';
+import { measureLogin } from './bench/login-timing.ts';
+import { findBrowser } from './browser.ts';
+import { isFresh } from './build-stamp.ts';
+import { at, fail, runNode } from './project.ts';
+
+const quickPages = ['/', '/faq', '/services/hr-support', '/precision-blueprint', '/free-consult'];
+
+const { values: asked } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    tries: { type: 'string' },
+  },
+});
+const { quick, keep } = asked;
+const tries = Number(asked.tries ?? (quick ? 3 : 50));
+if (!Number.isInteger(tries) || tries < 1) fail('--tries must be a whole number from 1 on.');
+const runs = quick ? 1 : 3;
+const seconds = quick ? 3 : 10;
+
+const browser = findBrowser();
+if (!browser.ok) fail(browser.sentence);
+const config = readConfig({});
+if (!config.ok) fail(config.sentence);
+
+const told: string[] = [];
+const say = (text: string) => {
+  told.push(text);
+  console.log(`${text}\n`);
+};
+
+const built = await timeOfBuild();
+if (!(await isFresh(config.config)) && (await runNode('scripts/build.ts', [], { GEOLOCATION_URL: '' })) !== 0)
+  fail('The pages could not be built.');
+
+say(`# Measured on ${new Date().toISOString().slice(0, 10)}`);
+const [processor] = cpus();
+say(
+  `${cpus().length} × ${processor?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. \`npm run bench -- --keep\` writes this page anew.`,
+);
+const started = await timeToStart();
+say(
+  `A build takes ${(built / 1000).toFixed(1)} s. The server serves ${Math.round(started)} ms after it is started.`,
+);
+
+const site = new RunningSite({ LOG_LEVEL: 'error' });
+await site.start();
+try {
+  say('## Server');
+  say(await measureLoad(site, seconds));
+  say(await measureLogin(site.url, quick ? 20 : 200));
+  say('## First taps on a slow phone');
+  say(
+    `Slow 4G and a processor four times slower, throttled by the browser, nothing cached; ${tries} visits for each figure of lost taps. A control that waits for its script is not offered before; all it leads to stands in the page until then.`,
+  );
+  say(await measureTaps(browser.path, site.url, tries));
+  say('## Pages');
+  say(
+    `Lighthouse for a phone, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}.`,
+  );
+  say(await measurePages(browser.path, site.url, quick ? quickPages : pages.map(({ path }) => path), runs));
+} finally {
+  await site.remove();
+}
+if (keep) writeFileSync(at('docs/bench.md'), `${told.join('\n\n')}\n`);
+
+/** How long a build into an empty folder takes, in ms. */
+async function timeOfBuild(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const begun = performance.now();
+  const code = await runNode('scripts/build.ts', [join(folder, 'dist')], { GEOLOCATION_URL: '' });
+  const took = performance.now() - begun;
+  rmSync(folder, { recursive: true, force: true });
+  if (code !== 0) fail('The pages could not be built.');
+  return took;
+}
+
+/** How long the server takes from its start to its first answer's being possible, in ms: the middle of three. */
+async function timeToStart(): Promise<number> {
+  const times: number[] = [];
+  for (let one = 0; one < 3; one++) {
+    const one = new RunningSite();
+    const begun = performance.now();
+    await one.start();
+    times.push(performance.now() - begun);
+    await one.remove();
+  }
+  return median(times);
+}

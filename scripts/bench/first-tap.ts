@@ -1,0 +1,119 @@
+import { type Browser, chromium } from '@playwright/test';
+import { browserArguments } from '../browser.ts';
+import { median, table } from './figures.ts';
+import { type Tap, taps } from './taps.ts';
+
+/** Lighthouse's slow 4G as the browser's own throttling has it: bytes a second, and ms a request. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+const slowerBy = 4;
+/** A tap that has had no answer after this long is lost, in ms. */
+const patience = 10_000;
+const lossDelays = [100, 300, 1000];
+const latencyDelays = [300, 3000];
+
+/** Latency in ms of one answered tap; that it was lost; or that the page did not offer it yet. */
+type Outcome = number | 'lost' | 'not offered';
+
+/** Taps early on a slow phone. @returns a table of latencies, and of taps that were lost */
+export async function measureTaps(browserPath: string, url: string, tries: number): Promise<string> {
+  const browser = await chromium.launch({ executablePath: browserPath, args: browserArguments });
+  const rows: (string | number)[][] = [];
+  for (const tap of taps) {
+    const outcomes = new Map<number, Outcome[]>();
+    for (const delay of new Set([...lossDelays, ...latencyDelays])) {
+      const count = lossDelays.includes(delay) ? tries : Math.min(tries, 5);
+      const all: Outcome[] = [];
+      for (let one = 0; one < count; one++) all.push(await tapOnce(browser, url, tap, delay));
+      outcomes.set(delay, all);
+    }
+    rows.push([
+      tap.name,
+      ...latencyDelays.map((delay) => latencyOf(outcomes.get(delay) ?? [])),
+      ...lossDelays.map((delay) => lossOf(outcomes.get(delay) ?? [])),
+    ]);
+  }
+  await browser.close();
+  return table(
+    [
+      'tap',
+      ...latencyDelays.map((delay) => `ms to answer at ${delay} ms`),
+      ...lossDelays.map((delay) => `lost at ${delay} ms`),
+    ],
+    rows,
+  );
+}
+
+const latencyOf = (outcomes: readonly Outcome[]): number | string => {
+  const answered = outcomes.filter((outcome) => typeof outcome === 'number');
+  return answered.length ? Math.round(median(answered)) : '–';
+};
+
+const lossOf = (outcomes: readonly Outcome[]): string => {
+  const lost = outcomes.filter((outcome) => outcome === 'lost').length;
+  const absent = outcomes.filter((outcome) => outcome === 'not offered').length;
+  return `${lost} of ${outcomes.length - absent}${absent ? ` (${absent} not offered yet)` : ''}`;
+};
+
+/** One visit with nothing cached: waits `delay` ms after the first paint, taps once, and waits for the answer. */
+async function tapOnce(browser: Browser, url: string, tap: Tap, delay: number): Promise<Outcome> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4g);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  await page.addInitScript(watch, tap);
+  await page.goto(url + tap.path, { waitUntil: 'commit' });
+  const place = await page.evaluate((wait) => placeAfterPaint(wait), delay);
+  if (place) {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  const outcome: Outcome = place
+    ? await page.evaluate((limit) => answerWithin(limit), patience)
+    : 'not offered';
+  await context.close();
+  return outcome;
+}
+
+declare function placeAfterPaint(wait: number): Promise<{ x: number; y: number } | null>;
+declare function answerWithin(limit: number): Promise<number | 'lost'>;
+
+/** Runs in the page before anything else: knows the first paint, finds what to tap, and sees the answer. */
+function watch({ target, answered }: Tap): void {
+  const isAnswered = new Function(`return ${answered}`) as () => boolean;
+  let touched = 0;
+  addEventListener('touchstart', () => (touched ||= performance.now()), { capture: true, passive: true });
+  const painted = new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+  });
+  const place = async (wait: number) => {
+    await painted;
+    const paint = performance.getEntriesByType('paint')[0]?.startTime ?? 0;
+    const found = () => document.querySelector<HTMLElement>(target);
+    // What waits for its script has no place of its own yet: what stands around it has.
+    let shown: HTMLElement | null | undefined = found();
+    while (shown && !shown.checkVisibility()) shown = shown.parentElement;
+    shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, paint + wait - performance.now()));
+    const element = found();
+    if (!element?.checkVisibility({ visibilityProperty: true })) return null;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const answer = (limit: number) =>
+    new Promise<number | 'lost'>((resolve) => {
+      const look = () => {
+        if (isAnswered()) resolve(performance.now() - touched);
+        else if (performance.now() - touched > limit) resolve('lost');
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  Object.assign(globalThis, { placeAfterPaint: place, answerWithin: answer });
+}

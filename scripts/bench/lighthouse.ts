@@ -1,0 +1,61 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Report } from 'lighthouse';
+import { browserArguments } from '../browser.ts';
+import { median, table } from './figures.ts';
+import { freePort } from './free-port.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const kinds = ['Document', 'Stylesheet', 'Font', 'Script', 'Image'];
+
+/**
+ * Lighthouse as a phone sees each page: simulated slow 4G and a processor four times slower.
+ * @param runs of which the medians count
+ * @returns two tables: points and times, and bytes by kind
+ */
+export async function measurePages(
+  browserPath: string,
+  url: string,
+  paths: readonly string[],
+  runs: number,
+): Promise<string> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  });
+  const points: (string | number)[][] = [];
+  const bytes: (string | number)[][] = [];
+  for (const path of paths) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run++) {
+      const result = await lighthouse(url + path, { port, logLevel: 'error' });
+      if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+      reports.push(result.lhr);
+    }
+    const of = (read: (report: Report) => number | null | undefined) =>
+      median(reports.map((report) => read(report) ?? 0));
+    const audit = (name: string) => of(({ audits }) => audits[name]?.numericValue);
+    points.push([
+      path,
+      ...categories.map((name) => Math.round(of((report) => report.categories[name]?.score) * 100)),
+      Math.round(audit('first-contentful-paint')),
+      Math.round(audit('largest-contentful-paint')),
+      Math.round(audit('total-blocking-time')),
+      Number(audit('cumulative-layout-shift').toFixed(3)),
+    ]);
+    const sent = (kind?: string) => Math.round(of((report) => sizeOf(report, kind)) / 100) / 10;
+    bytes.push([path, ...kinds.map(sent), sent()]);
+  }
+  await browser.close();
+  return [
+    table(['page', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], points),
+    table(['kB on the wire', ...kinds, 'all'], bytes),
+  ].join('\n\n');
+}
+
+function sizeOf({ audits }: Report, kind: string | undefined): number {
+  const items = audits['network-requests']?.details?.items ?? [];
+  return items
+    .filter(({ resourceType }) => !kind || resourceType === kind)
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+}

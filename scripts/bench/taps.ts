@@ -1,0 +1,47 @@
+/** Something a finger can tap, and how the page shows that it has answered. Both run in the page. */
+export interface Tap {
+  name: string;
+  path: string;
+  target: string;
+  /** An expression that is true once the tap has been answered. */
+  answered: string;
+}
+
+export const taps: readonly Tap[] = [
+  {
+    name: 'menu',
+    path: '/',
+    target: '.mobile-menu > summary',
+    answered: `document.querySelector('.mobile-menu').open`,
+  },
+  {
+    name: 'FAQ question',
+    path: '/faq',
+    target: '[data-accordion] details:nth-of-type(2) > summary',
+    answered: `document.querySelector('[data-accordion] details:nth-of-type(2)').open`,
+  },
+  {
+    name: 'tabs',
+    path: '/services/marketing-support',
+    target: '.tabs-tab:nth-child(2)',
+    answered: `document.querySelector('.tabs-tab:nth-child(2)').dataset.state === 'active'`,
+  },
+  {
+    name: 'carousel',
+    path: '/',
+    target: '.carousel-button:last-child',
+    answered: `'current' in document.querySelector('.carousel-items > :nth-child(2)').dataset`,
+  },
+  {
+    name: 'form field',
+    path: '/free-consult',
+    target: 'main form[action] input:not([type=hidden])',
+    answered: `document.activeElement.matches('main form[action] input:not([type=hidden])')`,
+  },
+  {
+    name: 'cookie banner',
+    path: '/',
+    target: '[data-answer=declined]',
+    answered: `document.documentElement.dataset.consent === 'declined'`,
+  },
+];
