@@ -140,8 +140,10 @@ test('section 2, no dead buttons (decisions): who waits for a service is put on 
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('form')).toHaveAttribute('novalidate', '');
   await dialog.getByRole('button', { name: 'Notify Me' }).click();
-  await expect(dialog.getByText('Please enter your e-mail address.')).toBeVisible();
-  await expect(dialog.getByText('Please choose what you are waiting for.')).toBeVisible();
+  // Twice each: in the summary that has the focus, and beside the field.
+  await expect(dialog.locator('.error-summary')).toBeFocused();
+  for (const sentence of ['Please enter your e-mail address.', 'Please choose what you are waiting for.'])
+    await expect(dialog.getByText(sentence)).toHaveCount(2);
   await expectAccessible();
 
   await dialog.getByLabel('Email Address *').fill('jordan@example.org');
