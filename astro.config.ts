@@ -10,12 +10,22 @@ export default defineConfig({
   // Until SITE_URL is set: nobody but this machine sees such a site.
   site: 'http://localhost:3000',
   trailingSlash: 'never',
-  build: { format: 'file', assets: '_astro', inlineStylesheets: 'never' },
+  build: { format: 'file', assets: '_astro', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   compressHTML: true,
   integrations: [react(), onNeed],
   // One stylesheet for all pages: small enough, and cached after the first.
   vite: {
+    plugins: [
+      {
+        // The pages' own build has every component's styles already; the islands' would repeat them in a second sheet.
+        name: 'styles-once',
+        apply: 'build',
+        enforce: 'pre',
+        applyToEnvironment: ({ name }) => name === 'client',
+        load: (id) => (id.endsWith('.css') ? '' : undefined),
+      },
+    ],
     build: {
       cssCodeSplit: false,
       rolldownOptions: {
@@ -23,7 +33,10 @@ export default defineConfig({
           codeSplitting: {
             // Small modules that several parts share would each be a request of their own.
             groups: [
-              { name: 'early', test: /contract.endpoints|site.need|site.early|session-hint|preload-helper/ },
+              {
+                name: 'early',
+                test: /contract.endpoints|site.need|site.early.(?!locate)|session-hint|preload-helper/,
+              },
               { name: 'react', test: /node_modules.(react|react-dom|scheduler)[/\\]|rolldown.runtime/ },
             ],
           },

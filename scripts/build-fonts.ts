@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { at } from './project.ts';
+import { readSfnt, writeSfnt } from './sfnt.ts';
 import { readCharacterMap, withCharacterMap } from './sfnt-cmap.ts';
 
 /** A font as written: its path, and its size in bytes. */
@@ -31,8 +32,27 @@ const text = `${printableAscii}${french}\u00a0©®·–—‘’“”…×÷½�
 /** Signs that no tagline or river needs: without them the italic is a fifth smaller. */
 const signs = /[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g;
 
+/**
+ * Tables that a browser does without: advances of a variable font follow from its outlines, and nobody chooses from a
+ * menu of styles.
+ */
+const unneededTables = ['HVAR', 'STAT'];
+/** A table without names, since none may be missing. The copyright among them is told by `fontLicences`. */
+const noNames = Buffer.from([0, 0, 0, 0, 0, 6]);
+
 /** Neither family has a non-breaking hyphen: it looks like any other. */
 const hyphen = { '\u2011': '-' };
+
+/** What running text rarely needs: it comes as a file of its own, once a page or a visitor uses one of them. */
+const rare = new Set(`"#=[\\]^_\`{|}~<>${french}®½÷€£°×—‘·`);
+const common = [...text].filter((character) => !rare.has(character)).join('');
+
+const sans = {
+  source: 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2',
+  weight: { min: 400, max: 600 },
+  // Without `liga` the common file comes in the first flight of a new connection, headers and all.
+  features: ['kern'],
+};
 
 const display = {
   // Letter-spaced text forms no ligatures (CSS Text 4, section 8.2), and all text in Besley is letter-spaced: `liga`
@@ -46,9 +66,17 @@ const fonts: readonly FontSettings[] = [
   {
     name: 'besley',
     source: 'besley/files/besley-latin-wght-normal.woff2',
-    weight: { min: 400, max: 500 },
-    characters: text,
+    weight: 400,
+    characters: common,
     ...display,
+  },
+  {
+    name: 'besley-rare',
+    source: 'besley/files/besley-latin-wght-normal.woff2',
+    weight: 400,
+    characters: [...rare].join(''),
+    features: [],
+    shownAs: {},
   },
   {
     name: 'besley-italic',
@@ -57,14 +85,8 @@ const fonts: readonly FontSettings[] = [
     characters: text.replace(signs, ''),
     ...display,
   },
-  {
-    name: 'libre-franklin',
-    source: 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2',
-    weight: { min: 400, max: 700 },
-    characters: text,
-    features: ['kern', 'liga', 'lnum', 'locl', 'mark'],
-    shownAs: hyphen,
-  },
+  { name: 'libre-franklin', ...sans, characters: common, shownAs: hyphen },
+  { name: 'libre-franklin-rare', ...sans, characters: [...rare].join(''), shownAs: {} },
 ];
 
 const makers = [
@@ -93,6 +115,12 @@ export async function buildFonts(folder: string): Promise<FontFile[]> {
   return paths.map((path) => ({ path, bytes: statSync(path).size }));
 }
 
+/** The copyright and the licence of each family, which whoever passes the fonts on has to pass on too. */
+export function fontLicences(): string {
+  const families = new Set(fonts.map(({ source }) => source.split('/')[0]));
+  return [...families].map((family) => readSource(`${family}/LICENSE`).toString()).join('\n\n');
+}
+
 async function makeFont({ source, weight, characters, features, shownAs }: FontSettings): Promise<Buffer> {
   const drawn = [...characters].filter((character) => !(character in shownAs)).join('');
   const subset = await subsetFont(readSource(source), drawn, {
@@ -106,7 +134,10 @@ async function makeFont({ source, weight, characters, features, shownAs }: FontS
     if (!glyph) throw new Error(`${source} has no glyph for ${seen}.`);
     map.set(codePoint(written), glyph);
   }
-  return fontverter.convert(withCharacterMap(subset, map), 'woff2');
+  const { version, tables } = readSfnt(withCharacterMap(subset, map));
+  for (const name of unneededTables) tables.delete(name);
+  tables.set('name', noNames);
+  return fontverter.convert(writeSfnt({ version, tables }), 'woff2');
 }
 
 function codePoint(character: string): number {

@@ -9,9 +9,10 @@ import { pageForms } from '#content/forms/page-forms.ts';
 import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
 import { schedulingSources } from '#server/http/scheduling-sources.ts';
-import { buildFonts } from './build-fonts.ts';
+import { buildFonts, fontLicences } from './build-fonts.ts';
 import { buildPictures } from './build-pictures.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
+import { withLateScript } from './late-script.ts';
 import { at, fail } from './project.ts';
 
 /** Where the build goes: `dist`, or the folder named as argument. */
@@ -37,6 +38,10 @@ async function buildSite(settings: BuildSettings): Promise<void> {
       build: { chunkSizeWarningLimit: 250 },
     },
   });
+  const read = (address: string) => readFileSync(`${next}/site${address}`, 'utf8');
+  for await (const file of glob(`${next}/**/*.html`))
+    writeFileSync(file, withLateScript(readFileSync(file, 'utf8'), read));
+  writeFileSync(`${next}/site/fonts.txt`, fontLicences());
   await buildPictures(`${next}/site`);
   renameSync(`${next}/site/answers`, `${next}/answers`);
   writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(settings), null, 2));

@@ -11,7 +11,7 @@ const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(
 const namedByContent = ['_astro', 'art'];
 /** Files whose address stays while what is in them may change. */
 const aDay = { maxAge: '1d' };
-const forever = { maxAge: '365d', immutable: true };
+const forever = { maxAge: '365d', immutable: true, acceptRanges: false, etag: false, lastModified: false };
 const revalidated = { maxAge: 0, cacheControl: false };
 
 /** The built pages, each at its route alone, their files, and the page for every other address. */

@@ -1,17 +1,7 @@
 import { consentAccepted, storedConsent } from './consent.ts';
 
-declare const __GEOLOCATION_URL__: string;
-
-/** The answer is kept for the visit, so that one visit asks the service once. */
-const key = 'visitorPlace';
-/** Letters that fit the headline's line at full size (design guide, "Type"). */
-const fullSizeLetters = 11;
-const longestCity = 60;
-
-interface Place {
-  city: string;
-  canadian: boolean;
-}
+/** Only those who accepted fetch what it takes. A lookup that cannot be loaded is as silent as one that fails. */
+const locate = () => import('./locate.ts').then(({ showCity }) => showCity()).catch(() => undefined);
 
 /** Once the visitor has accepted, looks up their city and sets it in the hero and, in Canada, in the services heading. */
 export function startLocation(): void {
@@ -20,55 +10,4 @@ export function startLocation(): void {
   } else {
     window.addEventListener(consentAccepted, () => void locate(), { once: true });
   }
-}
-
-async function locate(): Promise<void> {
-  const place = remembered() ?? (await lookUp());
-  if (place) show(place);
-}
-
-/** Asks the geolocation service. A failure is silent: the page keeps its defaults (specification, section 8). */
-async function lookUp(): Promise<Place | undefined> {
-  try {
-    const response = await fetch(__GEOLOCATION_URL__);
-    if (!response.ok) return undefined;
-    const { city, country_code: country } = (await response.json()) as {
-      city?: unknown;
-      country_code?: unknown;
-    };
-    if (typeof city !== 'string' || !city.trim() || city.length > longestCity) return undefined;
-    return remember({ city: city.trim(), canadian: country === 'CA' });
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(place: Place): Place {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(place));
-  } catch {
-    // Storage is refused: the next page asks again.
-  }
-  return place;
-}
-
-function remembered(): Place | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function show({ city, canadian }: Place): void {
-  const capitals = city.toLocaleUpperCase('en-CA');
-  for (const element of document.querySelectorAll<HTMLElement>('[data-city]')) {
-    element.textContent = capitals;
-    element.parentElement?.style.setProperty(
-      '--city-scale',
-      String(Math.min(1, fullSizeLetters / capitals.length)),
-    );
-  }
-  if (!canadian) return;
-  for (const element of document.querySelectorAll('[data-place]')) element.textContent = city;
 }

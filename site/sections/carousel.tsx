@@ -15,8 +15,8 @@ const itemLabel = (index: number, count: number) =>
   labels.item.replace('{n}', String(index + 1)).replace('{count}', String(count));
 
 /**
- * Testimonials one at a time. Before the script is alive, and without it, they stand in a strip that scrolls sideways;
- * both take the height of the longest, so nothing moves when one becomes the other.
+ * Testimonials one at a time. Where no script arrives they stand in a strip that scrolls sideways; both take the height
+ * of the longest, so nothing moves when one becomes the other.
  */
 export function Carousel({ heading, testimonials }: Pick<CarouselSection, 'heading' | 'testimonials'>) {
   const count = testimonials.length;
@@ -41,8 +41,7 @@ export function Carousel({ heading, testimonials }: Pick<CarouselSection, 'headi
     >
       <ul
         className="carousel-items"
-        data-alive={alive || undefined}
-        // While it is a strip, the keyboard scrolls it.
+        // Where it stays a strip, the keyboard scrolls it.
         tabIndex={alive ? undefined : 0}
         aria-live={rotation.turning ? 'off' : 'polite'}
         onTouchStart={({ touches }) => {
@@ -61,16 +60,16 @@ export function Carousel({ heading, testimonials }: Pick<CarouselSection, 'headi
           </li>
         ))}
       </ul>
-      <Controls count={count} rotation={rotation} alive={alive} />
+      <Controls count={count} rotation={rotation} />
     </div>
   );
 }
 
-function Controls({ count, rotation, alive }: { count: number; rotation: Rotation; alive: boolean }) {
+function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
   const pauseLabel = rotation.paused ? labels.play : labels.pause;
   return (
     <Tooltips>
-      <div className="carousel-controls" data-alive={alive || undefined}>
+      <div className="carousel-controls">
         <div className="carousel-dots">
           {Array.from({ length: count }, (_, index) => itemLabel(index, count)).map((label, index) => (
             <button

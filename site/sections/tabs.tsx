@@ -1,14 +1,11 @@
 import { Tabs as Radix } from 'radix-ui';
-import { useEffect, useState } from 'react';
 import type { TabsSection } from '#content/vocabulary/lists.ts';
 import './tabs.css';
 
 /** Stages, one shown at a time, by click and by keyboard. Without a script all of them stand below each other. */
 export function Tabs({ tabs }: Pick<TabsSection, 'tabs'>) {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
   return (
-    <Radix.Root className="tabs" defaultValue={tabs[0]?.id ?? ''} data-alive={alive || undefined}>
+    <Radix.Root className="tabs" defaultValue={tabs[0]?.id ?? ''}>
       <Radix.List className="tabs-list">
         {tabs.map(({ id, label }) => (
           <Radix.Trigger key={id} className="tabs-tab" value={id}>
