@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { roundTrip } from '../support/round-trip.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 const hero = (page: Page) => page.getByRole('heading', { level: 1 });
 const services = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /^Solutions That Drive Growth/ });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-/** Long enough for a lookup that must not happen to have happened. */
-const quiet = (page: Page) => page.waitForLoadState('networkidle');
 const answer = (page: Page, name: 'Accept All' | 'Decline') =>
   banner(page).getByRole('button', { name }).click();
 
@@ -28,7 +27,7 @@ test.describe('section 4, cookie consent and location', () => {
     await expectDefaults(page, 9);
     await expectAccessible();
     await test.step('sections 4, 7 and 8, no consent means no lookup', async () => {
-      await quiet(page);
+      await roundTrip(page);
       expect(lookups).toEqual([]);
     });
   });
@@ -46,7 +45,7 @@ test.describe('section 4, cookie consent and location', () => {
     });
     await expectDefaults(page, 4);
     await test.step('section 7, the geolocation service is not asked', async () => {
-      await quiet(page);
+      await roundTrip(page);
       expect(lookups).toEqual([]);
     });
   });
@@ -133,7 +132,7 @@ test.describe('section 4, cookie consent and location', () => {
       });
       await answer(page, 'Accept All');
       await expect.poll(() => asked).toBe(1);
-      await quiet(page);
+      await roundTrip(page);
       await expectDefaults(page, 8);
       await test.step('section 8, it is silent', () => expect(page.locator('.toast')).toHaveCount(0));
     });

@@ -72,7 +72,7 @@ test.describe('section 2, home page', () => {
     await test.step('a statistics panel of six figures', () =>
       expect(panel.locator('dt')).toHaveText(Object.keys(statistics)));
     for (const [label, figure] of Object.entries(statistics))
-      await test.step(`statistics: ${label} ${figure}`, () =>
+      await test.step(`sections 2 and 9, statistics: ${label} ${figure}`, () =>
         expect(panel.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(figure));
 
     const services = page.locator('#services');
@@ -101,13 +101,13 @@ test.describe('section 2, home page', () => {
     await test.step('six cards', () => expect(cards).toHaveCount(6));
     for (const [index, [badge, metric]] of Object.entries(approach).entries()) {
       const card = cards.nth(index);
-      await test.step(`card ${index + 1} has the badge ${badge}`, () =>
+      await test.step(`sections 2 and 3, card ${index + 1} has the badge ${badge}`, () =>
         expect(card.locator('.ledger-badge')).toHaveText(badge));
-      await test.step(`${badge}: title and description`, async () => {
+      await test.step(`sections 2 and 3, ${badge}: title and description`, async () => {
         await expect(card.getByRole('heading')).toHaveText(/\w/);
         await expect(card.locator('p')).toHaveText(/\w/);
       });
-      await test.step(`sections 2 and 9, ${badge}: metric "${metric}"`, () =>
+      await test.step(`sections 2, 3 and 9, ${badge}: metric "${metric}"`, () =>
         expect(card.locator('.ledger-claim')).toHaveText(metric));
     }
     await expectLink(page.getByRole('main'), 'Ready for a Modern Partnership?', '/free-consult');

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { messageForms as forms } from '../support/message-forms.ts';
+import { roundTrip } from '../support/round-trip.ts';
 import { settle, stopClock } from '../support/stopped-clock.ts';
 
 test.describe('section 4, message forms', () => {
@@ -62,7 +63,7 @@ test.describe('section 4, message forms', () => {
         expect((await answered).status()).toBe(201);
       });
       // The page has had its answer by the time that it gets another one.
-      await page.evaluate(async () => (await fetch('/healthz')).text());
+      await roundTrip(page);
       if (sending === 'Submitting...')
         await test.step(`sections 4 and 9, ${path}: it says so for 1000 ms, though the answer is here`, async () => {
           await page.clock.runFor(999);

@@ -28,6 +28,11 @@ test.describe('section 2, what stands on which route', () => {
         await expect(page.locator('#book .booking-place')).toHaveCount(1);
         await expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(widget);
       });
+      await test.step(`sections 1 and 9, ${path}: a free 30-minute consultation is booked`, async () => {
+        const terms = page.locator('#book .booking-terms');
+        await expect(terms).toContainText('30 minutes');
+        await expect(terms).toContainText('Free');
+      });
       await test.step(`${path}: message form under "Get in Touch"`, async () => {
         await expect(page.locator('#message form[action="/api/contact"]')).toHaveCount(1);
         await expect(page.locator('#message').getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
@@ -36,6 +41,13 @@ test.describe('section 2, what stands on which route', () => {
         await test.step(`${path}: "What to Expect"`, () =>
           expect(page.getByRole('heading', { name: 'What to Expect' })).toBeVisible());
     }
+  });
+
+  test('the planning consultation', async ({ page }) => {
+    await page.goto('/free-consult?subject=Estate%20Planning');
+    await page.locator('#book').scrollIntoViewIfNeeded();
+    await test.step('section 9, takes 60 minutes (decisions: for who comes from the planning pages)', () =>
+      expect(page.locator('#book .booking-terms')).toContainText('60 minutes'));
   });
 
   test('the pages without a form', async ({ page }) => {

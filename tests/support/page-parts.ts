@@ -37,7 +37,9 @@ export async function expectCards(part: Locator, name: string, titles: readonly 
 
 /** Checks a link by its whole label, and that every one so called leads there. */
 export async function expectLink(part: Locator, label: string, href: string | RegExp) {
-  await test.step(`"${label}" leads to ${href}`, async () => {
+  // Whom the visitor can call or write to is spoken of in section 7 as well.
+  const sections = /^(mailto|tel):/.test(String(href)) ? 'sections 2 and 7, ' : '';
+  await test.step(`${sections}"${label}" leads to ${href}`, async () => {
     const links = part.getByRole('link', { name: label, exact: true });
     await expect(links.first()).toBeVisible();
     for (const link of await links.all()) await expect(link).toHaveAttribute('href', href);
