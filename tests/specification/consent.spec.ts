@@ -18,14 +18,13 @@ async function expectDefaults(page: Page, section: number) {
 }
 
 test.describe('section 4, cookie consent and location', () => {
-  test('no answer yet', async ({ page, lookups, expectAccessible }) => {
+  test('no answer yet', async ({ page, lookups }) => {
     await page.goto('/');
     await test.step('no stored value shows the banner', async () => {
       expect(await stored(page)).toEqual({});
       await expect(banner(page)).toBeVisible();
     });
     await expectDefaults(page, 9);
-    await expectAccessible();
     await test.step('sections 4, 7 and 8, no consent means no lookup', async () => {
       await roundTrip(page);
       expect(lookups).toEqual([]);
