@@ -18,6 +18,8 @@ test.describe('section 2, information pages', () => {
     for (const name of cards) {
       await test.step(`card "${name}"`, () =>
         expect(cardOf(page, name).getByRole('heading')).toHaveText(name));
+      await test.step(`section 3, card "${name}" has a description`, () =>
+        expect(cardOf(page, name).locator('.cover-text')).toHaveText(/\w+ \w+/));
       await test.step(`card "${name}" has four bullets`, () =>
         expect(cardOf(page, name).getByRole('listitem')).toHaveCount(4));
     }

@@ -43,6 +43,10 @@ test.describe('section 2, package pages', () => {
       '3-year projections plan',
       'Logo design or business card template',
     ]);
+    await test.step('section 9, Enterprise: logo design or business card template is a bonus', () =>
+      expect(page.locator('#packages article').last().locator('dl > div').last()).toHaveText(
+        /^Bonus\s*Logo design or business card template$/,
+      ));
     for (const [index, name] of ['Launch', 'Growth', 'Enterprise'].entries())
       await test.step(`${name}: "GET STARTED" leads to the consultation`, () =>
         expect(

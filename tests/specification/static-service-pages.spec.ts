@@ -1,44 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { cardOf, expectCards, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
+import { cardOf, expectCards, expectWords, sectionOf } from '../support/page-parts.ts';
+import {
+  expectFigures,
+  expectNoDeadButtons,
+  expectServiceCard,
+  expectSteps,
+} from '../support/static-service-page.ts';
 
-const about = (subject: string) => `/free-consult?subject=${encodeURIComponent(subject)}`;
 const anyConsultation = /^\/free-consult\?subject=\S+$/;
-
-/** A card by its title: what it is, and a link that asks for it with its title as the subject. */
-async function expectServiceCard(page: Page, title: string) {
-  const card = cardOf(page, title);
-  await test.step(`card "${title}"`, () => expect(headingOf(page, title)).toBeVisible());
-  await test.step(`section 3, service card "${title}" has a description and features`, async () => {
-    await expect(card.locator('p').first()).toHaveText(/\w+ \w+/);
-    expect(await card.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
-  });
-  await test.step(`the button of "${title}" leads to the consultation about it (decisions)`, () =>
-    expect(card.getByRole('link')).toHaveAttribute('href', about(title)));
-}
-
-/** Numbered steps, each with its title and what happens in it. */
-async function expectSteps(part: Locator, titles: readonly string[]) {
-  await expectCards(part, 'steps', titles);
-  await test.step('section 3, each step has a number and a description', async () => {
-    const steps = part.getByRole('listitem');
-    for (const [index, step] of (await steps.all()).entries()) {
-      await expect(step.locator('b')).toHaveText(String(index + 1));
-      await expect(step.locator('p')).toHaveText(/\w+ \w+/);
-    }
-  });
-}
-
-/** Large figures of a section, each with what it counts. */
-async function expectFigures(part: Locator, figures: Readonly<Record<string, string>>) {
-  for (const [figure, counts] of Object.entries(figures))
-    await test.step(`section 9, ${figure} ${counts}`, async () => {
-      const value = part.getByText(figure, { exact: true });
-      await expect(value).toBeVisible();
-      await expect(value.locator('xpath=..')).toContainText(counts);
-    });
-}
 
 test.describe('section 2, static service pages', () => {
   test('Tax Services', async ({ page }) => {
@@ -56,6 +26,7 @@ test.describe('section 2, static service pages', () => {
     await test.step('benefits list', async () =>
       expect(await benefits.getByRole('listitem').count()).toBeGreaterThanOrEqual(4));
     await expectWords(benefits, 'beside it', ['The initial consultation is complimentary']);
+    await expectNoDeadButtons(page);
   });
 
   test('Business Services', async ({ page }) => {
@@ -75,6 +46,7 @@ test.describe('section 2, static service pages', () => {
       expect(page.getByText('Coming Soon', { exact: true })).toHaveCount(2));
     await test.step('button "Notify Me When Available"', () =>
       expect(page.getByRole('button', { name: 'Notify Me When Available', exact: true })).toBeVisible());
+    await expectNoDeadButtons(page);
   });
 
   test('Life & Legacy Planning', async ({ page }) => {
@@ -94,6 +66,7 @@ test.describe('section 2, static service pages', () => {
     ]);
     const first = sectionOf(page, 'The first conversation');
     for (const counts of ['free', 'no obligation']) await expectFigures(first, { '60 minutes': counts });
+    await expectNoDeadButtons(page);
   });
 
   test('Income & Lifestyle Protection', async ({ page }) => {
@@ -124,6 +97,7 @@ test.describe('section 2, static service pages', () => {
       '$200K+': 'a critical illness can cost',
     });
     await expectWords(risks, 'free review', ['The review is free']);
+    await expectNoDeadButtons(page);
   });
 
   test('Wealth Accumulation & Growth', async ({ page }) => {
@@ -147,5 +121,6 @@ test.describe('section 2, static service pages', () => {
       '7%': 'assumed return',
       '2X': 'for starting at 25 versus 35',
     });
+    await expectNoDeadButtons(page);
   });
 });
