@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { bringIn, carousel } from '../support/testimonials.ts';
 
 // Named by the sections of the specification.
 
-const carousel = (page: Page) => page.getByRole('group', { name: 'Testimonials' });
 const shown = (page: Page) => carousel(page).locator('.carousel-items > [data-current]');
-const alive = (page: Page) => expect(page.locator('.carousel-items')).toHaveAttribute('data-alive', 'true');
-const bringIn = async (page: Page) => {
-  await page.locator('.carousel').scrollIntoViewIfNeeded();
-  await alive(page);
-  await page.mouse.move(0, 0);
-};
 
 test.describe('section 4, testimonial carousel', () => {
   test('stands still for who prefers reduced motion, with no button that would do nothing', async ({

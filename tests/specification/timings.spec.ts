@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { settle, stopClock } from '../support/stopped-clock.ts';
-
-const carousel = (page: Page) => page.getByRole('group', { name: 'Testimonials' });
-const bringIn = async (page: Page) => {
-  await carousel(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('.carousel-items')).toHaveAttribute('data-alive', 'true');
-  await page.mouse.move(0, 0);
-};
+import { stopClock } from '../support/stopped-clock.ts';
+import { bringIn, carousel } from '../support/testimonials.ts';
 
 test.describe('section 9, constants and timings', () => {
   test('statistics', async ({ page }) => {
@@ -68,63 +61,6 @@ test.describe('section 9, constants and timings', () => {
       await button.hover();
       await page.clock.runFor(5000);
       await expect(offer).toBeVisible();
-    });
-  });
-
-  test('testimonial carousel', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await bringIn(page);
-    const at = (n: number) =>
-      expect(carousel(page).locator('.carousel-items > [data-current]')).toHaveAttribute(
-        'aria-label',
-        `Testimonial ${n} of 4`,
-      );
-    const items = carousel(page).locator('.carousel-items');
-    // It says by itself whether the next one will come: only then has its timer begun.
-    const turning = async (is: boolean) => {
-      await expect(items).toHaveAttribute('aria-live', is ? 'off' : 'polite');
-      await settle(page);
-    };
-    await stopClock(page);
-    await test.step('sections 4 and 9, it moves on after 5000 ms and not before', async () => {
-      await carousel(page).getByRole('button', { name: 'Testimonial 1 of 4' }).click();
-      await page.locator('.logo').first().focus();
-      await page.mouse.move(0, 0);
-      await turning(true);
-      await at(1);
-      await page.clock.runFor(4999);
-      await at(1);
-      await page.clock.runFor(1);
-      await at(2);
-      await settle(page);
-    });
-    await test.step('sections 4 and 9, it moves on every 5000 ms, round to the first', async () => {
-      for (const n of [3, 4, 1, 2]) {
-        await page.clock.runFor(5000);
-        await at(n);
-        await settle(page);
-      }
-    });
-    await test.step('section 4, it waits while the pointer is over it', async () => {
-      await carousel(page).hover();
-      await turning(false);
-      await page.clock.runFor(20_000);
-      await at(2);
-    });
-    await test.step('section 4, it waits while it has the focus', async () => {
-      await page.mouse.move(0, 0);
-      await carousel(page).getByRole('button', { name: 'Pause' }).focus();
-      await turning(false);
-      await page.clock.runFor(20_000);
-      await at(2);
-    });
-    await test.step('section 4, it stays where it was paused', async () => {
-      await page.keyboard.press('Enter');
-      await page.locator('.logo').first().focus();
-      await turning(false);
-      await page.clock.runFor(20_000);
-      await at(2);
     });
   });
 
