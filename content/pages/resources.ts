@@ -5,8 +5,15 @@ import type { Ground } from '../vocabulary/base.ts';
 import type { Cover, Plate } from '../vocabulary/lists.ts';
 import type { Page } from '../vocabulary/page.ts';
 
-const guide = (title: string, plate: Plate, ground: Ground, items: readonly string[]): Cover => ({
+const guide = (
+  title: string,
+  text: string,
+  plate: Plate,
+  ground: Ground,
+  items: readonly string[],
+): Cover => ({
   title,
+  text,
   plate,
   ground,
   items,
@@ -34,37 +41,67 @@ export const resources: Page = {
       heading: 'Six shelves to ask from',
       lead: 'Tell us which, and what you need it for. We send what fits and leave out what does not.',
       covers: [
-        guide('Strategic Planning', 'span', 'ink', [
-          'One-page plan, blank and filled in',
-          'Interview questions for staff and board',
-          'Agenda for a planning day',
-          'Quarterly review sheet',
-        ]),
-        guide('HR & People Management', 'cable', 'sky', [
-          'Handbook table of contents, Ontario and Michigan',
-          'Interview and reference guides',
-          'Supervisor’s notes for a hard conversation',
-          'Onboarding list for the first ninety days',
-        ]),
-        guide('Marketing & Brand Growth', 'ripple', 'river', [
-          'Ten questions for a customer interview',
-          'Brand sheet on one page',
-          'Content calendar for a small team',
-          'Monthly report with three measures',
-        ]),
-        guide('AI Implementation Guides', 'flow', 'mist', [
-          'Acceptable-use policy to adapt',
-          'Task list with hours, for the first workshop',
-          'Questions to put to a vendor',
-          'Checks before a draft goes out',
-        ]),
-        guide('Grant Writing & Funding', 'furrow', 'ink', [
-          'Readiness checklist',
-          'Budget sheet with your share shown',
-          'Calendar of deadlines, kept up to date',
-          'Report and receipts file',
-        ]),
-        guide('Business Development', 'lots', 'sky', [
+        guide(
+          'Strategic Planning',
+          'For boards and owners who plan without us, or before us.',
+          'span',
+          'ink',
+          [
+            'One-page plan, blank and filled in',
+            'Interview questions for staff and board',
+            'Agenda for a planning day',
+            'Quarterly review sheet',
+          ],
+        ),
+        guide(
+          'HR & People Management',
+          'What a supervisor needs in the drawer before it is needed.',
+          'cable',
+          'sky',
+          [
+            'Handbook table of contents, Ontario and Michigan',
+            'Interview and reference guides',
+            'Supervisor’s notes for a hard conversation',
+            'Onboarding list for the first ninety days',
+          ],
+        ),
+        guide(
+          'Marketing & Brand Growth',
+          'For whoever keeps the website, the posts and the budget.',
+          'ripple',
+          'river',
+          [
+            'Ten questions for a customer interview',
+            'Brand sheet on one page',
+            'Content calendar for a small team',
+            'Monthly report with three measures',
+          ],
+        ),
+        guide(
+          'AI Implementation Guides',
+          'For the first ninety days, with the rules before the tool.',
+          'flow',
+          'mist',
+          [
+            'Acceptable-use policy to adapt',
+            'Task list with hours, for the first workshop',
+            'Questions to put to a vendor',
+            'Checks before a draft goes out',
+          ],
+        ),
+        guide(
+          'Grant Writing & Funding',
+          'What a funder will ask for, in the order it is asked.',
+          'furrow',
+          'ink',
+          [
+            'Readiness checklist',
+            'Budget sheet with your share shown',
+            'Calendar of deadlines, kept up to date',
+            'Report and receipts file',
+          ],
+        ),
+        guide('Business Development', 'The figures and questions behind the next customer.', 'lots', 'sky', [
           'Business plan outline with lender’s notes',
           'Cash flow by month',
           'Price and margin sheet',

@@ -6,6 +6,8 @@ export type Plate = 'cable' | 'flow' | 'lots' | 'span' | 'ripple' | 'furrow';
 
 export interface Cover {
   title: string;
+  /** What it is, where its list does not say it all. */
+  text?: string;
   plate: Plate;
   ground: Ground;
   items: readonly string[];

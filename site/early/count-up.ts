@@ -22,7 +22,8 @@ function count(figure: HTMLElement): void {
   const start = performance.now();
   const frame = (now: number) => {
     const t = Math.min(1, Math.max(0, (now - start) / duration));
-    figure.textContent = String(Math.round(final * (1 - (1 - t) ** 3)));
+    // Rounded down: near its end the curve is so flat that a rounded figure would be there well before the time is over.
+    figure.textContent = String(Math.floor(final * (1 - (1 - t) ** 3)));
     if (t < 1) requestAnimationFrame(frame);
     else figure.style.minWidth = '';
   };

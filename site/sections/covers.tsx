@@ -35,13 +35,14 @@ export function Covers({ id, ground, heading, lead, covers, more }: CoversSectio
   );
 }
 
-function CoverCard({ title, plate, ground, items, action }: Cover) {
+function CoverCard({ title, text, plate, ground, items, action }: Cover) {
   return (
     <article className="cover">
       <div className={`cover-art on-${ground}`}>
         <DrawingImage drawing={`plate-${plate}`} ground={ground} />
       </div>
       <h3>{title}</h3>
+      {text && <p className="cover-text">{text}</p>}
       <ul>
         {items.map((item) => (
           <li key={item}>{item}</li>

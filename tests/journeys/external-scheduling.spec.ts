@@ -83,27 +83,42 @@ for (const { name, build, script, scheduled } of providers) {
     }) => {
       await standIn(context);
       await page.goto('/services/hr-support');
-      await expect(page.locator(`script[src="${script}"]`)).toHaveCount(0);
+      const loaded = page.locator(`script[src="${script}"]`);
+      await expect(loaded).toHaveCount(0);
       const before = await place(page).boundingBox();
-      await place(page).scrollIntoViewIfNeeded();
-      await expect(page.locator(`script[src="${script}"]`)).toHaveCount(1);
-      await expect(embed(page).locator('iframe')).toBeVisible();
-      const box = await embed(page).boundingBox();
-      expect(box?.height).toBe(700);
-      expect(box?.width).toBeGreaterThanOrEqual(320);
-      expect((await place(page).boundingBox())?.height).toBe(before?.height);
-      expect(await embed(page).evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
-      const called = JSON.stringify(
-        await page.evaluate(() => (window as unknown as { calledWith: unknown }).calledWith),
-      );
-      expect(called).toMatch(name === 'cal' ? /"theme":"dark"/ : /background_color=071721/);
-      await expect(place(page)).not.toContainText('Book by phone or message');
-      await expectAccessible();
-
-      // As the island is taken away, so is all that it brought.
-      await place(page).locator('astro-island').dispatchEvent('astro:unmount');
-      await expect(page.locator(`script[src="${script}"]`)).toHaveCount(0);
-      await expect(page.locator('iframe')).toHaveCount(0);
+      await test.step('its script is loaded on mount', async () => {
+        await place(page).scrollIntoViewIfNeeded();
+        await expect(loaded).toHaveCount(1);
+      });
+      await test.step('the booking page stands inline', async () => {
+        const address =
+          name === 'cal' ? /^https:\/\/app\.cal\.com\/rosecrest\/consultation/ : providerPages[name];
+        await expect(embed(page).locator('iframe')).toBeVisible();
+        await expect(embed(page).locator('iframe')).toHaveAttribute('src', new RegExp(address));
+      });
+      await test.step('it is a 30-minute consultation', () =>
+        expect(place(page).locator('.booking-terms')).toContainText('30 minutes'));
+      await test.step('height 700px', async () => {
+        expect((await embed(page).boundingBox())?.height).toBe(700);
+      });
+      await test.step('minimum width 320px', () => expect(embed(page)).toHaveCSS('min-width', '320px'));
+      await test.step('dark colour scheme', async () => {
+        await expect(embed(page)).toHaveCSS('color-scheme', 'dark');
+        const called = JSON.stringify(
+          await page.evaluate(() => (window as unknown as { calledWith: unknown }).calledWith),
+        );
+        expect(called).toMatch(name === 'cal' ? /"theme":"dark"/ : /background_color=071721/);
+      });
+      await test.step('nothing moves as it comes', async () => {
+        expect((await place(page).boundingBox())?.height).toBe(before?.height);
+        await expect(place(page)).not.toContainText('Book by phone or message');
+        await expectAccessible();
+      });
+      await test.step('its script is removed on unmount, and all that it brought', async () => {
+        await place(page).locator('astro-island').dispatchEvent('astro:unmount');
+        await expect(loaded).toHaveCount(0);
+        await expect(page.locator('iframe')).toHaveCount(0);
+      });
     });
 
     test('what was booked there is heard from its own frame alone, and thanked for', async ({

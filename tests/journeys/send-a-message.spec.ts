@@ -68,17 +68,6 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     expect(thanks.text).not.toContain('supervisors');
   });
 
-  test('section 9, the toast leaves after five seconds, by itself', async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
-    const form = await fillRequest(page);
-    await form.getByRole('button').click();
-    await expect(page.locator('.toast')).toBeVisible();
-    const shown = Date.now();
-    await expect(page.locator('.toast')).toBeHidden({ timeout: 15_000 });
-    expect(Date.now() - shown).toBeGreaterThan(4000);
-  });
-
   test('a message from /free-consult says which page it came from', async ({ page, mail }) => {
     await page.goto('/free-consult');
     await page.locator('#message').scrollIntoViewIfNeeded();

@@ -1,90 +1,136 @@
 import { expect, test } from '../support/journey.ts';
 
-test.describe('section 2, shared chrome by its labels', () => {
+const links = [
+  ['Services', '/#services'],
+  ['Why Rosecrest Advisory?', '/#how-it-works'],
+  ['Testimonials', '/#client-stories'],
+  ['Contact Us', '/free-consult'],
+] as const;
+
+const offers = [
+  ['Marketing', '/marketing-packages'],
+  ['Staff Training/HR', '/precision-blueprint'],
+  ['Business Startup', '/launch-authority-blueprint'],
+] as const;
+
+const call = ['(519) 555-0142', 'tel:+15195550142'] as const;
+const book = ['Book Free Consult', '/free-consult'] as const;
+
+const footer = {
+  Services: [
+    ['HR Support', '/services/hr-support'],
+    ['AI. Implementation', '/services/training-coaching'],
+    ['Business Plans', '/services/business-plans'],
+    ['Strategic Planning', '/services/strategic-planning'],
+    ['Marketing Support', '/services/marketing-support'],
+    ['Training & Coaching', '/services/training-coaching'],
+    ['Grant Writing & Loan Support', '/services/grant-writing-loans'],
+  ],
+  Support: [
+    ['Free consultation', '/free-consult'],
+    ['FAQ', '/faq'],
+    ['Resources', '/resources'],
+  ],
+  'Media and Legal': [
+    ['Press and Media', '/media-relations'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Legal and Compliance', '/legal-compliance'],
+  ],
+} as const;
+
+test.describe('section 2, shared chrome', () => {
   test('navigation bar', async ({ page }) => {
     await page.goto('/');
+    const bar = page.getByRole('banner');
+    const nav = page.getByRole('navigation', { name: 'Main' });
     await test.step('it sticks to the top', async () => {
       await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-      expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+      expect((await bar.boundingBox())?.y).toBe(0);
     });
-    const offers = { Marketing: '/marketing-packages', 'Staff Training/HR': '/precision-blueprint' };
-    for (const [label, href] of [
-      ...Object.entries(offers),
-      ['Business Startup', '/launch-authority-blueprint'],
-    ] as const) {
-      await test.step(`Offers holds ${label} (decisions)`, async () => {
-        await expect(page.locator(`#offers a[href="${href}"]`)).toContainText(label);
-      });
-    }
-    await test.step('on a phone the bar gives way to a menu that opens and closes', async () => {
+    await test.step('on a desk it has the desktop layout', async () => {
+      await expect(nav).toBeVisible();
+      await expect(page.locator('.mobile-menu summary')).toBeHidden();
+    });
+    for (const [label, href] of links)
+      await test.step(`"${label}" leads to ${href}`, () =>
+        expect(nav.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href));
+    for (const [label, href] of [book, call])
+      await test.step(`"${label}" leads to ${href}`, () =>
+        expect(bar.locator(`.header-bar > a[href="${href}"]`)).toHaveText(label));
+    for (const [label, href] of offers)
+      await test.step(`Offers holds "${label}", to ${href} (decisions)`, () =>
+        expect(page.locator(`#offers a[href="${href}"] .offers-label`)).toHaveText(label));
+    const panel = page.getByRole('navigation', { name: 'Mobile' });
+    await test.step('on a phone the bar gives way to a menu that opens', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-      const panel = page.getByRole('navigation', { name: 'Mobile' });
+      await expect(nav).toBeHidden();
       await expect(panel).toBeHidden();
       await page.locator('.mobile-menu summary').click();
       await expect(panel).toBeVisible();
     });
-    const panel = page.getByRole('navigation', { name: 'Mobile' });
-    for (const [label, href] of [
-      ['Services', '/#services'],
-      ['Why Rosecrest Advisory?', '/#how-it-works'],
-      ['Testimonials', '/#client-stories'],
-      ['Marketing', '/marketing-packages'],
-      ['Staff Training/HR', '/precision-blueprint'],
-      ['Business Startup', '/launch-authority-blueprint'],
-      ['Contact Us', '/free-consult'],
-      ['Book Free Consult', '/free-consult'],
-      ['(519) 555-0142', 'tel:+15195550142'],
-    ] as const) {
-      await test.step(`the menu leads to ${label}`, async () => {
-        await expect(panel.locator(`a[href="${href}"]`, { hasText: label })).toBeVisible();
-      });
-    }
+    for (const [label, href] of [...links, ...offers, book, call])
+      await test.step(`the menu's "${label}" leads to ${href}`, () =>
+        expect(panel.locator(`a[href="${href}"]`, { hasText: label })).toBeVisible());
     await test.step('the menu collapses', async () => {
       await page.locator('.mobile-menu summary').click();
       await expect(panel).toBeHidden();
     });
   });
 
-  test('footer, banner and the way up', async ({ page }) => {
+  test('footer', async ({ page }) => {
     await page.goto('/team');
-    const columns = {
-      Services: [
-        ...['/services/hr-support', '/services/training-coaching', '/services/business-plans'],
-        ...['/services/strategic-planning', '/services/marketing-support', '/services/training-coaching'],
-        '/services/grant-writing-loans',
-      ],
-      Support: ['/free-consult', '/faq', '/resources'],
-      'Media and Legal': ['/media-relations', '/terms-of-service', '/privacy-policy', '/legal-compliance'],
-    };
-    for (const [name, targets] of Object.entries(columns)) {
-      await test.step(`footer: ${name}`, async () => {
-        const links = page
-          .getByRole('contentinfo')
-          .getByRole('heading', { name })
-          .locator('xpath=..')
-          .locator('a');
-        expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-          targets,
-        );
-      });
+    for (const [name, entries] of Object.entries(footer)) {
+      const found = page
+        .getByRole('contentinfo')
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+        .last()
+        .getByRole('link');
+      for (const [index, [label, href]] of entries.entries())
+        await test.step(`${name}: "${label}" leads to ${href}`, async () => {
+          await expect(found.nth(index)).toHaveText(label);
+          await expect(found.nth(index)).toHaveAttribute('href', href);
+        });
+      await test.step(`${name}: no other links`, () => expect(found).toHaveCount(entries.length));
     }
+    await test.step('copyright year 2024', () =>
+      expect(page.getByRole('contentinfo')).toContainText('© 2024 Rosecrest Advisory'));
+  });
+
+  test('cookie consent banner', async ({ page }) => {
+    await page.goto('/team');
     const banner = page.getByRole('region', { name: 'Cookie consent' });
-    await test.step('the cookie banner stands at the bottom', async () => {
+    await test.step('it stands at the bottom', async () => {
       const box = await banner.boundingBox();
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900);
     });
-    await test.step('it says what cookies are for', async () => {
-      for (const text of [/enhance your browsing/, /analyse traffic/, /personalise content/])
-        await expect(banner).toContainText(text);
+    await test.step('it links to /privacy-policy', () =>
+      expect(banner.getByRole('link')).toHaveAttribute('href', '/privacy-policy'));
+    for (const text of ['enhance your browsing', 'analyse traffic', 'personalise content'])
+      await test.step(`it says that cookies ${text}`, () => expect(banner).toContainText(text));
+    for (const name of ['Accept All', 'Decline'])
+      await test.step(`it has a button "${name}"`, () =>
+        expect(banner.getByRole('button', { name, exact: true })).toBeVisible());
+    await test.step('it has no other button', () => expect(banner.getByRole('button')).toHaveCount(2));
+  });
+
+  test('scroll-to-top button', async ({ page }) => {
+    await page.goto('/team');
+    const button = page.getByRole('button', { name: 'Scroll to top' });
+    const scrollTo = (top: number) =>
+      page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await test.step('sections 2 and 9, at 300 px it is not shown', async () => {
+      await scrollTo(300);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+      await expect(button).toBeHidden();
     });
-    await test.step('its buttons are Accept All and Decline', async () => {
-      expect((await banner.getByRole('button').allTextContents()).sort()).toEqual(['Accept All', 'Decline']);
+    await test.step('sections 2 and 9, past 300 px it is shown', async () => {
+      await scrollTo(301);
+      await expect(button).toBeVisible();
     });
-    await test.step('the scroll-to-top button is round', async () => {
-      await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }));
-      const button = page.getByRole('button', { name: 'Scroll to top' });
+    await test.step('it is round', async () => {
       await expect(button).toHaveCSS('border-radius', '50%');
       const box = await button.boundingBox();
       expect(box?.width).toBe(box?.height);
@@ -97,8 +143,12 @@ test.describe('section 2, shared chrome by its labels', () => {
           original(options);
         }) as typeof window.scrollTo;
       });
-      await page.getByRole('button', { name: 'Scroll to top' }).click();
+      await button.click();
       await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'smooth');
+    });
+    await test.step('it scrolls to the top, and hides there', async () => {
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(button).toBeHidden();
     });
   });
 });

@@ -1,80 +1,109 @@
+import type { Page } from '@playwright/test';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectCards, expectLink, headingOf, sectionOf } from '../support/page-parts.ts';
+
+const values = ['Clarity', 'Discretion', 'Timing', 'Loyalty', 'Precision'];
+
+/** The scheduling widget by its heading, and the message form below it. */
+async function expectWidgetAndForm(page: Page, heading: string) {
+  await test.step(`widget "${heading}"`, async () => {
+    await expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(heading);
+    await expect(page.locator('#book .booking-place')).toBeVisible();
+  });
+  await test.step('message form', () =>
+    expect(page.locator('#message form[action="/api/contact"]')).toBeVisible());
+}
+
+/** Profiles of people, who are shown by role. */
+async function expectProfiles(page: Page, roles: readonly string[]) {
+  const people = page.locator('main figure');
+  await test.step('profiles of three people', () => expect(people).toHaveCount(3));
+  for (const [index, role] of roles.entries())
+    await test.step(`profile ${index + 1}: ${role}, by role (decisions)`, async () => {
+      await expect(people.nth(index).locator('b')).toHaveText(role);
+      await expect(people.nth(index).locator('.portraits-profile')).toHaveText(/\w+ \w+/);
+      await expect(people.nth(index).locator('svg, img')).toBeVisible();
+    });
+}
+
+const roles = ['Managing Partner', 'Senior Consultant', 'Senior Consultant'];
 
 test.describe('section 2, company pages', () => {
-  test('Vision: statements, three profiles, contact card', async ({ page }) => {
-    await expectPage(page, {
-      path: '/vision',
-      title: 'Our Vision',
-      headings: ['What we see ahead', 'Shape Your Future With Us', 'Get in Touch'],
-      links: { '(519) 555-0142': 'tel:+15195550142' },
+  test('Vision', async ({ page }) => {
+    await expectPage(page, { path: '/vision', title: 'Our Vision' });
+    await test.step('vision statements', async () => {
+      const statements = sectionOf(page, 'What we see ahead').getByRole('listitem');
+      expect(await statements.count()).toBeGreaterThanOrEqual(2);
+      for (const statement of await statements.all())
+        await expect(statement.locator('p')).toHaveText(/\w+ \w+/);
     });
-    await expect(page.locator('main figure')).toHaveCount(3);
-    await expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(
-      'Shape Your Future With Us',
-    );
+    await expectProfiles(page, roles);
+    const card = sectionOf(page, 'Tell us yours');
+    await expectLink(card, '(519) 555-0142', 'tel:+15195550142');
+    await expectLink(card, 'hello@example.com', 'mailto:hello@example.com');
+    await test.step('contact card: Windsor, Ontario', () => expect(card).toContainText('Windsor, Ontario'));
+    await expectWidgetAndForm(page, 'Shape Your Future With Us');
   });
 
-  test('Mission: statement, four commitments, Our Approach', async ({ page }) => {
-    await expectPage(page, {
-      path: '/mission',
-      title: 'Our Mission',
-      headings: ['Four commitments', 'Our Approach', 'Get in Touch'],
-      texts: ['To bring clarity to decisions'],
+  test('Mission', async ({ page }) => {
+    await expectPage(page, { path: '/mission', title: 'Our Mission' });
+    await test.step('mission statement', () =>
+      expect(page.locator('h1 + p')).toHaveText(/^To bring clarity to decisions/));
+    await expectCards(sectionOf(page, 'Four commitments'), 'commitments', [
+      'To the decision',
+      'To your people',
+      'To the truth',
+      'To what comes after',
+    ]);
+    await test.step('"Our Approach" list', async () => {
+      await expect(headingOf(page, 'Our Approach')).toBeVisible();
+      expect(await sectionOf(page, 'Our Approach').getByRole('listitem').count()).toBeGreaterThan(3);
     });
-    const commitments = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Four commitments' }) });
-    await expect(commitments.getByRole('listitem')).toHaveCount(4);
-    await expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(
-      'Start Moving with Intention',
-    );
+    await expectWidgetAndForm(page, 'Start Moving with Intention');
   });
 
-  test('Core Values: five, by name', async ({ page }) => {
+  test('Core Values', async ({ page }) => {
     await expectPage(page, {
       path: '/core-values',
       title: 'Core Values',
-      headings: ['Clarity', 'Discretion', 'Timing', 'Loyalty', 'Precision', 'Get in Touch'],
       links: { 'Work With Us Quietly': '/free-consult' },
     });
-    await expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(
-      'Schedule a Confidential Consultation',
-    );
+    await expectCards(sectionOf(page, 'All five'), 'values', values);
+    await expectWidgetAndForm(page, 'Schedule a Confidential Consultation');
   });
 
-  test('How We Work: four statements', async ({ page }) => {
+  test('How We Work', async ({ page }) => {
     await expectPage(page, {
       path: '/how-we-work',
       title: 'How We Work',
-      headings: [
-        'We listen before we advise.',
-        'We put it in writing.',
-        'We work quietly.',
-        'We measure it with you.',
-        'Get in Touch',
-      ],
       links: { 'Start the Conversation': '/free-consult' },
     });
-    await expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(
-      'Begin the Conversation',
-    );
+    await expectCards(sectionOf(page, 'Four statements, and what we mean by them'), 'statements', [
+      'We listen before we advise.',
+      'We put it in writing.',
+      'We work quietly.',
+      'We measure it with you.',
+    ]);
+    await expectWidgetAndForm(page, 'Begin the Conversation');
   });
 
-  test('Team: photo, greatest asset, three profiles, three strengths, no form', async ({ page }) => {
+  test('Team', async ({ page }) => {
     await expectPage(page, {
       path: '/team',
       title: 'Our Team',
-      headings: ['Our Greatest Asset', 'Three strengths'],
-      texts: ['Managing Partner', 'Senior Consultant'],
+      headings: ['Our Greatest Asset'],
       links: { 'Schedule a Free Consultation': '/free-consult' },
     });
-    await expect(page.getByRole('img', { name: /^The team/ })).toBeVisible();
-    await expect(page.locator('main figure')).toHaveCount(3);
-    const strengths = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Three strengths' }) });
-    await expect(strengths.getByRole('listitem')).toHaveCount(3);
-    await expect(page.locator('main form')).toHaveCount(0);
+    await test.step('team photo (decisions: drawn, until there is one)', () =>
+      expect(page.getByRole('img', { name: /^The team/ })).toBeVisible());
+    await expectProfiles(page, roles);
+    await expectCards(sectionOf(page, 'Three strengths'), 'strengths', [
+      'Both sides of the river',
+      'Numbers and people',
+      'Still there afterwards',
+    ]);
+    await test.step('no form', () => expect(page.locator('main form')).toHaveCount(0));
+    await test.step('no scheduling widget', () => expect(page.locator('.booking-place')).toHaveCount(0));
   });
 });

@@ -1,45 +1,30 @@
-import type { Page } from '@playwright/test';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
+import {
+  expectAllToConsultation,
+  expectFirstAndLastCall,
+  expectPackage,
+  expectTestimonials,
+} from '../support/packages.ts';
+import { expectCards, sectionOf } from '../support/page-parts.ts';
 
-const toConsultation = /^\/free-consult(\?subject=\S+)?$/;
+const book = 'Book Your Free Consultation';
 
-/** A package's card by its name: its price and everything in it. */
-async function expectPackage(
-  page: Page,
-  name: string,
-  price: string,
-  contents: readonly string[],
-  badge?: string,
-) {
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(card).toContainText(`$${price} CAD`);
-  for (const text of contents) await expect(card, name).toContainText(text);
-  if (badge) await expect(card).toContainText(badge);
-  else await expect(card).not.toContainText(/Most Popular|Recommended/);
-  await expect(card.getByRole('link')).toHaveAttribute('href', toConsultation);
-}
-
-/** Every link of the page's own sections leads to the consultation, down the page, or calls. */
-async function expectAllToConsultation(page: Page) {
-  for (const link of await page.locator('main section a').all()) {
-    await expect(link).toHaveAttribute('href', /^\/free-consult(\?subject=\S+)?$|^#packages$|^tel:|^\/$/);
-  }
-}
-
-test.describe('sections 2 and 9, package pages', () => {
+test.describe('section 2, package pages', () => {
   test('Brand Command Blueprint', async ({ page }) => {
     await expectPage(page, {
       path: '/marketing-packages',
       title: 'Brand Command Blueprint',
-      headings: [
-        'The problem',
-        'Startups & Solopreneurs',
-        'Growing Businesses',
-        'Established Brands',
-        'Our guarantee',
-      ],
+      headings: ['The problem', 'Our guarantee'],
     });
+    await expectCards(sectionOf(page, 'Six advantages of a brand under command'), 'advantages', [
+      'Recognized',
+      'Understood',
+      'Trusted sooner',
+      'Found',
+      'Priced on merit',
+      'Owned by you',
+    ]);
     await expectPackage(page, 'Launch', '999', [
       'Logo with 1 concept and 2 revisions',
       'Business card template',
@@ -52,7 +37,8 @@ test.describe('sections 2 and 9, package pages', () => {
       [
         'Two logo concepts with unlimited revisions within scope',
         'Card and letterhead templates',
-        '3-5 page website, mobile and SEO ready',
+        '3-5 page website',
+        'mobile and SEO ready',
         'Social banners for three platforms',
       ],
       'Most Popular',
@@ -60,14 +46,22 @@ test.describe('sections 2 and 9, package pages', () => {
     await expectPackage(page, 'Authority', '4,499', [
       'Full brand identity suite',
       'Collateral',
-      '6-8 page website with booking, newsletter, blog and analytics',
+      ...['6-8 page website', 'booking', 'newsletter', 'blog', 'analytics'],
       'Marketing kickstart: 1 month of social scheduling or ads support',
     ]);
-    const section = (heading: RegExp) =>
-      page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
-    await expect(section(/Six advantages/).getByRole('listitem')).toHaveCount(6);
-    await expect(section(/Three steps/).getByRole('listitem')).toHaveCount(3);
-    expect(await page.locator('main blockquote').count()).toBeGreaterThanOrEqual(2);
+    await test.step('three packages', () => expect(page.locator('#packages article')).toHaveCount(3));
+    await expectCards(sectionOf(page, 'Made for three kinds of business'), 'audiences', [
+      'Startups & Solopreneurs',
+      'Growing Businesses',
+      'Established Brands',
+    ]);
+    await expectCards(sectionOf(page, 'Three steps, from talk to launch'), 'process', [
+      'Listen',
+      'Draw',
+      'Launch',
+    ]);
+    await expectTestimonials(page, 'From clients', 2);
+    await expectFirstAndLastCall(page, book, book);
     await expectAllToConsultation(page);
   });
 
@@ -75,7 +69,7 @@ test.describe('sections 2 and 9, package pages', () => {
     await expectPage(page, {
       path: '/precision-blueprint',
       title: 'Precision Blueprint',
-      headings: ['How it is built', 'Why employers choose the Blueprint', 'From clients', 'Our guarantee'],
+      headings: ['Our guarantee'],
     });
     await expectPackage(page, 'Foundation', '1,250', [
       'Policy review',
@@ -103,71 +97,21 @@ test.describe('sections 2 and 9, package pages', () => {
       '30 days of HR advisory',
       'Leadership session',
     ]);
-    const section = (heading: string) =>
-      page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
-    await expect(section('How it is built').getByRole('listitem')).toHaveCount(4);
-    await expect(section('Why employers choose the Blueprint').getByRole('listitem')).toHaveCount(4);
-    await expectAllToConsultation(page);
-  });
-
-  test('Launch Authority Blueprint, its sections in order', async ({ page }) => {
-    await expectPage(page, {
-      path: '/launch-authority-blueprint',
-      title: 'From Idea to Incorporation',
-      texts: [
-        'A compliant registered business',
-        'A business plan and growth roadmap',
-        'Confidence in permits, taxes and financial setup',
-        'Tailored strategic consultations',
-        'Expert guidance during the first 30–60 days',
-      ],
-      headings: [
-        'Regulatory Expertise',
-        'Strategic Clarity',
-        'Entrepreneurial Insight',
-        'Full-Spectrum Support',
-      ],
-      links: {
-        'Book Your Free Consultation': '/free-consult',
-        'GET STARTED': toConsultation,
-        'BOOK YOUR CALL NOW': '/free-consult',
-      },
+    await test.step('three packages', () => expect(page.locator('#packages article')).toHaveCount(3));
+    await expectCards(sectionOf(page, 'How it is built'), 'process', [
+      'Review',
+      'Revise',
+      'Train',
+      'Sustain',
+    ]);
+    const reasons = sectionOf(page, 'Why employers choose the Blueprint');
+    await test.step('four reasons', () => expect(reasons.getByRole('listitem')).toHaveCount(4));
+    await test.step('section 3, a reason has a title and a description', async () => {
+      for (const reason of await reasons.getByRole('listitem').all())
+        for (const part of ['h3', 'p']) await expect(reason.locator(part)).toHaveText(/\w+ \w+/);
     });
-    await expectPackage(page, 'Launch', '999', [
-      'One consultation',
-      'One follow-up check-in',
-      'Simple business plan outline',
-    ]);
-    await expectPackage(
-      page,
-      'Growth',
-      '2,499',
-      ['Two consultations', '30 days of e-mail support'],
-      'Most Popular',
-    );
-    await expectPackage(page, 'Enterprise', '4,999', [
-      'Four consultations: launch, operations, marketing, finance',
-      '60 days of advisory',
-      '3-year projections plan',
-      'Logo design or business card template',
-    ]);
-    await expect(page.getByRole('link', { name: 'GET STARTED' })).toHaveCount(3);
-    await expect(page.locator('main blockquote')).toHaveCount(4);
-    await expect(page.getByRole('main')).toContainText(
-      'ou’ll gain structure, confidence and a clear roadmap to success, or we’ll make it right',
-    );
-    const order = [
-      'From Idea to Incorporation',
-      'Why most startups fail',
-      'What is the blueprint',
-      'Three ways to begin',
-      'The framework, in four steps',
-      'Why Rosecrest Advisory',
-      'Client results',
-      'Our guarantee',
-    ];
-    const headings = await page.getByRole('main').getByRole('heading').allTextContents();
-    expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+    await expectTestimonials(page, 'From clients', 2);
+    await expectFirstAndLastCall(page, book, book);
     await expectAllToConsultation(page);
   });
 });

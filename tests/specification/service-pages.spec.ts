@@ -1,5 +1,6 @@
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { cardOf, expectCards, expectLink, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
 
 const everyConsultation = ['What to Expect', 'Get in Touch'];
 
@@ -9,122 +10,121 @@ test.describe('section 2, service consultation pages', () => {
       path: '/free-consult',
       title: 'Schedule Your Free Consultation',
       headings: everyConsultation,
-      texts: ['30 minutes', '24 hours', '(519) 555-0142', 'hello@example.com', 'Windsor, Ontario'],
     });
-    await expect(page.locator('#book')).toBeVisible();
+    const booking = page.locator('#book .booking-terms');
+    await expectWords(booking, 'section 9, the booking widget', ['30 minutes', 'Free']);
+    const contact = sectionOf(page, 'Get in Touch');
+    await expectWords(contact, 'Get in Touch', ['within 24 hours', 'Ouellette Avenue, Windsor, Ontario']);
+    await expectLink(contact, '(519) 555-0142', 'tel:+15195550142');
+    await expectLink(contact, 'hello@example.com', 'mailto:hello@example.com');
   });
 
-  test('HR Support: four benefits', async ({ page }) => {
+  test('HR Support', async ({ page }) => {
     await expectPage(page, {
       path: '/services/hr-support',
       title: 'HR Support',
-      headings: [
-        ...everyConsultation,
-        'Attract top talent',
-        'Retain key employees',
-        'Ensure compliance',
-        'Optimize performance',
-        'Schedule Your HR Consultation',
-      ],
-      texts: ['HR Policies & Compliance', 'Performance Management', 'Talent Retention Strategies'],
+      headings: [...everyConsultation, 'Schedule Your HR Consultation'],
     });
+    await expectCards(sectionOf(page, 'What good HR support does for an employer'), 'benefits', [
+      'Attract top talent',
+      'Retain key employees',
+      'Ensure compliance',
+      'Optimize performance',
+    ]);
+    for (const service of [
+      'HR Policies & Compliance',
+      'Performance Management',
+      'Talent Retention Strategies',
+    ])
+      await test.step(`section 1, what HR support takes on: ${service}`, () =>
+        expect(sectionOf(page, service).getByRole('listitem')).not.toHaveCount(0));
   });
 
-  test('sections 2 and 9, Strategic Planning: services, Lean Model, WIGs', async ({ page }) => {
+  test('Strategic Planning', async ({ page }) => {
     await expectPage(page, {
       path: '/services/strategic-planning',
       title: 'Strategic Planning',
-      headings: [
-        ...everyConsultation,
-        'Planning services',
-        'The Lean Model',
-        'WIGs (Wildly Important Goals)',
-      ],
-      texts: ['4-8 weeks', 'Data-Driven Insights', 'Marketing Gap Analysis', 'ROI Optimization'],
+      headings: [...everyConsultation, 'Planning services'],
     });
+    for (const service of ['Data-Driven Insights', 'Marketing Gap Analysis', 'ROI Optimization'])
+      await test.step(`planning services list: ${service}`, () =>
+        expect(sectionOf(page, service).getByRole('listitem')).not.toHaveCount(0));
+    for (const method of ['The Lean Model', 'WIGs (Wildly Important Goals)'])
+      await test.step(`explains ${method}`, async () => {
+        await expect(sectionOf(page, method).locator('p')).toHaveText(/\w+ \w+/);
+        await expect(sectionOf(page, method).getByRole('listitem')).toHaveCount(4);
+      });
+    await test.step('section 9, strategic planning takes 4-8 weeks', () =>
+      expect(page.locator('.fact-strip li').first()).toContainText('4-8 weeks'));
   });
 
-  test('Business Plans: two lists, Plan and Perform', async ({ page }) => {
+  test('Business Plans', async ({ page }) => {
     await expectPage(page, {
       path: '/services/business-plans',
       title: 'Business Plans',
-      headings: [...everyConsultation, 'Plan & Perform', 'Plan', 'Perform'],
+      headings: [...everyConsultation, 'Plan & Perform'],
     });
-    for (const name of ['Plan', 'Perform']) {
-      const list = page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last();
-      expect(await list.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
-    }
+    for (const name of ['Plan', 'Perform'])
+      await test.step(`list "${name}" under "Plan & Perform"`, async () => {
+        const list = sectionOf(page, name);
+        expect(await list.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
+        await expect(list.locator('xpath=ancestor::section[1]')).toContainText('Plan & Perform');
+      });
   });
 
-  test('sections 2 and 9, Marketing Support: five tabs, market first, by click and by keyboard', async ({
-    page,
-  }) => {
-    await expectPage(page, {
-      path: '/services/marketing-support',
-      title: 'Marketing Support',
-      headings: everyConsultation,
-    });
-    await page.getByRole('tablist').scrollIntoViewIfNeeded();
-    const tabs = page.getByRole('tab');
-    await expect(tabs).toHaveText(['Market', 'Brand', 'Create', 'Engage', 'Develop']);
-    const selected = page.getByRole('tab', { selected: true });
-    await expect(selected).toHaveText('Market');
-    await expect(page.getByRole('tabpanel')).toContainText('Find out who buys');
-
-    await page.getByRole('tab', { name: 'Create' }).click();
-    await expect(selected).toHaveText('Create');
-    await expect(page.getByRole('tabpanel')).toHaveCount(1);
-    await expect(page.getByRole('tabpanel')).toContainText('Content creation');
-
-    await page.keyboard.press('ArrowRight');
-    await expect(selected).toHaveText('Engage');
-    await page.keyboard.press('End');
-    await expect(selected).toHaveText('Develop');
-    await page.keyboard.press('ArrowRight');
-    await expect(selected).toHaveText('Market');
-    await page.keyboard.press('Home');
-    await expect(selected).toBeFocused();
-  });
-
-  test('Training and AI: Discover, Adapt, Create, Engage, Develop, then booking and form', async ({
-    page,
-  }) => {
+  test('Training and AI', async ({ page }) => {
     await expectPage(page, {
       path: '/services/training-coaching',
       title: 'Training & Coaching',
       headings: everyConsultation,
     });
-    const headings = await page.getByRole('main').getByRole('heading').allTextContents();
-    const order = [
-      'Discover',
-      'Adapt',
-      'Create',
-      'Engage',
-      'Develop',
-      'Schedule Your AI Training Consultation',
-      'Get in Touch',
-    ];
-    expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+    for (const name of ['Discover', 'Adapt', 'Create', 'Engage', 'Develop'])
+      await test.step(`section "${name}"`, async () => {
+        await expect(headingOf(page, name)).toBeVisible();
+        await expect(cardOf(page, name).getByRole('listitem')).not.toHaveCount(0);
+      });
+    await test.step('in this order, then booking and message form', async () => {
+      const order = ['Discover', 'Adapt', 'Create', 'Engage', 'Develop'];
+      const last = ['Schedule Your AI Training Consultation', 'Get in Touch'];
+      const headings = await page.getByRole('main').getByRole('heading').allTextContents();
+      expect(headings.filter((heading) => [...order, ...last].includes(heading))).toEqual([
+        ...order,
+        ...last,
+      ]);
+    });
+    await test.step('section 1, AI training and setup included', () =>
+      expect(page.getByRole('main')).toContainText('AI training and setup'));
   });
 
-  test('sections 2 and 9, Grant writing and loan support: three phases, the note, the contact card, the widget', async ({
-    page,
-  }) => {
+  test('Grant writing and loan support', async ({ page }) => {
     await expectPage(page, {
       path: '/services/grant-writing-loans',
       title: 'Grant Writing & Loan Support',
-      headings: [...everyConsultation, 'Transform', 'Plan', 'Perform', 'Book Your Funding Consultation'],
-      texts: [
-        'Readiness assessment',
-        'Grant proposals',
-        'Loan applications',
-        'Compliance',
-        'reports',
-        'Project support',
-        'Ontario and Michigan',
-        '2-4 weeks',
-      ],
-      links: { '(519) 555-0142': 'tel:+15195550142', 'hello@example.com': 'mailto:hello@example.com' },
+      headings: everyConsultation,
     });
+    const phases = {
+      Transform: ['Readiness assessment'],
+      Plan: ['Grant proposals', 'Loan applications'],
+      Perform: ['Compliance', 'reports', 'Project support'],
+    };
+    for (const [phase, covers] of Object.entries(phases)) {
+      await test.step(`phase "${phase}"`, () => expect(headingOf(page, phase)).toBeVisible());
+      await expectWords(sectionOf(page, phase), phase, covers);
+    }
+    await test.step('three phases in this order', async () => {
+      const headings = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+      expect(headings.filter((heading) => heading in phases)).toEqual(Object.keys(phases));
+    });
+    await test.step('Ontario and Michigan note', () =>
+      expect(page.getByRole('complementary')).toContainText('Ontario and Michigan'));
+    const card = sectionOf(page, 'A deadline this month?');
+    await expectLink(card, '(519) 555-0142', 'tel:+15195550142');
+    await expectLink(card, 'hello@example.com', 'mailto:hello@example.com');
+    await test.step('widget "Book Your Funding Consultation"', () =>
+      expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(
+        'Book Your Funding Consultation',
+      ));
+    await test.step('section 9, grant writing takes 2-4 weeks', () =>
+      expect(page.locator('.fact-strip li').first()).toContainText('2-4 weeks'));
   });
 });

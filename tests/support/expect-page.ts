@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { expectLink, headingOf } from './page-parts.ts';
 
 export interface ExpectedPage {
   path: string;
@@ -7,28 +8,24 @@ export interface ExpectedPage {
   title: string;
   /** Headings below it, whatever their level. */
   headings?: readonly string[];
-  /** Words that are read somewhere on the page. */
+  /** Words that are read somewhere on the page, where the specification does not say where. */
   texts?: readonly string[];
   /** Links by their label, and where each leads: a string is the whole target, query and all. */
   links?: Readonly<Record<string, string | RegExp>>;
 }
 
-/** Opens a page and compares it with what the specification lists for it. */
+/** Opens a page and compares it with what the specification lists for it, each item as a check of its own. */
 export async function expectPage(page: Page, expected: ExpectedPage): Promise<void> {
-  const response = await page.goto(expected.path);
-  expect(response?.status()).toBe(200);
+  const { path, title, headings = [], texts = [], links = {} } = expected;
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(expected.title);
-  for (const heading of expected.headings ?? []) {
-    await expect(main.getByRole('heading', { name: heading, exact: true }).first(), heading).toBeVisible();
-  }
+  await test.step(`${path} answers with status 200`, async () => {
+    expect((await page.goto(path))?.status()).toBe(200);
+  });
+  await test.step(`its title is "${title}"`, () =>
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(title));
+  for (const heading of headings)
+    await test.step(`heading "${heading}"`, () => expect(headingOf(page, heading)).toBeVisible());
   // What stands in the HTML, so that a closed tab or answer counts as well.
-  const words = (await main.textContent()) ?? '';
-  for (const text of expected.texts ?? []) expect(words, text).toContain(text);
-  for (const [label, href] of Object.entries(expected.links ?? {})) {
-    for (const link of await main.getByRole('link', { name: label, exact: true }).all()) {
-      await expect(link, label).toHaveAttribute('href', href);
-    }
-    await expect(main.getByRole('link', { name: label, exact: true }).first(), label).toBeVisible();
-  }
+  for (const text of texts) await test.step(`says "${text}"`, () => expect(main).toContainText(text));
+  for (const [label, href] of Object.entries(links)) await expectLink(main, label, href);
 }

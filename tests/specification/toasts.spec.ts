@@ -1,0 +1,101 @@
+import { expect, test } from '../support/journey.ts';
+import { settle, stopClock } from '../support/stopped-clock.ts';
+
+test.describe('section 9, toasts', () => {
+  test('where, how long, and how they are dismissed', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    const form = page.locator('#request form');
+    await form.scrollIntoViewIfNeeded();
+    await expect(form).toHaveAttribute('novalidate', '');
+    await form.getByLabel('Name').fill('Jordan Prince');
+    await form.getByLabel('Email').fill('jordan@example.org');
+    let sent = 0;
+    let raised = 0;
+    let answer = () => {};
+    await page.route('/api/contact', async (route) => {
+      sent += 1;
+      // No answer while the clock moves: the time of the notice begins when the test says so.
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return route.fulfill({ status: 422, contentType: 'text/plain', body: `Refused ${sent}.` });
+    });
+    await stopClock(page);
+    const toast = page.locator('.toast');
+    /** A refusal is the quickest notice to have. Sent by keyboard: the pointer would hold it open. */
+    const raise = async () => {
+      const request = page.waitForRequest('/api/contact');
+      await page.mouse.move(0, 0);
+      await form.getByRole('button').press('Enter');
+      await request;
+      await page.clock.runFor(10);
+      raised += 1;
+      await expect.poll(() => sent).toBe(raised);
+      answer();
+      await expect(toast).toContainText(`Refused ${raised}.`);
+      await settle(page);
+    };
+    const edges = async () => {
+      const box = await toast.boundingBox();
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const [left, top] = [box?.x ?? 0, box?.y ?? 0];
+      return { top, right: width - left - (box?.width ?? 0), bottom: height - top - (box?.height ?? 0) };
+    };
+
+    await test.step('section 2, on a wide screen a toast stands at the bottom right', async () => {
+      await raise();
+      const { right, bottom } = await edges();
+      expect(right).toBeLessThan(40);
+      expect(bottom).toBeLessThan(40);
+    });
+    await test.step('one at a time: the next takes the place of the one before', async () => {
+      await raise();
+      await expect(toast).toHaveCount(1);
+    });
+    await test.step('it is still there after 4999 ms', async () => {
+      await page.clock.runFor(4999);
+      await expect(toast).toBeVisible();
+    });
+    await test.step('it leaves by itself after 5000 ms', async () => {
+      await page.clock.runFor(1);
+      await expect(toast).toHaveCount(0);
+    });
+    await test.step('F8 leads to it', async () => {
+      await raise();
+      await page.keyboard.press('F8');
+      await expect(page.locator('.toasts')).toBeFocused();
+    });
+    const swipe = async (by: number) => {
+      const box = await toast.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 30];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 20, y, { steps: 4 });
+      await page.mouse.move(x + by, y, { steps: 4 });
+      await page.mouse.up();
+      await settle(page);
+    };
+    await test.step('a swipe right of 50 px leaves it', async () => {
+      await swipe(50);
+      await expect(toast).toBeVisible();
+      await expect(toast).toHaveAttribute('data-swipe', 'cancel');
+    });
+    await test.step('a swipe right past 50 px dismisses it', async () => {
+      await swipe(51);
+      await expect(toast).toHaveCount(0);
+    });
+    await test.step('a swipe to the left does not dismiss it', async () => {
+      await raise();
+      await swipe(-200);
+      await expect(toast).toBeVisible();
+    });
+    await test.step('section 2, on a phone a toast stands at the top', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const { top } = await edges();
+      expect(top).toBeLessThan(40);
+    });
+  });
+});

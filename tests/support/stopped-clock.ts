@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Stops the page's clock: from here on its timers, frames and dates move only as `page.clock.runFor` says, so that a
+ * timing is checked to its value on any machine. Call it before the page is opened, or where it has a clock installed.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** Waits until the page has done what it had already set out to do: a timer it was about to start has begun. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      }),
+  );
