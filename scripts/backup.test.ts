@@ -11,9 +11,9 @@ import { sampleMessage } from '../tests/support/sample-message.ts';
 import { freshStore } from '../tests/support/test-store.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-const send = ({ db }: Store) => {
+const send = (store: Store) => {
   const message = sampleMessage();
-  return storeMessage(db, () => ({ message, mails: mailsFor(message, addresses) }));
+  return storeMessage(store, () => ({ message, mails: mailsFor(message, addresses) }));
 };
 const countOf = async ({ db }: Store, table: 'messages' | 'mails') =>
   (await db.selectFrom(table).select('id').execute()).length;

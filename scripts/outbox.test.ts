@@ -18,7 +18,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
   test('lists what waits and what failed, shows it, and makes it due again', async () => {
     const { db } = test_.store;
     const message = sampleMessage();
-    await storeMessage(db, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
     const mails = () => db.selectFrom('mails').selectAll().orderBy('kind').execute();
     const [thanks] = await mails();
     await settleFailed(db, thanks?.id ?? '', new Date(), 'EENVELOPE 550 no such user', undefined);

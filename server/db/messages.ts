@@ -1,6 +1,7 @@
-import type { Database } from './open.ts';
+import type { Database, Store } from './open.ts';
 import type { Message, NewMail } from './schema.ts';
 import { isUniqueViolation } from './unique-violation.ts';
+import { writeTogether } from './write-together.ts';
 
 export type StoredMessage =
   | { outcome: 'stored'; message: Message }
@@ -18,16 +19,17 @@ const referenceAttempts = 5;
  * Stores a message and its mails in one transaction. When this returns `stored`, both are on the disk.
  * Two requests with one idempotency key make one message: the database's unique constraint decides.
  */
-export async function storeMessage(db: Database, make: MessageMaker): Promise<StoredMessage> {
+export async function storeMessage(store: Store, make: MessageMaker): Promise<StoredMessage> {
+  const { db } = store;
   for (let attempt = 1; ; attempt++) {
     const { message, mails } = make();
     const earlier = await earlierMessage(db, message);
     if (earlier) return earlier;
     try {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('messages').values(message).execute();
-        await transaction.insertInto('mails').values(mails).execute();
-      });
+      await writeTogether(store, [
+        db.insertInto('messages').values(message),
+        db.insertInto('mails').values(mails),
+      ]);
       return { outcome: 'stored', message };
     } catch (error) {
       // Either the key was stored meanwhile, which the next turn finds, or the reference is taken.

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
 
   const send = async (about: Partial<Message>) => {
     const message = sampleMessage(about);
-    await storeMessage(test_.store.db, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
     return message;
   };
   const remaining = async () =>

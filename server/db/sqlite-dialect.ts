@@ -1,12 +1,14 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { SqliteThread } from './sqlite-thread.ts';
+import { SqliteThread, type Together } from './sqlite-thread.ts';
 import type { SqliteFile } from './sqlite-worker.ts';
 import { Turns } from './turns.ts';
 
@@ -32,6 +34,49 @@ class ThreadAdapter extends SqliteAdapter {
   }
 }
 
+/** One user of the thread. All of them stand in one line, with a statement each, or a whole transaction. */
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: SqliteThread;
+  readonly #turns: Turns;
+  #inTransaction = false;
+
+  constructor(thread: SqliteThread, turns: Turns) {
+    this.#thread = thread;
+    this.#turns = turns;
+  }
+
+  /** @throws DatabaseFailure when what came before takes longer than a visitor waits */
+  async executeQuery<R>(query: CompiledQuery | (CompiledQuery & Together)): Promise<QueryResult<R>> {
+    if (this.#inTransaction) return this.#thread.executeQuery(query);
+    await this.#turns.take();
+    const answer = this.#thread.executeQuery<R>(query);
+    // A read waits for no lock, and the thread answers in order: the next need not wait for its way back.
+    if (query.query.kind === 'SelectQueryNode') this.#turns.give();
+    else answer.then(this.#giveTurn, this.#giveTurn);
+    return answer;
+  }
+
+  readonly #giveTurn = () => this.#turns.give();
+
+  // biome-ignore lint/correctness/useYield: nothing here reads a table row by row
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('SQLite rows are not streamed.');
+  }
+
+  async begin(): Promise<void> {
+    await this.#turns.take();
+    this.#inTransaction = true;
+    this.#thread.begin();
+  }
+
+  end = (how: 'commit' | 'rollback') => this.#thread.end(how);
+
+  release(): void {
+    if (this.#inTransaction) this.#turns.give();
+    this.#inTransaction = false;
+  }
+}
+
 class ThreadDriver implements Driver {
   readonly #thread: SqliteThread;
   readonly #turns: Turns;
@@ -43,19 +88,14 @@ class ThreadDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** @throws DatabaseFailure when what came before takes longer than a visitor waits */
-  async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
-    return this.#thread;
+  async acquireConnection(): Promise<ThreadConnection> {
+    return new ThreadConnection(this.#thread, this.#turns);
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#turns.give();
-  }
-
-  beginTransaction = async () => this.#thread.begin();
-  commitTransaction = () => this.#thread.end('commit');
-  rollbackTransaction = () => this.#thread.end('rollback');
+  releaseConnection = async (connection: ThreadConnection) => connection.release();
+  beginTransaction = (connection: ThreadConnection) => connection.begin();
+  commitTransaction = (connection: ThreadConnection) => connection.end('commit');
+  rollbackTransaction = (connection: ThreadConnection) => connection.end('rollback');
 
   async destroy(): Promise<void> {
     await this.#turns.take();

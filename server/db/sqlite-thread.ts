@@ -1,15 +1,20 @@
 import { Worker } from 'node:worker_threads';
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { QueryResult } from 'kysely';
 import { DatabaseFailure } from './away.ts';
-import type { SqliteAnswer, SqliteFile, SqliteTask } from './sqlite-worker.ts';
+import type { SqliteAnswer, SqliteFile, SqliteTask, Statement } from './sqlite-worker.ts';
 
 interface Waiting {
   resolve: (result: QueryResult<never>) => void;
   reject: (error: Error) => void;
 }
 
-/** An SQLite file in a thread of its own, as a connection for Kysely. The thread begins with the first statement. */
-export class SqliteThread implements DatabaseConnection {
+/** Statements that are one transaction: the thread is asked once, and nobody waits for what goes back and forth. */
+export interface Together {
+  together: readonly Statement[];
+}
+
+/** An SQLite file in a thread of its own. The thread begins with the first statement. */
+export class SqliteThread {
   readonly #file: SqliteFile;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
@@ -20,15 +25,21 @@ export class SqliteThread implements DatabaseConnection {
     this.#file = file;
   }
 
-  executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
+  executeQuery<R>(query: Statement | Together): Promise<QueryResult<R>> {
+    if ('together' in query) return this.#ask((id) => ({ id, together: query.together }));
+    const { sql, parameters } = query;
+    const begins = this.#begins;
+    this.#begins = false;
+    return this.#ask((id) => ({ id, begins, sql, parameters }));
+  }
+
+  #ask<R>(task: (id: number) => SqliteTask): Promise<QueryResult<R>> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const id = this.#next++;
-    const begins = this.#begins;
-    this.#begins = false;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, begins, sql, parameters } satisfies SqliteTask);
+      worker.postMessage(task(id));
     });
   }
 
@@ -41,11 +52,6 @@ export class SqliteThread implements DatabaseConnection {
   async end(how: 'commit' | 'rollback'): Promise<void> {
     if (!this.#begins) await this.executeQuery({ sql: how, parameters: [] });
     this.#begins = false;
-  }
-
-  // biome-ignore lint/correctness/useYield: nothing here reads a table row by row
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('SQLite rows are not streamed.');
   }
 
   /** Lets what was asked before finish, closes the file and ends the thread. */

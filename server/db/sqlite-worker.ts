@@ -3,14 +3,19 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 
-/** What the server asks: to run a statement, or to close. */
-export interface SqliteTask {
-  id: number;
-  /** Whether a transaction begins with it. */
-  begins: boolean;
+export interface Statement {
   sql: string;
   parameters: readonly unknown[];
 }
+
+/** What the server asks: to run a statement, several as one transaction, or to close. */
+export type SqliteTask = { id: number } & (
+  | (Statement & {
+      /** Whether a transaction begins with it. */
+      begins: boolean;
+    })
+  | { together: readonly Statement[] }
+);
 
 /** What it is told: the rows, or how many were changed, or what SQLite said. */
 export type SqliteAnswer =
@@ -31,18 +36,35 @@ database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 database.pragma('foreign_keys = ON');
 
-port.on('message', ({ id, begins, sql, parameters }: SqliteTask) => {
+port.on('message', (task: SqliteTask) => {
+  const { id } = task;
   try {
-    // With the right to write from the start: one that asks for it later is refused if anything was written meanwhile.
-    if (begins) database.exec('begin immediate');
-    port.postMessage(run(id, sql, parameters));
+    port.postMessage('together' in task ? runTogether(id, task.together) : runOne(task));
   } catch (error) {
     const { name, message, code = '' } = error as Error & { code?: string };
     port.postMessage({ id, failure: { name, message, code } } satisfies SqliteAnswer);
   }
 });
 
-function run(id: number, sql: string, parameters: readonly unknown[]): SqliteAnswer {
+function runTogether(id: number, statements: readonly Statement[]): SqliteAnswer {
+  begin();
+  try {
+    for (const { sql, parameters } of statements) database.prepare(sql).run(parameters);
+    database.exec('commit');
+  } catch (error) {
+    if (database.inTransaction) database.exec('rollback');
+    throw error;
+  }
+  return { id, rows: [] };
+}
+
+/** With the right to write from the start: who asks for it later is refused if anything was written meanwhile. */
+function begin(): void {
+  database.exec('begin immediate');
+}
+
+function runOne({ id, begins, sql, parameters }: { id: number; begins: boolean } & Statement): SqliteAnswer {
+  if (begins) begin();
   if (sql === 'close') {
     database.close();
     return { id, rows: [] };

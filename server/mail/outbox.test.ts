@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   };
   const send = async (about: Partial<Message> = {}) => {
     const message = sampleMessage(about);
-    await storeMessage(test_.store.db, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
     outbox?.wake();
     return message;
   };
@@ -229,7 +229,7 @@ test('two workers on one PostgreSQL never take the same mail', async () => {
   const second = await openStore(first);
   for (let i = 0; i < 20; i++) {
     const message = sampleMessage();
-    await storeMessage(first.store.db, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
   }
   const until = new Date(Date.now() + 60_000);
   const claims = Array.from({ length: 20 }, (_, i) =>
@@ -248,7 +248,7 @@ test('two workers on one PostgreSQL send every mail once', async () => {
   const { hostname: host, port } = new URL(mailServer.url);
   for (let i = 0; i < 20; i++) {
     const message = sampleMessage();
-    await storeMessage(first.store.db, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
   }
   const workers = [first.store, second].map(
     (store) =>

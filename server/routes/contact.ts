@@ -58,7 +58,7 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
     if (isBookingPost(request)) return options.bookingPage.book(request, reply);
     const submission = readSubmission(request.body);
     const current = await currentUser(options.accounts, request, reply);
-    const stored = await store(options, submission, {
+    const stored = await storeSubmission(options, submission, {
       idempotency_key: idempotencyKey(request),
       user_id: current?.user.id ?? null,
       suspicion: suspicionOf(request.body),
@@ -89,16 +89,16 @@ async function countForAll(
   );
 }
 
-async function store(
-  { store: { db }, addresses }: ContactOptions,
+async function storeSubmission(
+  { store, addresses }: ContactOptions,
   submission: Submission,
   about: Pick<Message, 'idempotency_key' | 'user_id' | 'suspicion'>,
 ) {
   const bodyHash = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   const received = new Date();
-  const enquiry = await enquiryOf(db, submission.email, received);
+  const enquiry = await enquiryOf(store.db, submission.email, received);
   const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
-  return storeMessage(db, () => {
+  return storeMessage(store, () => {
     const reference = newReference();
     const message: Message = {
       ...submission,
