@@ -35,7 +35,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'early',
-                test: /contract.endpoints|site.need|site.early.(?!locate)|session-hint|preload-helper/,
+                test: /contract.endpoints|site.need|site.early.(?!locate|prefetch)|session-hint|preload-helper/,
               },
               { name: 'react', test: /node_modules.(react|react-dom|scheduler)[/\\]|rolldown.runtime/ },
             ],

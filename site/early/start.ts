@@ -27,3 +27,4 @@ startBookingLink();
 fillSubject();
 startUnsent();
 answerKeptPresses();
+if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch.ts').catch(() => {});

@@ -1,0 +1,69 @@
+import { chromium, type Page } from '@playwright/test';
+import { pages } from '#content/pages/index.ts';
+import { browserArguments } from '../../scripts/browser.ts';
+import { expect, test } from '../support/journey.ts';
+
+const fetchedPages = (page: Page) => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+};
+
+test.describe('the next page is there at once', () => {
+  test('going back shows the page as it was, on all 27', async ({ site }) => {
+    test.slow();
+    // Playwright switches the back/forward cache off unless told otherwise.
+    const browser = await chromium.launch({
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: browserArguments,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.kept = String(persisted);
+      });
+    });
+    const lost: string[] = [];
+    for (const { path } of pages) {
+      await page.goto(site.url + path);
+      await expect(page.locator('html')).toHaveAttribute('data-kept', 'false');
+      await page.goto(`${site.url}/health`);
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page).toHaveURL(site.url + path);
+      if ((await page.locator('html').getAttribute('data-kept')) !== 'true') lost.push(path);
+    }
+    await browser.close();
+    expect(lost).toEqual([]);
+  });
+
+  test('where speculation rules are known, they are given and nothing else fetches', async ({ page }) => {
+    const fetched = fetchedPages(page);
+    await page.goto('/');
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Contact Us' }).first().focus();
+    await page.getByRole('link', { name: 'Meet The Team' }).hover();
+    expect(fetched).not.toContain('/team');
+  });
+
+  test('where they are not, a link that is reached or touched fetches its page, once', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false;
+    });
+    const fetched = fetchedPages(page);
+    await page.goto('/');
+    const meet = page.getByRole('link', { name: 'Meet The Team' });
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await meet.hover();
+      expect(fetched).toContain('/team');
+    }).toPass();
+    await page.mouse.move(0, 0);
+    await meet.hover();
+    await meet.focus();
+    await page.getByRole('link', { name: 'FAQ' }).last().focus();
+    await expect.poll(() => fetched.filter((path) => !path.startsWith('/api/'))).toEqual(['/team', '/faq']);
+  });
+});
