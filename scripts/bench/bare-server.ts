@@ -1,20 +1,46 @@
-// The least a Fastify server can do: the same bytes, and the same row in a file of its own. Run by load.ts.
-// Arguments: port, the page's compressed file, the database's file.
+// The least a Fastify server can do: the same bytes, and the same rows in a file of its own. Run by load.ts.
+// Arguments: port, the page's compressed file, the folder of the database.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
+import { openStore } from '#server/db/open.ts';
+import { mailsFor } from '#server/mail/compose.ts';
+import { newReference } from '#server/reference.ts';
+import { sampleMessage } from '../../tests/support/sample-message.ts';
 
-const [port, page = '', file] = process.argv.slice(2);
+const [port, page = '', dataDir = ''] = process.argv.slice(2);
 const bytes = readFileSync(page);
 const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-const database = new Sqlite(file);
+
+// The tables as ours, made and left.
+const store = await openStore({ dataDir, databaseUrl: undefined });
+await store.db.destroy();
+const database = new Sqlite(join(dataDir, 'site.db'));
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
-database.exec(
-  'create table messages (id text primary key, name text, email text, body text, received_at text not null)',
-);
-const insert = database.prepare('insert into messages values (?, ?, ?, ?, ?)');
+
+// Everything is written beforehand but what must differ and what was sent.
+const message = sampleMessage();
+const mails = mailsFor(message, { mailFrom: 'site@example.com', mailTo: 'firm@example.com' });
+const insertInto = (table: string, row: object) => {
+  const columns = Object.keys(row);
+  return database.prepare(
+    `insert into ${table} (${columns.join()}) values (${columns.map((name) => `@${name}`).join()})`,
+  );
+};
+const insertMessage = insertInto('messages', message);
+const insertMail = mails.map((mail) => insertInto('mails', mail));
+const insert = database.transaction((sent: Record<string, string>) => {
+  const id = randomUUID();
+  const { name, email, challenge: body } = sent;
+  insertMessage.run({ ...message, name, email, body, id, reference: newReference() });
+  for (const [index, mail] of mails.entries()) {
+    const own = randomUUID();
+    insertMail[index]?.run({ ...mail, id: own, rfc_message_id: `<${own}@example.com>`, message_id: id });
+  }
+});
 
 const app = Fastify();
 app.get('/', (request, reply) => {
@@ -23,9 +49,8 @@ app.get('/', (request, reply) => {
   return reply.header('content-encoding', 'gzip').type('text/html; charset=utf-8').send(bytes);
 });
 app.post<{ Body: Record<string, string> }>('/api/contact', ({ body }, reply) => {
-  const receivedAt = new Date().toISOString();
-  insert.run(randomUUID(), body.name, body.email, body.challenge, receivedAt);
-  return reply.code(201).send({ receivedAt });
+  insert(body);
+  return reply.code(201).send({ receivedAt: new Date().toISOString() });
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('listening');

@@ -68,10 +68,10 @@ async function run(
 
 async function startBare(): Promise<Reference> {
   const port = await freePort();
-  const file = join(mkdtempSync(join(tmpdir(), 'bare-')), 'bare.db');
+  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
   const child = spawn(
     process.execPath,
-    [at('scripts/bench/bare-server.ts'), String(port), at('dist/site/index.html.gz'), file],
+    [at('scripts/bench/bare-server.ts'), String(port), at('dist/site/index.html.gz'), folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await once(child.stdout, 'data');

@@ -11,18 +11,25 @@ const conversation = 30 * 24 * 3_600_000;
 export async function enquiryOf(db: Database, email: string, now: Date): Promise<string | undefined> {
   const since = new Date(now.getTime() - conversation).toISOString();
   const address = email.toLowerCase();
-  const latest = await db
+  // The latest of each kind, along its index: who writes often costs no more than who writes once.
+  const message = db
     .selectFrom('messages')
     .select(['enquiry', 'received_at as at'])
     .where(sql`lower(email)`, '=', address)
     .where('received_at', '>', since)
-    .unionAll(
-      db
-        .selectFrom('bookings')
-        .select(['enquiry', 'created_at as at'])
-        .where(sql`lower(email)`, '=', address)
-        .where('created_at', '>', since),
-    )
+    .orderBy('received_at', 'desc')
+    .limit(1);
+  const booking = db
+    .selectFrom('bookings')
+    .select(['enquiry', 'created_at as at'])
+    .where(sql`lower(email)`, '=', address)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1);
+  const latest = await db
+    .selectFrom(message.as('message'))
+    .selectAll()
+    .unionAll(db.selectFrom(booking.as('booking')).selectAll())
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -31,6 +31,8 @@ export interface SqliteFile {
 
 const port = parentPort as MessagePort;
 const { file, busyTimeout } = workerData as SqliteFile;
+const mostStatements = 200;
+const statements = new Map<string, Sqlite.Statement>();
 const database = new Sqlite(file, { timeout: busyTimeout });
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
@@ -46,10 +48,21 @@ port.on('message', (task: SqliteTask) => {
   }
 });
 
-function runTogether(id: number, statements: readonly Statement[]): SqliteAnswer {
+/** Compiled once: a server asks the same few dozen things over and over. */
+function prepared(sql: string): Sqlite.Statement {
+  const known = statements.get(sql);
+  if (known) return known;
+  // Lists of values make as many statements as they have lengths: the oldest goes.
+  if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '');
+  const statement = database.prepare(sql);
+  statements.set(sql, statement);
+  return statement;
+}
+
+function runTogether(id: number, together: readonly Statement[]): SqliteAnswer {
   begin();
   try {
-    for (const { sql, parameters } of statements) database.prepare(sql).run(parameters);
+    for (const { sql, parameters } of together) prepared(sql).run(parameters);
     database.exec('commit');
   } catch (error) {
     if (database.inTransaction) database.exec('rollback');
@@ -71,7 +84,7 @@ function runOne({ id, begins, sql, parameters }: { id: number; begins: boolean }
   }
   // A full disk ends a transaction by itself: there is nothing left to take back.
   if (sql === 'rollback' && !database.inTransaction) return { id, rows: [] };
-  const statement = database.prepare(sql);
+  const statement = prepared(sql);
   if (statement.reader) return { id, rows: statement.all(parameters) };
   const { changes, lastInsertRowid: insertId } = statement.run(parameters);
   return { id, changes, insertId };
