@@ -37,7 +37,11 @@ describe.each(databaseKinds)('writes that belong together, on %s', (kind) => {
         writeTogether(test_.store, [insert(first), insert(second)]),
         references().then((kept) => expect(kept.length % 2).toBe(0)),
         db.transaction().execute(async (transaction) => {
-          await transaction.updateTable('messages').set({ page: '/faq' }).execute();
+          await transaction
+            .updateTable('messages')
+            .set({ page: '/faq' })
+            .where('reference', '=', first)
+            .execute();
           const { count } = await transaction
             .selectFrom('messages')
             .select(transaction.fn.countAll().as('count'))
