@@ -9,6 +9,9 @@ import {
   toConsultation,
 } from '../support/packages.ts';
 import { expectCards, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
+import { specifiedPrices } from '../support/specified-prices.ts';
+
+const prices = specifiedPrices.startup;
 
 test.describe('section 2, package pages', () => {
   test('Launch Authority Blueprint', async ({ page }) => {
@@ -25,7 +28,7 @@ test.describe('section 2, package pages', () => {
       ));
     await test.step('You’ll gain: five in all', () =>
       expect(sectionOf(page, 'You’ll gain').getByRole('listitem')).toHaveCount(5));
-    await expectPackage(page, 'Launch', '999', [
+    await expectPackage(page, 'Launch', prices.Launch, [
       'One consultation',
       'One follow-up check-in',
       'Simple business plan outline',
@@ -33,11 +36,11 @@ test.describe('section 2, package pages', () => {
     await expectPackage(
       page,
       'Growth',
-      '2,499',
+      prices.Growth,
       ['Two consultations', '30 days of e-mail support'],
       'Most Popular',
     );
-    await expectPackage(page, 'Enterprise', '4,999', [
+    await expectPackage(page, 'Enterprise', prices.Enterprise, [
       'Four consultations: launch, operations, marketing, finance',
       '60 days of advisory',
       '3-year projections plan',
