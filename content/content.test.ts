@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { specifiedPrices } from '../tests/support/specified-prices.ts';
+import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { packages, prices } from './prices.ts';
 import * as testimonials from './testimonials.ts';
@@ -44,11 +45,15 @@ test('the firm’s particulars are typed in one file alone', () => {
     expect(holders(text, ['content/company.ts', 'site/gallery/examples.ts']), text).toEqual([]);
 });
 
-test('no testimonial passes for a real one', () => {
+test('no testimonial passes for a real one without the client’s consent', () => {
   for (const [name, list] of Object.entries(testimonials)) {
     expect(list.length, name).toBeGreaterThan(0);
-    for (const one of list) expect(one.standIn, one.value).toBe(true);
+    for (const { value, consent, standIn } of list) expect(standIn, value).toBe(!consent);
   }
+});
+
+test('no claim passes for a proven one without evidence', () => {
+  for (const [name, { evidence, standIn }] of Object.entries(claims)) expect(standIn, name).toBe(!evidence);
 });
 
 test('no sentence of a page stands on another page as well', () => {

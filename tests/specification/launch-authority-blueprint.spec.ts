@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -61,7 +62,7 @@ test.describe('section 2, package pages', () => {
     await expectCards(sectionOf(page, 'The framework, in four steps'), 'framework', [
       ...['Ground', 'Form', 'Plan', 'Open'],
     ]);
-    await expectCards(sectionOf(page, 'Why Rosecrest Advisory'), 'why the firm', [
+    await expectCards(sectionOf(page, `Why ${company.name.value}`), 'why the firm', [
       'Regulatory Expertise',
       'Strategic Clarity',
       'Entrepreneurial Insight',
@@ -88,7 +89,7 @@ async function expectOrder(page: Page) {
     'What is the blueprint',
     'Three ways to begin',
     'The framework, in four steps',
-    'Why Rosecrest Advisory',
+    `Why ${company.name.value}`,
     'Client results',
     'Our guarantee',
   ];
