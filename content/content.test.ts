@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { specifiedPrices } from '../tests/support/specified-prices.ts';
+import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { packages, prices } from './prices.ts';
 import * as testimonials from './testimonials.ts';
@@ -17,11 +19,10 @@ const holders = (text: string | RegExp, allowed: readonly string[]) =>
   });
 
 test('prices are the specification’s, section 9', () => {
-  expect(prices).toEqual({
-    branding: { Launch: 999, Momentum: 2199, Authority: 4499 },
-    hr: { Foundation: 1250, Performance: 2750, Pinnacle: 4950 },
-    startup: { Launch: 999, Growth: 2499, Enterprise: 4999 },
-  });
+  expect(
+    prices,
+    'content/prices.ts differs from the specification: if the firm decided on the new price, change it in tests/support/specified-prices.ts as well',
+  ).toEqual(specifiedPrices);
   expect(packages.map(({ href }) => href)).toEqual([
     '/marketing-packages',
     '/precision-blueprint',
@@ -44,11 +45,15 @@ test('the firm’s particulars are typed in one file alone', () => {
     expect(holders(text, ['content/company.ts', 'site/gallery/examples.ts']), text).toEqual([]);
 });
 
-test('no testimonial passes for a real one', () => {
+test('no testimonial passes for a real one without the client’s consent', () => {
   for (const [name, list] of Object.entries(testimonials)) {
     expect(list.length, name).toBeGreaterThan(0);
-    for (const one of list) expect(one.standIn, one.value).toBe(true);
+    for (const { value, consent, standIn } of list) expect(standIn, value).toBe(!consent);
   }
+});
+
+test('no claim passes for a proven one without evidence', () => {
+  for (const [name, { evidence, standIn }] of Object.entries(claims)) expect(standIn, name).toBe(!evidence);
 });
 
 test('no sentence of a page stands on another page as well', () => {

@@ -7,6 +7,7 @@ import { bookingRequest } from '#contract/booking.ts';
 import { book } from '#server/booking/bookings.ts';
 import { Diary } from '#server/booking/diary.ts';
 import { openStore } from '#server/db/open.ts';
+import { referencePattern } from '../tests/support/reference.ts';
 import { at, root } from './project.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bookings-'));
@@ -64,7 +65,7 @@ test('a time is blocked, refused where something is in the diary, and given back
   expect(run('block', 'people', `${day}T09:00`, `${day}T17:00`, 'Staff day')).toMatchObject({ code: 1 });
   const { code, said } = run('block', 'people', `${day}T13:00`, `${day}T17:00`, 'Staff day');
   expect(code).toBe(0);
-  const blocked = /RA-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(said)?.[0] ?? '';
+  const blocked = referencePattern.exec(said)?.[0] ?? '';
   expect(run('list').said).toContain('blocked: Staff day');
   expect(await freeAfternoon()).toBe(0);
   expect(run('unblock', blocked).code).toBe(0);

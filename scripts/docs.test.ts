@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { at } from './project.ts';
@@ -27,6 +27,15 @@ describe.each(documents)('%s', (document) => {
     const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(join(dirname(at(document)), target)))).toEqual([]);
   });
+});
+
+test('the pictures of the README are there, each light enough for a slow line', () => {
+  const pictures = [...read('README.md').matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((file) => !existsSync(at(file)))).toEqual([]);
+  expect(pictures.filter((file) => statSync(at(file)).size > 250_000)).toEqual([]);
 });
 
 test('every command is explained in the README', () => {

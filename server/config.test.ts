@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import { readConfig } from './config.ts';
 
 describe('settings', () => {
@@ -9,8 +10,8 @@ describe('settings', () => {
       config: {
         ...{ port: 3000, host: '127.0.0.1', dataDir: './data', databaseUrl: undefined, smtp: undefined },
         ...{
-          mailTo: 'hello@example.com',
-          mailFrom: 'hello@example.com',
+          mailTo: company.email.value,
+          mailFrom: company.email.value,
           siteUrl: undefined,
           trustProxy: false,
         },

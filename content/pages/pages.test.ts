@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '../company.ts';
 import { pageForms } from '../forms/page-forms.ts';
+import { footer, navigation, offers } from '../navigation.ts';
 import type { Page, Section } from '../vocabulary/page.ts';
 import { pages } from './index.ts';
 
@@ -12,8 +14,12 @@ const middle = ({ sections }: Page) =>
   sections.map(({ type }) => type).filter((type) => !openings.includes(type) && !endings.includes(type));
 
 test('no two service pages share the order of their middle sections', () => {
-  expect(servicePages).toHaveLength(11);
-  expect(new Set(servicePages.map((page) => middle(page).join())).size).toBe(11);
+  const orders = servicePages.map((page) => middle(page).join());
+  const again = servicePages.filter((_, index) => orders.indexOf(orders[index] ?? '') !== index);
+  expect(
+    again.map(({ path }) => path),
+    'these repeat an earlier page: change, add or leave out a section',
+  ).toEqual([]);
 });
 
 test('no two pages open with the same wide drawing or blueprint', () => {
@@ -22,7 +28,8 @@ test('no two pages open with the same wide drawing or blueprint', () => {
       section.type === 'wide-hero' || section.type === 'blueprint-hero' ? [section.drawing] : [],
     ),
   );
-  expect(new Set(drawings).size).toBe(drawings.length);
+  const again = drawings.filter((drawing, index) => drawings.indexOf(drawing) !== index);
+  expect(again, 'drawings that two pages open with: choose another of site/art/').toEqual([]);
 });
 
 test('a page has one form at most', () => {
@@ -30,19 +37,59 @@ test('a page has one form at most', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, { sections }) => {
-  test('opens with its title', () => expect(openings).toContain(sections[0]?.type));
+/** Every address that something in the content leads to, without its anchor and query. */
+function targetsIn(content: unknown): string[] {
+  if (typeof content !== 'object' || !content) return [];
+  return Object.entries(content).flatMap(([key, value]) =>
+    key === 'href' && typeof value === 'string' ? [value.replace(/[?#].*/, '')] : targetsIn(value),
+  );
+}
 
-  test('puts no two dark grounds together', () => {
-    const dark = sections.map((section) => 'ground' in section && ['ink', 'river'].includes(section.ground));
-    expect(dark.some((one, index) => one && dark[index + 1] && index > 0)).toBe(false);
-  });
-
-  test('compares packages line by line', () => {
-    for (const section of sections) {
-      if (section.type !== 'term-sheet') continue;
-      for (const one of section.packages) expect(one.features, one.name).toHaveLength(section.lines.length);
-      expect(section.packages.filter(({ badge }) => badge)).toHaveLength(1);
-    }
-  });
+test('every page is found: another page, the menu or the footer leads to it', () => {
+  const around = targetsIn([navigation, offers, footer]);
+  const orphans = pages.filter(
+    ({ path }) =>
+      path !== '/' &&
+      !around.includes(path) &&
+      !pages.some((other) => other.path !== path && targetsIn(other).includes(path)),
+  );
+  expect(
+    orphans.map(({ path }) => path),
+    'no link leads to these: name them in content/navigation.ts, or in a section of another page',
+  ).toEqual([]);
 });
+
+test.each(['path', 'title', 'description'] as const)('no two pages have the same %s', (part) => {
+  const values = pages.map((page) => page[part]);
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+});
+
+describe.each(pages.map((page) => [page.path, page] as const))(
+  '%s',
+  (_path, { title, description, sections }) => {
+    test('has a title and a description of the length that search results show', () => {
+      const whole = `${title} | ${company.name.value}`;
+      expect(whole.length, `characters of “${whole}”: from 20 to 65`).toBeGreaterThanOrEqual(20);
+      expect(whole.length, `characters of “${whole}”: from 20 to 65`).toBeLessThanOrEqual(65);
+      expect(description.length, 'characters of the description: from 70 to 165').toBeGreaterThanOrEqual(70);
+      expect(description.length, 'characters of the description: from 70 to 165').toBeLessThanOrEqual(165);
+    });
+
+    test('opens with its title', () => expect(openings).toContain(sections[0]?.type));
+
+    test('puts no two dark grounds together', () => {
+      const dark = sections.map(
+        (section) => 'ground' in section && ['ink', 'river'].includes(section.ground),
+      );
+      expect(dark.some((one, index) => one && dark[index + 1] && index > 0)).toBe(false);
+    });
+
+    test('compares packages line by line', () => {
+      for (const section of sections) {
+        if (section.type !== 'term-sheet') continue;
+        for (const one of section.packages) expect(one.features, one.name).toHaveLength(section.lines.length);
+        expect(section.packages.filter(({ badge }) => badge)).toHaveLength(1);
+      }
+    });
+  },
+);

@@ -76,6 +76,8 @@ export interface DiptychSection {
 export interface Testimonial extends Marked {
   author?: string;
   business?: string;
+  /** Where the firm keeps the client's consent to be quoted. A testimonial without it is a stand-in. */
+  consent?: string;
 }
 
 /** Testimonials, one at a time. */

@@ -1,13 +1,24 @@
 import type { z } from 'zod';
-import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
+import {
+  type ConsultationRequest,
+  type ContactMessage,
+  consultationRequest,
+  contactMessage,
+  type WaitingListRequest,
+  waitingListRequest,
+} from '#contract/contact.ts';
 import type { Message } from '../db/schema.ts';
 import { readBody } from './read-body.ts';
 
-/** What any of the forms sent, in one shape: empty where the form does not ask. */
-export type Submission = Pick<
-  Message,
-  'form' | 'name' | 'email' | 'phone' | 'company' | 'body' | 'timeline' | 'page' | 'subject'
->;
+type SentField = keyof (ConsultationRequest & ContactMessage & WaitingListRequest);
+/** Fields that are stored under another name. */
+type Renamed = 'challenge' | 'message' | 'waitingFor';
+
+/**
+ * What any of the forms sent, in one shape: empty where the form does not ask. A field without a column is a type error
+ * here: `docs/decisions/0013-adding-a-field.md`.
+ */
+export type Submission = Pick<Message, 'form' | 'body' | Exclude<SentField, Renamed>>;
 
 const unasked = { name: '', phone: '', company: '', body: '', timeline: '', subject: '' } as const;
 

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { contactMessage } from '#contract/contact.ts';
+import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import type { Mail } from '../db/schema.ts';
+import { readSubmission } from '../http/submission.ts';
 import { mailsFor, toHtml, toMimeOptions } from './compose.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -52,4 +53,19 @@ test('an encoded word that was typed is shown as it was typed', async () => {
   );
   expect(mail.subject).toContain('= ?utf-8?Q?URGENT?= Zoë');
   expect(mail.replyTo?.[0]?.name).toBe('= ?utf-8?Q?URGENT?= Zoë');
+});
+
+test.each([
+  ['request', consultationRequest],
+  ['message', contactMessage],
+  ['waiting-list', waitingListRequest],
+] as const)('the notice of a %s says all that was sent: content/mails/notice.ts', (form, { shape }) => {
+  const words = Object.fromEntries(Object.keys(shape).map((field) => [field, `words of ${field}`]));
+  const submission = readSubmission({ ...words, email: 'words@example.org', timeline: 'asap' });
+  expect(submission.form).toBe(form);
+  const [notice] = mailsFor(sampleMessage(submission), addresses);
+  const unsaid = Object.values(submission).filter(
+    (said) => /^words/.test(said) && !notice?.body.includes(said),
+  );
+  expect(unsaid).toEqual([]);
 });

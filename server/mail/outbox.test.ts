@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { company } from '#content/company.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { StubbornMailServer } from '../../tests/support/stubborn-mail-server.ts';
@@ -61,8 +62,8 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
       ...{ received_at: '2026-01-10T19:05:00.000Z', reply_by: '2026-01-11T19:05:00.000Z' },
     });
     const notice = await mailServer.waitFor('firm@example.com');
-    expect(notice.from).toEqual({ name: 'Rosecrest Advisory', address: 'site@example.com' });
-    expect(notice.to).toEqual([{ name: 'Rosecrest Advisory', address: 'firm@example.com' }]);
+    expect(notice.from).toEqual({ name: company.name.value, address: 'site@example.com' });
+    expect(notice.to).toEqual([{ name: company.name.value, address: 'firm@example.com' }]);
     expect(notice.replyTo).toEqual([{ name: message.name, address: message.email }]);
     expect(notice.subject).toBe(`Consultation request from ${message.name} (${message.reference})`);
     expect(notice.text?.replace(/\r\n/g, '\n').trim()).toBe(
@@ -87,10 +88,10 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
 
     const thanks = await mailServer.waitFor('zoe@example.org');
     expect(thanks.subject).toBe(`We have your message (${message.reference})`);
-    expect(thanks.replyTo).toEqual([{ name: 'Rosecrest Advisory', address: 'firm@example.com' }]);
+    expect(thanks.replyTo).toEqual([{ name: company.name.value, address: 'firm@example.com' }]);
     expect(thanks.text).toContain(`Hello ${message.name},`);
     expect(thanks.text).toContain('Sunday, January 11, 2026 at 2:05 p.m. EST');
-    expect(thanks.text).toContain('(519) 555-0142');
+    expect(thanks.text).toContain(company.phone.value.display);
     expect(thanks.text).not.toContain('supervisors');
     expect(thanks.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
     await settled(['sent', 'sent']);

@@ -1,25 +1,18 @@
 import type { ContactFormContent } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { FormNotice } from './contact-form.tsx';
-import { MessageFields } from './message-fields.tsx';
-import { RequestFields } from './request-fields.tsx';
+import { fieldSets } from './field-sets.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { Trap } from './trap.tsx';
-import { WaitingListFields } from './waiting-list-fields.tsx';
 import './message-form.css';
 import './retry-form.css';
 
 /** Stands for what the server puts there when it answers. */
 const slot = (name: string) => `{{${name}}}`;
-const values = Object.fromEntries(
-  ['name', 'email', 'phone', 'company', 'challenge', 'subject', 'message'].map((name) => [name, slot(name)]),
-);
-
-const fieldSets = { request: RequestFields, message: MessageFields, 'waiting-list': WaitingListFields };
-
 /** A form whose answers came back: what is wrong, then the same fields with everything kept. No script needed. */
 export function RetryForm({ form }: { form: ContactFormContent }) {
   const Fields = fieldSets[form.shape];
+  const values = Object.fromEntries(Object.keys(form.fields).map((name) => [name, slot(name)]));
   const carried = form.fields.subject ? ['page'] : ['page', 'subject'];
   return (
     <form

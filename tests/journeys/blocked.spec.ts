@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { referencePattern } from '../support/reference.ts';
 
 /** What must go on whatever is blocked: reading, links, a menu, a question, a form that arrives. */
 async function goesOn(page: Page): Promise<void> {
@@ -24,7 +25,7 @@ async function goesOn(page: Page): Promise<void> {
   await form.getByLabel('Email Address *').fill('zoe@example.org');
   await form.locator('textarea').fill('Does it arrive?');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.locator('.receipt').first()).toContainText(/RA-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+  await expect(page.locator('.receipt').first()).toContainText(referencePattern);
 }
 
 test.describe('with something blocked, reading, links, menu and forms go on', () => {

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
+import { referencePattern } from '../support/reference.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -23,7 +24,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await expect(widget.place.getByLabel('What is it about?')).toHaveValue('HR consultation');
       await widget.confirm();
       const reference = await widget.booked();
-      expect(reference).toMatch(/^RA-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      expect(reference).toMatch(referencePattern);
       await expect(page.locator('.toast')).toContainText('Consultation booked');
       await expectAccessible();
 

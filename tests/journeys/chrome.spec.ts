@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company.ts';
 import { expect, test } from '../support/journey.ts';
 
 const paths = ['/', '/free-consult', '/nowhere'];
@@ -124,9 +125,9 @@ test.describe('section 2, shared chrome', () => {
     }
     expect(visited.slice(0, 4)).toEqual([
       'Skip to content',
-      'Rosecrest Advisory, home',
+      `${company.name.value}, home`,
       'Services',
-      'Why Rosecrest Advisory?',
+      `Why ${company.name.value}?`,
     ]);
     const fields = [
       'message-name',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { referencePattern } from '../support/reference.ts';
 
 const request = {
   name: 'Zoë O’Neill',
@@ -50,7 +51,7 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     }
     await expect(form.getByLabel('Timeline')).toHaveValue('');
     const reference = await form.locator('.receipt dd').first().textContent();
-    expect(reference).toMatch(/^RA-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(reference).toMatch(referencePattern);
     await expectAccessible();
 
     const notice = await mail.waitFor('firm@example.com');

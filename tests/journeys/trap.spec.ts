@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { referencePattern } from '../support/reference.ts';
 
 const trap = 'input[name=website]';
 
@@ -34,7 +35,7 @@ test.describe('without JavaScript', () => {
       field.value = 'https://casino.example';
     });
     await form.locator('[type=submit]').click();
-    await expect(page.getByText(/RA-[0-9A-Z]{4}-[0-9A-Z]{4}/).first()).toBeVisible();
+    await expect(page.getByText(referencePattern).first()).toBeVisible();
     const notice = await mail.waitFor('firm@example.com');
     expect(notice.subject).toMatch(/^Suspected spam: Message from Robin Robot/);
     expect(notice.text).toContain('Buy links.');

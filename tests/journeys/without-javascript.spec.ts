@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { referencePattern } from '../support/reference.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -16,7 +17,7 @@ test('the form posts, and the answer is a page with reference and reply-by', asy
   expect(response?.status()).toBe(201);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   const reference = await page.locator('.receipt dd').first().textContent();
-  expect(reference).toMatch(/^RA-/);
+  expect(reference).toMatch(referencePattern);
 
   const notice = await mail.waitFor('firm@example.com');
   for (const text of ['Ana <b>Silva</b>', 'ana@example.org', 'ASAP', 'Payroll in two countries', reference]) {

@@ -1,8 +1,9 @@
+import { company, phoneHref } from '#content/company.ts';
 import { expect, test } from '../support/journey.ts';
 
 const links = [
   ['Services', '/#services'],
-  ['Why Rosecrest Advisory?', '/#how-it-works'],
+  [`Why ${company.name.value}?`, '/#how-it-works'],
   ['Testimonials', '/#client-stories'],
   ['Contact Us', '/free-consult'],
 ] as const;
@@ -13,7 +14,7 @@ const offers = [
   ['Business Startup', '/launch-authority-blueprint'],
 ] as const;
 
-const call = ['(519) 555-0142', 'tel:+15195550142'] as const;
+const call = [company.phone.value.display, phoneHref] as const;
 const book = ['Book Free Consult', '/free-consult'] as const;
 
 const footer = {
@@ -96,7 +97,7 @@ test.describe('section 2, shared chrome', () => {
       await test.step(`${name}: no other links`, () => expect(found).toHaveCount(entries.length));
     }
     await test.step('copyright year 2024', () =>
-      expect(page.getByRole('contentinfo')).toContainText('© 2024 Rosecrest Advisory'));
+      expect(page.getByRole('contentinfo')).toContainText(`© 2024 ${company.name.value}`));
   });
 
   test('cookie consent banner', async ({ page }) => {

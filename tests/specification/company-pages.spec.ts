@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company, phoneHref } from '#content/company.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectCards, expectLink, headingOf, sectionOf } from '../support/page-parts.ts';
@@ -40,7 +41,7 @@ test.describe('section 2, company pages', () => {
     });
     await expectProfiles(page, roles);
     const card = sectionOf(page, 'Tell us yours');
-    await expectLink(card, '(519) 555-0142', 'tel:+15195550142');
+    await expectLink(card, company.phone.value.display, phoneHref);
     await expectLink(card, 'hello@example.com', 'mailto:hello@example.com');
     await test.step('contact card: Windsor, Ontario', () => expect(card).toContainText('Windsor, Ontario'));
     await expectWidgetAndForm(page, 'Shape Your Future With Us');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company, phoneHref } from '#content/company.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectLink, sectionOf } from '../support/page-parts.ts';
@@ -53,7 +54,7 @@ test.describe('section 2, FAQ', () => {
     const card = sectionOf(page, 'Still Have Questions');
     await test.step('card "Still Have Questions"', () =>
       expect(card.getByRole('heading', { level: 2 })).toHaveText('Still Have Questions'));
-    await expectLink(card, '(519) 555-0142', 'tel:+15195550142');
+    await expectLink(card, company.phone.value.display, phoneHref);
     await expectLink(card, 'hello@example.com', 'mailto:hello@example.com');
     await expectLink(card, 'Book a Free Consultation', '/free-consult');
   });

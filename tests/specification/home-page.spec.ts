@@ -1,3 +1,4 @@
+import { company, phoneHref } from '#content/company.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectLink, expectWords, sectionOf, textsOf } from '../support/page-parts.ts';
@@ -147,8 +148,8 @@ test.describe('section 2, home page', () => {
 
     const contact = page.locator('#contact');
     await expectLink(contact, 'Book Your Free Consult', '/free-consult');
-    await expectLink(contact, '(519) 555-0142', 'tel:+15195550142');
-    await expectWords(contact, 'Contact', ['Ouellette Avenue, Windsor, Ontario']);
+    await expectLink(contact, company.phone.value.display, phoneHref);
+    await expectWords(contact, 'Contact', [`${company.street.value}, ${company.city.value}`]);
     await test.step('Contact: a drawn map of the place (decisions)', () =>
       expect(contact.getByRole('img', { name: /map of the Detroit River/ })).toBeVisible());
   });

@@ -1,3 +1,4 @@
+import { company, phoneHref } from '#content/company.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { cardOf, expectLink, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
@@ -50,9 +51,9 @@ test.describe('section 2, information pages', () => {
     await expectPage(page, {
       path: '/media-relations',
       title: 'Press and Media',
-      headings: ['About Rosecrest Advisory', 'Quick Facts', 'Media Resources'],
+      headings: [`About ${company.name.value}`, 'Quick Facts', 'Media Resources'],
     });
-    await expectWords(sectionOf(page, 'About Rosecrest Advisory'), 'about text', [
+    await expectWords(sectionOf(page, `About ${company.name.value}`), 'about text', [
       'a consulting and advisory firm in Windsor, Ontario',
       'businesses, nonprofits and public organizations in Ontario and Michigan',
     ]);
@@ -72,7 +73,7 @@ test.describe('section 2, information pages', () => {
       await test.step(`sections 2 and 3, media contact: ${term.toLowerCase()}`, () =>
         expect(line('Media contact', term)).toHaveText(/\w+ \w+/));
     const contact = sectionOf(page, 'Media contact');
-    await expectLink(contact, '(519) 555-0142', 'tel:+15195550142');
+    await expectLink(contact, company.phone.value.display, phoneHref);
     await expectLink(contact, 'hello@example.com', mailto('Media Inquiry'));
     await expectLink(contact, 'Send Media Inquiry', mailto('Media Inquiry'));
     await expectWords(contact, 'sections 2 and 9, media inquiries', ['within 24 hours']);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '#content/company.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -9,6 +10,9 @@ import {
   toConsultation,
 } from '../support/packages.ts';
 import { expectCards, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
+import { specifiedPrices } from '../support/specified-prices.ts';
+
+const prices = specifiedPrices.startup;
 
 test.describe('section 2, package pages', () => {
   test('Launch Authority Blueprint', async ({ page }) => {
@@ -25,7 +29,7 @@ test.describe('section 2, package pages', () => {
       ));
     await test.step('You’ll gain: five in all', () =>
       expect(sectionOf(page, 'You’ll gain').getByRole('listitem')).toHaveCount(5));
-    await expectPackage(page, 'Launch', '999', [
+    await expectPackage(page, 'Launch', prices.Launch, [
       'One consultation',
       'One follow-up check-in',
       'Simple business plan outline',
@@ -33,11 +37,11 @@ test.describe('section 2, package pages', () => {
     await expectPackage(
       page,
       'Growth',
-      '2,499',
+      prices.Growth,
       ['Two consultations', '30 days of e-mail support'],
       'Most Popular',
     );
-    await expectPackage(page, 'Enterprise', '4,999', [
+    await expectPackage(page, 'Enterprise', prices.Enterprise, [
       'Four consultations: launch, operations, marketing, finance',
       '60 days of advisory',
       '3-year projections plan',
@@ -58,7 +62,7 @@ test.describe('section 2, package pages', () => {
     await expectCards(sectionOf(page, 'The framework, in four steps'), 'framework', [
       ...['Ground', 'Form', 'Plan', 'Open'],
     ]);
-    await expectCards(sectionOf(page, 'Why Rosecrest Advisory'), 'why the firm', [
+    await expectCards(sectionOf(page, `Why ${company.name.value}`), 'why the firm', [
       'Regulatory Expertise',
       'Strategic Clarity',
       'Entrepreneurial Insight',
@@ -85,7 +89,7 @@ async function expectOrder(page: Page) {
     'What is the blueprint',
     'Three ways to begin',
     'The framework, in four steps',
-    'Why Rosecrest Advisory',
+    `Why ${company.name.value}`,
     'Client results',
     'Our guarantee',
   ];

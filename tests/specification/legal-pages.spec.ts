@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company, phoneHref } from '#content/company.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectLink, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
@@ -58,7 +59,7 @@ test.describe('section 2, legal pages', () => {
     for (const [id, texts] of Object.entries(terms))
       await expectWords(page.locator(`#${id}`), `section 9, terms, ${id}`, texts);
     const contact = page.locator('#contact');
-    await expectLink(contact, '(519) 555-0142', 'tel:+15195550142');
+    await expectLink(contact, company.phone.value.display, phoneHref);
     await expectLink(contact, 'hello@example.com', 'mailto:hello@example.com');
   });
 
@@ -76,7 +77,7 @@ test.describe('section 2, legal pages', () => {
     });
     const contact = page.locator('#contact');
     await expectLink(contact, 'hello@example.com', mailto('Privacy Inquiry'));
-    await expectWords(contact, 'mailing address', ['Ouellette Avenue, Windsor, Ontario']);
+    await expectWords(contact, 'mailing address', [`${company.street.value}, ${company.city.value}`]);
     await expectWords(sectionOf(page, 'Canadian privacy compliance'), 'Canadian privacy compliance note', [
       'PIPEDA',
     ]);

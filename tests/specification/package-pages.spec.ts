@@ -7,6 +7,9 @@ import {
   expectTestimonials,
 } from '../support/packages.ts';
 import { expectCards, sectionOf } from '../support/page-parts.ts';
+import { specifiedPrices } from '../support/specified-prices.ts';
+
+const { branding, hr } = specifiedPrices;
 
 const book = 'Book Your Free Consultation';
 
@@ -25,7 +28,7 @@ test.describe('section 2, package pages', () => {
       'Priced on merit',
       'Owned by you',
     ]);
-    await expectPackage(page, 'Launch', '999', [
+    await expectPackage(page, 'Launch', branding.Launch, [
       'Logo with 1 concept and 2 revisions',
       'Business card template',
       'One-page website',
@@ -33,7 +36,7 @@ test.describe('section 2, package pages', () => {
     await expectPackage(
       page,
       'Momentum',
-      '2,199',
+      branding.Momentum,
       [
         'Two logo concepts with unlimited revisions within scope',
         'Card and letterhead templates',
@@ -43,7 +46,7 @@ test.describe('section 2, package pages', () => {
       ],
       'Most Popular',
     );
-    await expectPackage(page, 'Authority', '4,499', [
+    await expectPackage(page, 'Authority', branding.Authority, [
       'Full brand identity suite',
       'Collateral',
       ...['6-8 page website', 'booking', 'newsletter', 'blog', 'analytics'],
@@ -71,7 +74,7 @@ test.describe('section 2, package pages', () => {
       title: 'Precision Blueprint',
       headings: ['Our guarantee'],
     });
-    await expectPackage(page, 'Foundation', '1,250', [
+    await expectPackage(page, 'Foundation', hr.Foundation, [
       'Policy review',
       'Written recommendations',
       'gap identification',
@@ -79,7 +82,7 @@ test.describe('section 2, package pages', () => {
     await expectPackage(
       page,
       'Performance',
-      '2,750',
+      hr.Performance,
       [
         'Full policy revision',
         'Interactive staff training',
@@ -89,7 +92,7 @@ test.describe('section 2, package pages', () => {
       ],
       'Recommended',
     );
-    await expectPackage(page, 'Pinnacle', '4,950', [
+    await expectPackage(page, 'Pinnacle', hr.Pinnacle, [
       'Comprehensive review',
       'Three custom policies',
       'Four group training sessions',

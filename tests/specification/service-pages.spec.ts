@@ -1,3 +1,4 @@
+import { company, phoneHref } from '#content/company.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { cardOf, expectCards, expectLink, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
@@ -14,8 +15,11 @@ test.describe('section 2, service consultation pages', () => {
     const booking = page.locator('#book .booking-terms');
     await expectWords(booking, 'section 9, the booking widget', ['30 minutes', 'Free']);
     const contact = sectionOf(page, 'Get in Touch');
-    await expectWords(contact, 'Get in Touch', ['within 24 hours', 'Ouellette Avenue, Windsor, Ontario']);
-    await expectLink(contact, '(519) 555-0142', 'tel:+15195550142');
+    await expectWords(contact, 'Get in Touch', [
+      'within 24 hours',
+      `${company.street.value}, ${company.city.value}`,
+    ]);
+    await expectLink(contact, company.phone.value.display, phoneHref);
     await expectLink(contact, 'hello@example.com', 'mailto:hello@example.com');
   });
 
@@ -118,7 +122,7 @@ test.describe('section 2, service consultation pages', () => {
     await test.step('Ontario and Michigan note', () =>
       expect(page.getByRole('complementary')).toContainText('Ontario and Michigan'));
     const card = sectionOf(page, 'A deadline this month?');
-    await expectLink(card, '(519) 555-0142', 'tel:+15195550142');
+    await expectLink(card, company.phone.value.display, phoneHref);
     await expectLink(card, 'hello@example.com', 'mailto:hello@example.com');
     await test.step('widget "Book Your Funding Consultation"', () =>
       expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(

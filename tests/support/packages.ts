@@ -7,13 +7,13 @@ export const toConsultation = /^\/free-consult(\?subject=\S+)?$/;
 
 /**
  * A package's card by its name: its price, its parts, each in a line of the card's own list, and its badge.
- * @param price whole Canadian dollars as written
+ * @param price whole Canadian dollars
  * @param badge of the popular one; any other must have none
  */
 export async function expectPackage(
   page: Page,
   name: string,
-  price: string,
+  price: number,
   contents: readonly string[],
   badge?: string,
 ): Promise<void> {
@@ -21,8 +21,9 @@ export async function expectPackage(
     .locator('#packages')
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await test.step(`section 9, ${name} costs $${price} CAD`, () =>
-    expect(card.locator('.term-price')).toHaveText(`$${price} CAD`));
+  const written = `$${price.toLocaleString('en-CA')} CAD`;
+  await test.step(`section 9, ${name} costs ${written}`, () =>
+    expect(card.locator('.term-price')).toHaveText(written));
   for (const text of contents)
     await test.step(`section 9, ${name} includes: ${text}`, () =>
       expect(card.locator('dd').filter({ hasText: text })).toHaveCount(1));
