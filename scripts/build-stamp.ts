@@ -22,6 +22,7 @@ const inputs = [
   'site/**/*',
   'astro.config.ts',
   'scripts/build*.ts',
+  'scripts/late-script.ts',
   'scripts/pictures/*.ts',
   'scripts/sfnt*.ts',
   'package-lock.json',

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { variables } from '#server/config.ts';
 import { at } from './project.ts';
 
 const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8')) as Record<
@@ -9,6 +10,24 @@ const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8')) as Record<
 >;
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: at('') })].sort();
 const read = (document: string) => readFileSync(at(document), 'utf8');
+
+const rooms = 'contract,content,site,server,scripts,tests,docs,deploy';
+const files = globSync(['*', '.*', `{${rooms}}/**/*`], { cwd: at('') });
+const names = new Set(files.map((file) => basename(file)));
+const sources = files.filter((file) => /\.(ts|mjs)$/.test(file)).map(read);
+
+/** What a document says between backticks. */
+const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+
+/** A heading's address, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s/g, '-');
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
@@ -19,13 +38,35 @@ describe.each(documents)('%s', (document) => {
   });
 
   test('names files and folders that exist', () => {
-    const paths = text.matchAll(/`((?:contract|content|site|server|scripts|tests|docs|deploy)\/[\w./-]*)`/g);
-    expect([...paths].map(([, path = '']) => path).filter((path) => !existsSync(at(path)))).toEqual([]);
+    const paths = quoted(text).filter((code) =>
+      new RegExp(`^(${rooms.replaceAll(',', '|')})/[\\w./-]*$`).test(code),
+    );
+    expect(paths.filter((path) => !existsSync(at(path)))).toEqual([]);
   });
 
-  test('links to files that exist', () => {
-    const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target);
-    expect(targets.filter((target) => !existsSync(join(dirname(at(document)), target)))).toEqual([]);
+  test('names files that exist, also without their folder', () => {
+    const named = quoted(text).filter((code) => /^[\w.-]+\.(tsx?|mjs|css|astro|md|service|yaml)$/.test(code));
+    // STYLE.md shows a name we would not choose.
+    const bad = ['date-utils.ts'];
+    expect(named.filter((name) => !names.has(name) && !bad.includes(name))).toEqual([]);
+  });
+
+  test('names environment variables that are read', () => {
+    const named = quoted(text).flatMap((code) => /^([A-Z]+_[A-Z_]+)(=|$)/.exec(code)?.[1] ?? []);
+    const known = (name: string) =>
+      (variables as readonly string[]).includes(name) ||
+      sources.some((source) => source.includes(`process.env.${name}`));
+    expect(named.filter((name) => !known(name))).toEqual([]);
+  });
+
+  test('links to files and headings that exist', () => {
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => target);
+    const broken = targets.filter((target) => {
+      const [path = '', anchor] = target.split('#');
+      const file = path ? join(dirname(at(document)), path) : at(document);
+      return !existsSync(file) || (anchor && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
+    });
+    expect(broken).toEqual([]);
   });
 });
 
@@ -41,6 +82,19 @@ test('the pictures of the README are there, each light enough for a slow line', 
 test('every command is explained in the README', () => {
   const explained = (name: string) => new RegExp(`\\bnpm (run )?${name}\\b`).test(read('README.md'));
   expect(Object.keys(manifest.scripts).filter((name) => !explained(name))).toEqual([]);
+});
+
+test('the README’s settings are those that the server reads', () => {
+  const [, settings = ''] = read('README.md').split('\n## Settings\n');
+  const explained = [...settings.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name);
+  expect(explained.sort()).toEqual([...variables].sort());
+});
+
+test('every document is found from the README', () => {
+  const readme = read('README.md');
+  const found = (document: string) =>
+    readme.includes(`(${document})`) || document.startsWith('docs/decisions/');
+  expect(documents.filter((document) => document !== 'README.md' && !found(document))).toEqual([]);
 });
 
 test('every package has its reason, and every reason its package', () => {

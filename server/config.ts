@@ -102,6 +102,8 @@ const rules = {
 } as const;
 
 type Variable = keyof typeof rules;
+/** Every variable that is read. */
+export const variables = Object.keys(rules) as readonly Variable[];
 
 /**
  * Reads the settings from an environment. A variable set to nothing counts as not set.
@@ -109,7 +111,7 @@ type Variable = keyof typeof rules;
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const get = (variable: Variable) => env[variable]?.trim() || undefined;
-  for (const variable of Object.keys(rules) as Variable[]) {
+  for (const variable of variables) {
     const [schema, must] = rules[variable];
     if (!schema.safeParse(get(variable)).success) {
       // The value itself may hold a password: it is not repeated.

@@ -59,6 +59,13 @@ test('every page is found: another page, the menu or the footer leads to it', ()
   ).toEqual([]);
 });
 
+test('links lead to pages', () => {
+  const addresses = [...pages.map(({ path }) => path), '/favicon.svg'];
+  const targets = targetsIn([navigation, offers, footer, pages]).filter((target) => target.startsWith('/'));
+  const broken = targets.filter((target) => !addresses.includes(target));
+  expect(broken, 'no page has these addresses: see content/pages/index.ts').toEqual([]);
+});
+
 test.each(['path', 'title', 'description'] as const)('no two pages have the same %s', (part) => {
   const values = pages.map((page) => page[part]);
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);

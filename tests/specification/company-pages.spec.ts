@@ -42,7 +42,7 @@ test.describe('section 2, company pages', () => {
     await expectProfiles(page, roles);
     const card = sectionOf(page, 'Tell us yours');
     await expectLink(card, company.phone.value.display, phoneHref);
-    await expectLink(card, 'hello@example.com', 'mailto:hello@example.com');
+    await expectLink(card, company.email.value, `mailto:${company.email.value}`);
     await test.step('contact card: Windsor, Ontario', () => expect(card).toContainText('Windsor, Ontario'));
     await expectWidgetAndForm(page, 'Shape Your Future With Us');
   });

@@ -55,7 +55,7 @@ test.describe('section 2, FAQ', () => {
     await test.step('card "Still Have Questions"', () =>
       expect(card.getByRole('heading', { level: 2 })).toHaveText('Still Have Questions'));
     await expectLink(card, company.phone.value.display, phoneHref);
-    await expectLink(card, 'hello@example.com', 'mailto:hello@example.com');
+    await expectLink(card, company.email.value, `mailto:${company.email.value}`);
     await expectLink(card, 'Book a Free Consultation', '/free-consult');
   });
 

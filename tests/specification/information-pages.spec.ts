@@ -3,7 +3,7 @@ import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { cardOf, expectLink, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
 
-const mailto = (subject: string) => `mailto:hello@example.com?subject=${encodeURIComponent(subject)}`;
+const mailto = (subject: string) => `mailto:${company.email.value}?subject=${encodeURIComponent(subject)}`;
 
 test.describe('section 2, information pages', () => {
   test('Resources', async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe('section 2, information pages', () => {
       expect(headingOf(page, 'For Current Clients')).toBeVisible());
     await expectLink(
       sectionOf(page, 'For Current Clients'),
-      'Write to hello@example.com',
+      `Write to ${company.email.value}`,
       mailto('Resources'),
     );
     await test.step('block "For New Visitors"', () =>
@@ -74,7 +74,7 @@ test.describe('section 2, information pages', () => {
         expect(line('Media contact', term)).toHaveText(/\w+ \w+/));
     const contact = sectionOf(page, 'Media contact');
     await expectLink(contact, company.phone.value.display, phoneHref);
-    await expectLink(contact, 'hello@example.com', mailto('Media Inquiry'));
+    await expectLink(contact, company.email.value, mailto('Media Inquiry'));
     await expectLink(contact, 'Send Media Inquiry', mailto('Media Inquiry'));
     await expectWords(contact, 'sections 2 and 9, media inquiries', ['within 24 hours']);
     await expectWords(contact, 'urgent requests', ['put URGENT in the subject']);

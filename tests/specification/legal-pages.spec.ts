@@ -4,7 +4,7 @@ import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectLink, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
 
-const mailto = (subject: string) => `mailto:hello@example.com?subject=${encodeURIComponent(subject)}`;
+const mailto = (subject: string) => `mailto:${company.email.value}?subject=${encodeURIComponent(subject)}`;
 const updated = (page: Page, day: string) =>
   test.step(`last updated ${day}`, () =>
     expect(page.locator('.document-updated')).toHaveText(`Last updated ${day}`));
@@ -60,7 +60,7 @@ test.describe('section 2, legal pages', () => {
       await expectWords(page.locator(`#${id}`), `section 9, terms, ${id}`, texts);
     const contact = page.locator('#contact');
     await expectLink(contact, company.phone.value.display, phoneHref);
-    await expectLink(contact, 'hello@example.com', 'mailto:hello@example.com');
+    await expectLink(contact, company.email.value, `mailto:${company.email.value}`);
   });
 
   test('Privacy Policy', async ({ page }) => {
@@ -76,7 +76,7 @@ test.describe('section 2, legal pages', () => {
       await expect(page.locator('.document-text')).toContainText('cookieConsent');
     });
     const contact = page.locator('#contact');
-    await expectLink(contact, 'hello@example.com', mailto('Privacy Inquiry'));
+    await expectLink(contact, company.email.value, mailto('Privacy Inquiry'));
     await expectWords(contact, 'mailing address', [`${company.street.value}, ${company.city.value}`]);
     await expectWords(sectionOf(page, 'Canadian privacy compliance'), 'Canadian privacy compliance note', [
       'PIPEDA',
@@ -110,7 +110,7 @@ test.describe('section 2, legal pages', () => {
     const contact = page.locator('#contact');
     await test.step('inquiries contact', () =>
       expect(headingOf(page, 'Legal and compliance inquiries')).toBeVisible());
-    await expectLink(contact, 'hello@example.com', mailto('Legal & Compliance Inquiry'));
+    await expectLink(contact, company.email.value, mailto('Legal & Compliance Inquiry'));
     await expectLink(contact, 'Terms of Service', '/terms-of-service');
     await expectLink(contact, 'Privacy Policy', '/privacy-policy');
     await expectWords(page.locator('#complaints'), 'section 9, complaints', ['Within 5 business days']);

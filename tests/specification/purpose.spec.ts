@@ -46,9 +46,9 @@ test.describe('section 1, what the product does and for whom', () => {
         phoneHref,
       ));
     await test.step('the contact details show an e-mail', () =>
-      expect(footer.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+      expect(footer.getByRole('link', { name: company.email.value })).toHaveAttribute(
         'href',
-        'mailto:hello@example.com',
+        `mailto:${company.email.value}`,
       ));
     await test.step('the contact details show a street address in Windsor, Ontario', () =>
       expect(footer.locator('address')).toHaveText(

@@ -20,7 +20,7 @@ test.describe('section 2, service consultation pages', () => {
       `${company.street.value}, ${company.city.value}`,
     ]);
     await expectLink(contact, company.phone.value.display, phoneHref);
-    await expectLink(contact, 'hello@example.com', 'mailto:hello@example.com');
+    await expectLink(contact, company.email.value, `mailto:${company.email.value}`);
   });
 
   test('HR Support', async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe('section 2, service consultation pages', () => {
       expect(page.getByRole('complementary')).toContainText('Ontario and Michigan'));
     const card = sectionOf(page, 'A deadline this month?');
     await expectLink(card, company.phone.value.display, phoneHref);
-    await expectLink(card, 'hello@example.com', 'mailto:hello@example.com');
+    await expectLink(card, company.email.value, `mailto:${company.email.value}`);
     await test.step('widget "Book Your Funding Consultation"', () =>
       expect(page.locator('#book').getByRole('heading', { level: 2 })).toHaveText(
         'Book Your Funding Consultation',
