@@ -14,7 +14,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   compressHTML: true,
   integrations: [react(), onNeed],
-  // One stylesheet for all pages: small enough, and cached after the first.
+  // All styles in each page: docs/decisions/0012-first-paint.md.
   vite: {
     plugins: [
       {

@@ -12,6 +12,6 @@ for await (const file of glob('content/**/*.ts', { cwd: at(''), exclude: ['**/*.
 const found = standInsOf(modules);
 if (found.length) {
   console.log(found.join('\n'));
-  fail(`\n${found.length} stand-ins are left: replace each, set its standIn to false, and check again.`);
+  fail(`\n${found.length} stand-ins are left: replace each as docs/your-firm.md says, and check again.`);
 }
 console.log('No stand-in is left.');

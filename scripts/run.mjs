@@ -14,14 +14,14 @@ const oldestRuntime = 26;
 installIfNeeded();
 handOver(findRuntime());
 
-/** Installs the packages of the lockfile unless the last installation here was of the same lockfile. */
+/** Installs the packages of the lockfile unless they are here: installed by this file, or by `npm ci` before it. */
 function installIfNeeded() {
   const stampFile = join(root, 'node_modules', '.installed');
   const stamp = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') === stamp : hasPackages()) return;
 
   console.log('Installing packages: once, and again whenever the lockfile changes. About a minute …');
   const npm = process.env.npm_execpath;
@@ -46,6 +46,24 @@ function installIfNeeded() {
     );
   }
   writeFileSync(stampFile, stamp);
+}
+
+/**
+ * Whether npm's own note of what it installed has each package of the lockfile, those for other platforms excepted.
+ * Packages that a running server was started from are not replaced under it.
+ */
+function hasPackages() {
+  const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  const note = 'node_modules/.package-lock.json';
+  if (!existsSync(join(root, note))) return false;
+  const here = packagesOf(note);
+  const isForHere = ({ os, cpu, libc }) =>
+    (os || cpu) && !libc && (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+  return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
+    if (!path) return true;
+    if (here[path]) return here[path].version === wanted.version;
+    return wanted.optional && !isForHere(wanted);
+  });
 }
 
 /** The path of a new enough Node: the machine's own, else the one that was installed with the packages. */
