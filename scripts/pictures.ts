@@ -63,7 +63,6 @@ async function take({ file, path, width, height, density, from, awaited }: Pictu
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
   });
-  await page.route(`${config.ok && config.config.geolocationUrl}**`, (route) => route.abort());
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   if (from) await page.locator(from).evaluate((element) => element.scrollIntoView());
