@@ -24,6 +24,8 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expectedErrors.push(lost);
     await page.goto('/');
     await expect(form(page)).toHaveAttribute('novalidate', '');
+    // What shows notices is fetched with the form's own script: it has to be here before the line goes.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await form(page).getByLabel('Name').fill('Zoë O’Neill');
     await form(page).getByLabel('Email').fill('zoe@example.org');
@@ -129,6 +131,8 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     });
     await page.goto('/');
     await expect(form(page)).toHaveAttribute('novalidate', '');
+    // What shows notices is fetched with the form's own script: it has to be here before the line goes.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await form(page).getByLabel('Name').fill('Zoë');
     await form(page).getByLabel('Email').fill('zoe@example.org');
