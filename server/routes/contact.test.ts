@@ -51,7 +51,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     const answer = await post({ ...request, page: '/', subject: 'HR', admin: true });
     expect(answer.statusCode).toBe(201);
     const { reference, receivedAt, replyBy } = answer.json();
-    expect(reference).toMatch(referencePattern);
+    expect(reference).toMatch(new RegExp(`^${referencePattern.source}$`));
     expect(Date.parse(replyBy) - Date.parse(receivedAt)).toBe(24 * 3_600_000);
     expect(Math.abs(Date.now() - Date.parse(receivedAt))).toBeLessThan(60_000);
     expect(await messages()).toEqual([
