@@ -1,13 +1,5 @@
 import type { APIRoute } from 'astro';
-import { mark } from '../art/mark.ts';
-import tokens from '../styles/tokens.css?raw';
-import { readTokens } from '../styles/tokens.ts';
+import { tabIcon } from '../art/tab-icon.ts';
 
-const { on } = readTokens(tokens);
-
-/** The mark on a tab: ink on light, paper on dark. */
-export const GET: APIRoute = () =>
-  new Response(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><style>svg{color:${on('paper', 'ink')}}@media(prefers-color-scheme:dark){svg{color:${on('paper', 'paper')}}}</style>${mark()}</svg>`,
-    { headers: { 'content-type': 'image/svg+xml' } },
-  );
+/** The mark as a file, for who links to it or keeps it. */
+export const GET: APIRoute = () => new Response(tabIcon, { headers: { 'content-type': 'image/svg+xml' } });

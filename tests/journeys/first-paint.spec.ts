@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
-/** Lets no frame out, as far as the page knows, until told to. */
-async function holdFrames(page: Page): Promise<() => Promise<void>> {
+/** Tells the page of no paint and lets it wait for none, until told to. */
+async function holdPaint(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const frame = requestAnimationFrame;
-    const waiting: FrameRequestCallback[] = [];
-    self.requestAnimationFrame = (callback) => waiting.push(callback);
-    addEventListener('let-frames-out', () => {
-      self.requestAnimationFrame = frame;
-      for (const callback of waiting) frame(callback);
-    });
+    const later = setTimeout;
+    self.setTimeout = ((call: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === 2000 ? 0 : later(call, ms, ...rest)) as typeof setTimeout;
+    self.PerformanceObserver = class {
+      constructor(callback: () => void) {
+        addEventListener('painted', callback);
+      }
+      observe() {}
+    } as unknown as typeof PerformanceObserver;
   });
-  return () => page.evaluate(() => void dispatchEvent(new Event('let-frames-out')));
+  return () => page.evaluate(() => void dispatchEvent(new Event('painted')));
 }
 
 // The home page has a tagline in italics; the other has no part that brings the early script before it is asked for.
@@ -21,7 +23,7 @@ for (const { path, late } of [
   { path: '/core-values', late: /\/early\./ },
 ]) {
   test(`before the first paint of ${path} the line belongs to it and its two fonts`, async ({ page }) => {
-    const letFramesOut = await holdFrames(page);
+    const tellOfPaint = await holdPaint(page);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     const named = (name: RegExp) => fetched.filter((path) => name.test(path)).length;
@@ -35,7 +37,7 @@ for (const { path, late } of [
     const manifest = page.locator('link[rel=manifest]');
     await expect(manifest).toHaveCount(0);
 
-    await letFramesOut();
+    await tellOfPaint();
     await expect(root).toHaveAttribute('data-scripts', '');
     await expect(manifest).toHaveAttribute('href', '/site.webmanifest');
     await expect.poll(() => named(late)).toBe(1);
@@ -50,4 +52,12 @@ test('without scripts the manifest and the italic stand in the page', async ({ b
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
   await italic;
   await context.close();
+});
+
+test('a browser that does not tell of its paints fetches the scripts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
 });
