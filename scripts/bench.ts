@@ -64,7 +64,7 @@ try {
   say(await measureLogin(site.url, quick ? 20 : 200));
   say('## First taps on a slow phone');
   say(
-    `Slow 4G and a processor four times slower, throttled by the browser, nothing cached; ${tries} visits for each figure of lost taps. A tap on what waits for its script is kept, and answered when that has come: its latency is the wait.`,
+    `Slow 4G and a processor four times slower, throttled by the browser, nothing cached; ${tries} visits for each figure of lost taps. The tap comes that long after the first paint, or as soon as its target has arrived where that is later. A tap on what waits for its script is kept, and answered when that has come: its latency is the wait.`,
   );
   say(await measureTaps(browser.path, site.url, tries));
   say('## Pages');

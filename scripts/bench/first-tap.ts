@@ -15,8 +15,8 @@ const visitsAtOnce = 4;
 const lossDelays = [100, 300, 1000];
 const latencyDelays = [300, 3000];
 
-/** Latency in ms of one answered tap; that it was lost; or that the page did not offer it yet. */
-type Outcome = number | 'lost' | 'not offered';
+/** Latency in ms of one answered tap, or that it was lost. */
+type Outcome = number | 'lost';
 
 /** Taps early on a slow phone. @returns a table of latencies, and of taps that were lost */
 export async function measureTaps(browserPath: string, url: string, tries: number): Promise<string> {
@@ -58,13 +58,13 @@ const latencyOf = (outcomes: readonly Outcome[]): number | string => {
   return answered.length ? Math.round(median(answered)) : '–';
 };
 
-const lossOf = (outcomes: readonly Outcome[]): string => {
-  const lost = outcomes.filter((outcome) => outcome === 'lost').length;
-  const absent = outcomes.filter((outcome) => outcome === 'not offered').length;
-  return `${lost} of ${outcomes.length - absent}${absent ? ` (${absent} not offered yet)` : ''}`;
-};
+const lossOf = (outcomes: readonly Outcome[]): string =>
+  `${outcomes.filter((outcome) => outcome === 'lost').length} of ${outcomes.length}`;
 
-/** One visit with nothing cached: waits `delay` ms after the first paint, taps once, and waits for the answer. */
+/**
+ * One visit with nothing cached: waits `delay` ms after the first paint, or until what is tapped has arrived and is
+ * shown where that is later, taps once, and waits for the answer.
+ */
 async function tapOnce(browser: Browser, url: string, tap: Tap, delay: number): Promise<Outcome> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -79,19 +79,15 @@ async function tapOnce(browser: Browser, url: string, tap: Tap, delay: number): 
   await page.addInitScript(watch, tap);
   await page.goto(url + tap.path, { waitUntil: 'commit' });
   const place = await page.evaluate((wait) => placeAfterPaint(wait), delay);
-  if (place) {
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  }
-  const outcome: Outcome = place
-    ? await page.evaluate((limit) => answerWithin(limit), patience)
-    : 'not offered';
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const outcome = await page.evaluate((limit) => answerWithin(limit), patience);
   await context.close();
   return outcome;
 }
 
-declare function placeAfterPaint(wait: number): Promise<{ x: number; y: number } | null>;
-declare function answerWithin(limit: number): Promise<number | 'lost'>;
+declare function placeAfterPaint(wait: number): Promise<{ x: number; y: number }>;
+declare function answerWithin(limit: number): Promise<Outcome>;
 
 /** Runs in the page before anything else: knows the first paint, finds what to tap, and sees the answer. */
 function watch({ target, answered }: Tap): void {
@@ -110,14 +106,18 @@ function watch({ target, answered }: Tap): void {
     while (shown && !shown.checkVisibility()) shown = shown.parentElement;
     shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, paint + wait - performance.now()));
-    const element = found();
-    if (!element?.checkVisibility({ visibilityProperty: true })) return null;
+    let element = found();
+    while (!element?.checkVisibility({ visibilityProperty: true })) {
+      if (performance.now() > 60_000) throw new Error(`${target} was never shown.`);
+      await new Promise(requestAnimationFrame);
+      element = found();
+    }
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
   const answer = (limit: number) =>
-    new Promise<number | 'lost'>((resolve) => {
+    new Promise<Outcome>((resolve) => {
       const look = () => {
         if (isAnswered()) resolve(performance.now() - touched);
         else if (performance.now() - touched > limit) resolve('lost');

@@ -6,7 +6,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Fallback } from './fallback.tsx';
 import { schedulingUrl } from './provider.ts';
 import { Terms } from './terms.tsx';
+// The parts below come on demand, their styles with the page.
 import './booking-widget.css';
+import './month-grid.css';
+import './slots.css';
+import './details-form.css';
+import './booking-card.css';
 
 export interface BookingWidgetProps {
   consultation: ConsultationId;

@@ -6,6 +6,7 @@ import { LineField } from '../forms/fields.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import '../forms/message-form.css';
 import '../forms/retry-form.css';
+import { ReturnedProblems } from '../forms/returned-problems.tsx';
 import './plain-booking.css';
 
 /** Stands for what the server puts there when it answers. */
@@ -19,9 +20,7 @@ export function PlainBooking() {
       action={endpoints.contact}
       method="post"
     >
-      <ul className="retry-form-problems" role="alert">
-        {slot('problems')}
-      </ul>
+      <ReturnedProblems />
       {['consultation', 'page'].map((name) => (
         <input key={name} type="hidden" name={name} value={slot(name)} readOnly />
       ))}

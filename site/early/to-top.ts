@@ -9,7 +9,8 @@ export function startToTop(): void {
     button.toggleAttribute('data-shown', window.scrollY > threshold);
   };
   window.addEventListener('scroll', update, { passive: true });
-  update();
+  // With the next frame, which has the page laid out: asked at once, it would be laid out for this alone.
+  requestAnimationFrame(update);
   button.addEventListener('click', () => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });

@@ -5,6 +5,7 @@ import { fieldSets } from './field-sets.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { Trap } from './trap.tsx';
 import './message-form.css';
+import { ReturnedProblems } from './returned-problems.tsx';
 import './retry-form.css';
 
 /** Stands for what the server puts there when it answers. */
@@ -20,9 +21,7 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
       action={endpoints.contact}
       method="post"
     >
-      <ul className="retry-form-problems" role="alert">
-        {slot('problems')}
-      </ul>
+      <ReturnedProblems />
       {carried.map((name) => (
         <input key={name} type="hidden" name={name} value={slot(name)} readOnly />
       ))}

@@ -39,6 +39,8 @@ for (const database of ['sqlite', 'postgres'] as const) {
 
       await widget.place.getByRole('button', { name: 'Choose another time' }).click();
       await widget.slots.nth(8).click();
+      await expect(widget.place.getByRole('button', { name: 'Move it here' })).toBeVisible();
+      await expectAccessible();
       await widget.place.getByRole('button', { name: 'Move it here' }).click();
       await widget.booked();
       await expect.poll(() => mail.received.length).toBe(4);
@@ -54,8 +56,11 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(after?.startDate.toJSDate()).not.toEqual(before?.startDate.toJSDate());
 
       await widget.place.getByRole('button', { name: 'Cancel this booking' }).click();
+      await expect(widget.place.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible();
+      await expectAccessible();
       await widget.place.getByRole('button', { name: 'Yes, cancel it' }).click();
       await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
+      await expectAccessible();
       await expect.poll(() => mail.received.length).toBe(6);
       expect(mail.received.some(({ attachments }) => calendarOf(attachments).includes('METHOD:CANCEL'))).toBe(
         true,
@@ -66,6 +71,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       page,
       browser,
       expectedErrors,
+      expectAccessible,
     }) => {
       expectedErrors.push(refused);
       const slow = new BookingPlace(page);
@@ -87,6 +93,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await expect(taken).toBeFocused();
       await expect(slow.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
       await expect(taken.getByRole('button')).toHaveCount(3);
+      await expectAccessible();
       await taken.getByRole('button').first().click();
       await expect(slow.place.getByLabel('Phone *')).toHaveValue('519 555 0101');
       await slow.confirm();
@@ -298,6 +305,7 @@ test.describe('booking', () => {
   test('with the calendar away, phone and message are offered, and it can be tried again', async ({
     page,
     expectedErrors,
+    expectAccessible,
   }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route('/api/booking/times*', (route) => route.abort());
@@ -305,6 +313,7 @@ test.describe('booking', () => {
     const widget = new BookingPlace(page);
     await widget.place.scrollIntoViewIfNeeded();
     await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
+    await expectAccessible();
     await page.unroute('/api/booking/times*');
     await widget.place.getByRole('button', { name: 'Try again' }).click();
     await expect(widget.slots.first()).toBeVisible();

@@ -119,7 +119,7 @@ export const launchAuthorityBlueprint: Page = {
           text: 'Sole proprietor, partnership or corporation, then the name, the number and the accounts.',
         },
         { title: 'Plan', text: 'Permits, insurance, bookkeeping, cash by month, and who does what by when.' },
-        { title: 'Open', text: 'A list for the first day, and somebody to call in the first 30–60.' },
+        { title: 'Open', text: 'A list for opening day, and somebody to call for the first 30–60 days.' },
       ],
     },
     {
