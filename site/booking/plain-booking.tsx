@@ -3,10 +3,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { channels } from '#contract/form-fields.ts';
 import { FormNotice } from '../forms/contact-form.tsx';
 import { LineField } from '../forms/fields.tsx';
+import { ReturnedProblems } from '../forms/returned-problems.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import '../forms/message-form.css';
 import '../forms/retry-form.css';
-import { ReturnedProblems } from '../forms/returned-problems.tsx';
 import './plain-booking.css';
 
 /** Stands for what the server puts there when it answers. */

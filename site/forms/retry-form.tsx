@@ -2,10 +2,10 @@ import type { ContactFormContent } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { FormNotice } from './contact-form.tsx';
 import { fieldSets } from './field-sets.ts';
+import { ReturnedProblems } from './returned-problems.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { Trap } from './trap.tsx';
 import './message-form.css';
-import { ReturnedProblems } from './returned-problems.tsx';
 import './retry-form.css';
 
 /** Stands for what the server puts there when it answers. */
