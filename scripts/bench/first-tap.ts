@@ -82,18 +82,29 @@ async function tapOnce(browser: Browser, url: string, tap: Tap, delay: number): 
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const outcome = await page.evaluate((limit) => answerWithin(limit), patience);
+  if (outcome === 'lost')
+    console.error(`${tap.name}, ${delay} ms: lost on ${await page.evaluate(() => touchedElement())}`);
   await context.close();
   return outcome;
 }
 
 declare function placeAfterPaint(wait: number): Promise<{ x: number; y: number }>;
 declare function answerWithin(limit: number): Promise<Outcome>;
+declare function touchedElement(): string;
 
 /** Runs in the page before anything else: knows the first paint, finds what to tap, and sees the answer. */
 function watch({ target, answered }: Tap): void {
   const isAnswered = new Function(`return ${answered}`) as () => boolean;
   let touched = 0;
-  addEventListener('touchstart', () => (touched ||= performance.now()), { capture: true, passive: true });
+  let hit = 'nothing';
+  addEventListener(
+    'touchstart',
+    ({ target: element }) => {
+      touched ||= performance.now();
+      if (element instanceof Element) hit = element.outerHTML.slice(0, 200);
+    },
+    { capture: true, passive: true },
+  );
   const painted = new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
@@ -125,5 +136,5 @@ function watch({ target, answered }: Tap): void {
       };
       look();
     });
-  Object.assign(globalThis, { placeAfterPaint: place, answerWithin: answer });
+  Object.assign(globalThis, { placeAfterPaint: place, answerWithin: answer, touchedElement: () => hit });
 }

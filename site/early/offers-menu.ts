@@ -19,11 +19,15 @@ export function startOffersMenu(): void {
   };
 
   menu.dataset.live = '';
-  menu.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType !== 'mouse') return;
+  const openByHover = () => {
     openedByHover ||= !isOpen();
     setOpen(true);
+  };
+  menu.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType === 'mouse') openByHover();
   });
+  // Until here CSS has shown the list to a pointer or a focus that is there already: it stays open.
+  if (menu.matches(':hover, :focus-within')) openByHover();
   menu.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') closing = setTimeout(setOpen, closeDelay, false);
   });

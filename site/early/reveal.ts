@@ -4,7 +4,9 @@ export function startReveal(): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries) {
-        const below = !isIntersecting && boundingClientRect.top > 0;
+        // What is not laid out yet has no place of its own, and is below.
+        const laidOut = target.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
+        const below = !isIntersecting && (boundingClientRect.top > 0 || !laidOut);
         (target as HTMLElement).dataset.reveal = below ? 'waiting' : 'seen';
         if (!below) seen.unobserve(target);
       }

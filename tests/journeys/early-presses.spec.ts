@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
-
-/** Keeps every script of the page on its way until told to let them arrive. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}
 
 test.describe('a press that comes before its script is answered once that is here', () => {
   test('a tab', async ({ page }) => {
@@ -35,4 +23,19 @@ test.describe('a press that comes before its script is answered once that is her
     arrive();
     await expect(second).toBeVisible();
   });
+
+  for (const [how, reach] of [
+    ['pointer', (offers: Locator) => offers.hover()],
+    ['focus', (offers: Locator) => offers.focus()],
+  ] as const)
+    test(`the Offers that the ${how} has opened stay open`, async ({ page }) => {
+      const arrive = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const offers = page.getByRole('button', { name: 'Offers' });
+      await reach(offers);
+      await expect(page.locator('#offers a').first()).toBeVisible();
+      arrive();
+      await expect(offers).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('#offers a').first()).toBeVisible();
+    });
 });

@@ -167,8 +167,10 @@ for (const { name, build, script, scheduled } of providers) {
     }) => {
       expectedErrors.push(/Failed to load resource/);
       await context.route(script, (route) => route.abort());
+      const asked = page.waitForRequest(script);
       await page.goto('/services/hr-support');
       await place(page).scrollIntoViewIfNeeded();
+      await asked;
       await expect(place(page).getByRole('link', { name: 'Open the booking page' })).toHaveAttribute(
         'href',
         providerPages[name],
@@ -194,8 +196,10 @@ for (const { name, build, script, scheduled } of providers) {
         await held;
         await route.fallback();
       });
+      const asked = page.waitForRequest(script);
       await page.goto('/services/hr-support');
       await place(page).scrollIntoViewIfNeeded();
+      await asked;
       await expect(place(page)).toContainText('Book by phone or message', { timeout: 7000 });
       release();
       await expect(embed(page).locator('iframe')).toBeVisible();

@@ -1,21 +1,5 @@
-import type { Page } from '@playwright/test';
+import { holdPaint } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
-
-/** Tells the page of no paint and lets it wait for none, until told to. */
-async function holdPaint(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const later = setTimeout;
-    self.setTimeout = ((call: () => void, ms?: number, ...rest: unknown[]) =>
-      ms === 2000 ? 0 : later(call, ms, ...rest)) as typeof setTimeout;
-    self.PerformanceObserver = class {
-      constructor(callback: () => void) {
-        addEventListener('painted', callback);
-      }
-      observe() {}
-    } as unknown as typeof PerformanceObserver;
-  });
-  return () => page.evaluate(() => void dispatchEvent(new Event('painted')));
-}
 
 // The home page has a tagline in italics; the other has no part that brings the early script before it is asked for.
 for (const { path, late } of [

@@ -141,6 +141,7 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     await page.goto('/');
     await alive(page);
     const form = await fillRequest(page);
+    await expect(page.locator('.toasts')).toBeAttached();
     await site.stop('SIGKILL');
     await form.getByRole('button').click();
 

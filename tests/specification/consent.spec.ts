@@ -35,7 +35,8 @@ test.describe('section 4, cookie consent and location', () => {
     await page.goto('/');
     await answer(page, 'Decline');
     await test.step('sections 3 and 4, stores "declined" under cookieConsent', async () => {
-      expect(await stored(page)).toEqual({ cookieConsent: 'declined' });
+      // The press waits for its script where that is not here yet.
+      await expect.poll(() => stored(page)).toEqual({ cookieConsent: 'declined' });
     });
     await test.step('hides the banner', () => expect(banner(page)).toBeHidden());
     await test.step('the next page does not ask again', async () => {
@@ -64,7 +65,7 @@ test.describe('section 4, cookie consent and location', () => {
     );
     await answer(page, 'Accept All');
     await test.step('sections 3, 4 and 9, stores "accepted" under cookieConsent', async () => {
-      expect((await stored(page)).cookieConsent).toBe('accepted');
+      await expect.poll(async () => (await stored(page)).cookieConsent).toBe('accepted');
     });
     await test.step('hides the banner', () => expect(banner(page)).toBeHidden());
     await test.step('raises a consent-accepted event', async () => {

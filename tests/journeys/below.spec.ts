@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { holdPaint } from '../support/held-page.ts';
+import { expect, test } from '../support/journey.ts';
+
+/** How many of the page's sections wait to be laid out until they come near the window. */
+const waiting = (page: Page) =>
+  page.locator('main > section').evaluateAll(
+    (sections) =>
+      // A section itself is always there: what is in it may not be.
+      sections.filter(
+        (section) => !section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+  );
+
+/** How far below the place that a jump leads to a section stands, in px. */
+const offBy = (page: Page, id: string) =>
+  page.evaluate((id) => {
+    const above = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    return Math.abs(Math.round((document.getElementById(id)?.getBoundingClientRect().top ?? NaN) - above));
+  }, id);
+
+test.describe('what is below the first screen', () => {
+  test('is laid out after the first paint', async ({ page }) => {
+    const tellOfPaint = await holdPaint(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => waiting(page)).toBeGreaterThan(3);
+    await tellOfPaint();
+    await expect.poll(() => waiting(page)).toBe(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-below');
+  });
+
+  for (const width of [390, 1440])
+    test(`is where a jump leads to before the first paint is known, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const tellOfPaint = await holdPaint(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const link = page.locator('a[href="/#how-it-works"]').last();
+      await link.dispatchEvent('click');
+      // The browser may round the place it scrolls to.
+      await expect.poll(() => offBy(page, 'how-it-works')).toBeLessThan(2);
+      await tellOfPaint();
+      await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+      expect(await offBy(page, 'how-it-works')).toBeLessThan(2);
+    });
+
+  test('is laid out at once where the address leads there', async ({ page }) => {
+    await holdPaint(page);
+    await page.goto('/#how-it-works', { waitUntil: 'commit' });
+    // The browser may round the place it scrolls to.
+    await expect.poll(() => offBy(page, 'how-it-works')).toBeLessThan(2);
+    expect(await waiting(page)).toBe(0);
+  });
+
+  test('is laid out at once in a page that is loaded again', async ({ page }) => {
+    await page.goto('/');
+    await holdPaint(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('main > section').last()).toBeAttached();
+    expect(await waiting(page)).toBe(0);
+  });
+});
