@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { expect, test } from '../support/journey.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 
 const paths = ['/', '/free-consult', '/nowhere'];
 
@@ -48,19 +48,6 @@ test.describe('section 2, shared chrome', () => {
     });
   });
 
-  const shiftOf = (page: Page) =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-              sum += entry.value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 1500);
-        }),
-    );
-
   for (const path of paths) {
     for (const width of [1440, 390]) {
       test(`${path} at ${width}: no axe finding, no layout shift, nothing wider than the window`, async ({
@@ -73,10 +60,11 @@ test.describe('section 2, shared chrome', () => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(path);
         await expectAccessible();
-        // Once more with the fonts at hand: what a late font moves is another test's business (`late-fonts.spec.ts`). On a busy machine even
-        // a font at hand can miss the first paint, so a hundredth is allowed: a tenth of what counts as good (web.dev, CLS).
+        // Once more with the fonts at hand: what a late font moves is `late-fonts.spec.ts`'s business. On a busy machine
+        // even a font at hand can miss the first paint, so a hundredth is allowed: a tenth of what counts as good
+        // (web.dev, CLS).
         await page.reload();
-        expect(await shiftOf(page)).toBeLessThan(0.01);
+        expect(await layoutShift(page, 1500)).toBeLessThan(0.01);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       });
     }

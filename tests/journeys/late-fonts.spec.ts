@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
+import { hold } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 
 /** Widths of common phones, and of a desk. */
 const widths = [360, 390, 412, 1440];
@@ -9,34 +11,13 @@ const good = 0.1;
 
 /** Opens a page, lets its fonts arrive once it has painted without them, and gives its cumulative layout shift. */
 async function shiftOf(page: Page, path: string): Promise<number> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.woff2$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, /\.woff2$/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await expect.poll(painted).toBeGreaterThan(0);
   arrive();
   await page.evaluate(() => document.fonts.ready);
-  // Two frames, so that what has moved has been counted.
-  return page.evaluate(async () => {
-    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
-    return new Promise<number>((resolve) => {
-      new PerformanceObserver((list, observer) => {
-        observer.disconnect();
-        resolve(
-          (list.getEntries() as (PerformanceEntry & { value: number })[])
-            .map(({ value }) => value)
-            .reduce((sum, value) => sum + value, 0),
-        );
-      }).observe({ type: 'layout-shift', buffered: true });
-      setTimeout(resolve, 200, 0);
-    });
-  });
+  return layoutShift(page, 200);
 }
 
 /** Whether a font is here that `site/styles/fonts.css` has as a stand-in for running text. */

@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps every script of the page on its way until told to let them arrive. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps every file of this kind on its way until told to let them arrive. */
+export async function hold(page: Page, files: RegExp): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await arrived;
     await route.continue();
   });
   return arrive;
 }
+
+export const holdScripts = (page: Page) => hold(page, /\/_astro\/.*\.js$/);
 
 /** Tells the page of no paint and lets it wait for none, until told to. */
 export async function holdPaint(page: Page): Promise<() => Promise<void>> {
