@@ -1,7 +1,9 @@
+import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { openAccounts } from './auth/accounts.ts';
 import { forgetExpired, housekeepingEvery } from './auth/housekeeping.ts';
+import { type PasswordCost, usualCost } from './auth/passwords.ts';
 import { BookingPage } from './booking/booking-page.ts';
 import type { Bookings } from './booking/bookings.ts';
 import { Diary } from './booking/diary.ts';
@@ -39,6 +41,8 @@ export interface AppOptions {
   /** Called when a message has been committed. */
   onStored: () => void;
   patience?: Patience;
+  /** What hashing a password costs. Tests that are not about it hash cheaply. */
+  passwordCost?: PasswordCost;
 }
 
 const accountRoutes = [
@@ -87,6 +91,7 @@ export async function buildApp({
   store,
   site,
   onStored,
+  passwordCost = usualCost,
   patience: { headersTimeout, connectionsCheckingInterval, ...patience } = usualPatience,
 }: AppOptions): Promise<FastifyInstance> {
   const https = config.siteUrl?.startsWith('https:') ?? false;
@@ -126,6 +131,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
 
   await securityHeaders(app, site.facts, https);
+  await app.register(cookies);
   app.addHook('onRequest', async (request) => {
     if (!isAllowedOrigin(request, config.siteUrl)) throw new Refusal(403, answers.otherOrigin);
   });
@@ -145,7 +151,7 @@ export async function buildApp({
 
   const addresses = { mailFrom: config.mailFrom, mailTo: config.mailTo };
   const origin = siteOrigin(config, app.server);
-  const accounts = await openAccounts(store, config, origin, addresses, onStored);
+  const accounts = await openAccounts(store, config, origin, addresses, passwordCost, onStored);
   const bookings: Bookings = {
     store,
     diary: new Diary(store.db),

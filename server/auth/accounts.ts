@@ -8,6 +8,7 @@ import { accountMail, type MailAddresses } from '../mail/compose.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { KnownPlaces } from './known-places.ts';
+import type { PasswordCost } from './passwords.ts';
 
 /** Everything the account routes share. */
 export interface Accounts {
@@ -17,6 +18,7 @@ export interface Accounts {
   places: KnownPlaces;
   /** Whether cookies are for https alone. */
   secure: boolean;
+  passwordCost: PasswordCost;
   /** Queues a mail about an account. */
   send: (kind: Mail['kind'], to: string, mail: MailText) => Promise<void>;
 }
@@ -30,6 +32,7 @@ export async function openAccounts(
   config: Pick<Config, 'siteUrl' | 'rateLimits'>,
   origin: () => string,
   addresses: MailAddresses,
+  passwordCost: PasswordCost,
   onMail: () => void,
 ): Promise<Accounts> {
   const secret = await secretOf(store.db, 'auth-secret');
@@ -42,11 +45,12 @@ export async function openAccounts(
     onMail();
   };
   return {
-    auth: createAuth({ store, secret, origin, secure, send }),
+    auth: createAuth({ store, secret, origin, secure, passwordCost, send }),
     store,
     limits: new AttemptLimits(store.db, config.rateLimits),
     places: new KnownPlaces(store.db, secret, secure),
     secure,
+    passwordCost,
     send,
   };
 }

@@ -5,7 +5,7 @@ import type { MailText } from '#content/mails/mail-text.ts';
 import { linkFragments } from '#contract/endpoints.ts';
 import { accountLimits } from '#contract/limits.ts';
 import type { Store } from '../db/open.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts';
 
 /** Seconds: without a visit a session ends after a day, with visits after two weeks (`session.ts`). */
 export const sessionIdle = 24 * 3600;
@@ -19,12 +19,13 @@ export interface AuthOptions {
   /** The site's origin, for the links in mails. */
   origin: () => string;
   secure: boolean;
+  passwordCost: PasswordCost;
   /** Queues a mail to an address. */
   send: (kind: 'reset' | 'verification', to: string, mail: MailText) => Promise<void>;
 }
 
 /** better-auth behind our own paths: its HTTP handler is not mounted, its rate limit and origin check are ours. */
-export function createAuth({ store, secret, origin, secure, send }: AuthOptions) {
+export function createAuth({ store, secret, origin, secure, passwordCost, send }: AuthOptions) {
   const link = (fragment: string, token: string) => `${origin()}/#${fragment}=${encodeURIComponent(token)}`;
   return betterAuth({
     secret,
@@ -43,7 +44,7 @@ export function createAuth({ store, secret, origin, secure, send }: AuthOptions)
       minPasswordLength: accountLimits.password.least,
       // In UTF-16 code units there; our own rule counts characters.
       maxPasswordLength: accountLimits.password.most * 4,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: (password) => hashPassword(password, passwordCost), verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetLasts,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '../db/open.ts';
-import { readCookie } from '../http/cookies.ts';
 import { networkOf } from '../http/network.ts';
 
 const cookieName = 'site.device';
@@ -52,14 +52,17 @@ export class KnownPlaces {
     if (this.#device(request, user.username)) return;
     const device = randomBytes(12).toString('base64url');
     const value = `${device}.${this.#sign(`device ${user.username} ${device}`)}`;
-    reply.header(
-      'set-cookie',
-      `${cookieName}=${value}; Path=/api/login; Max-Age=${cookieDays * 86_400}; HttpOnly; SameSite=Lax${this.#secure ? '; Secure' : ''}`,
-    );
+    reply.setCookie(cookieName, value, {
+      path: endpoints.login,
+      maxAge: cookieDays * 86_400,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.#secure,
+    });
   }
 
   #device(request: FastifyRequest, username: string): string | undefined {
-    const [device = '', signature = ''] = readCookie(request, cookieName)?.split('.') ?? [];
+    const [device = '', signature = ''] = request.cookies[cookieName]?.split('.') ?? [];
     const expected = Buffer.from(this.#sign(`device ${username} ${device}`));
     const given = Buffer.from(signature);
     return device && given.length === expected.length && timingSafeEqual(given, expected)

@@ -3,8 +3,15 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
+/** What it costs to compute a hash, and so to guess a password: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 /** The least OWASP's Password Storage Cheat Sheet asks of argon2id: 19 MiB, two passes, one lane. */
-const parameters = { memory: 19_456, passes: 2, parallelism: 1 };
+export const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** How many are computed at once: each takes 19 MiB and a thread, so a flood waits in line. */
@@ -13,10 +20,10 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** A password's argon2id hash with a salt of its own, in the PHC string format. Computed off the event loop. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive('argon2id', { ...parameters, tagLength, nonce, message: password }));
-  const { memory, passes, parallelism } = parameters;
+  const tag = await inTurn(() => derive('argon2id', { ...cost, tagLength, nonce, message: password }));
+  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 

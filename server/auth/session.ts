@@ -23,13 +23,13 @@ export async function currentUser(
   const headers = authHeaders(request);
   const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
   if (!response) {
-    endCookies(reply, answered);
+    endCookies(reply, answered, secure);
     return undefined;
   }
   const { session, user } = response;
   if (Date.now() - session.createdAt.getTime() > sessionMost * 1000) {
     const { headers: ended } = await auth.api.signOut({ headers, returnHeaders: true });
-    endCookies(reply, ended);
+    endCookies(reply, ended, secure);
     return undefined;
   }
   if (answered.getSetCookie().length) keepCookies(reply, answered, secure);
@@ -57,17 +57,16 @@ export function publicUser(user: {
   return { id: user.id, username: user.username ?? '', firstName: user.name, email: user.email };
 }
 
+const visibleToPages = (secure: boolean) => ({ path: '/', sameSite: 'lax', secure }) as const;
+
 /** Passes on the session cookie, and the one by which the pages know that there is a session. */
 export function keepCookies(reply: FastifyReply, answered: Headers, secure: boolean): void {
   for (const cookie of answered.getSetCookie()) reply.header('set-cookie', cookie);
-  reply.header(
-    'set-cookie',
-    `${signedInCookie}=1; Path=/; Max-Age=${sessionIdle}; SameSite=Lax${secure ? '; Secure' : ''}`,
-  );
+  reply.setCookie(signedInCookie, '1', { ...visibleToPages(secure), maxAge: sessionIdle });
 }
 
 /** Takes both cookies back. */
-export function endCookies(reply: FastifyReply, answered: Headers): void {
+export function endCookies(reply: FastifyReply, answered: Headers, secure: boolean): void {
   for (const cookie of answered.getSetCookie()) reply.header('set-cookie', cookie);
-  reply.header('set-cookie', `${signedInCookie}=; Path=/; Max-Age=0; SameSite=Lax`);
+  reply.setCookie(signedInCookie, '', { ...visibleToPages(secure), maxAge: 0 });
 }

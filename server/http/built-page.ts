@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const encodings = [
@@ -38,21 +39,13 @@ export function sendPage(page: BuiltPage, request: FastifyRequest, reply: Fastif
   return reply.type('text/html; charset=utf-8').send(variant.bytes);
 }
 
-/** The first variant whose encoding is accepted (RFC 9110, section 12.5.3); the plain one when none is. */
+/** The smallest variant whose encoding is accepted (RFC 9110, section 12.5.3); the plain one when none is. */
 function chosen(page: BuiltPage, accepted: string): Variant {
-  const weights = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', quality = ''] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/);
-      return [name, quality === '' ? 1 : Number(quality)];
-    }),
-  );
-  const found = page.find(({ encoding }) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0);
-  const plain = found ?? page.at(-1);
-  if (!plain) throw new Error('A page was not built.');
-  return plain;
+  const made = page.map(({ encoding }) => encoding);
+  const encoding = negotiate(accepted.toLowerCase(), made);
+  const found = page.find((variant) => variant.encoding === encoding) ?? page.at(-1);
+  if (!found) throw new Error('A page was not built.');
+  return found;
 }
 
 /** Whether a browser that names these tags holds these bytes. A proxy may have weakened a tag on its way. */

@@ -17,7 +17,7 @@ const headersOfAll = wordsHeaders(false);
 let site: TestApp;
 let port: number;
 beforeAll(async () => {
-  site = await testApp('sqlite', {}, brief);
+  site = await testApp('sqlite', {}, { patience: brief });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const address = site.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
+import { problemJson } from '#contract/problem.ts';
 import { type BookingPage, isBookingPost } from '../booking/booking-page.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, retryTemplate } from './built-site.ts';
 import { isFormPost } from './form-post.ts';
+import { problemDetails, wantsProblem } from './problem-details.ts';
 import { explain, type Refusal } from './refusal.ts';
 import { formOf } from './submission.ts';
 
@@ -14,6 +16,9 @@ export function answerErrors(app: FastifyInstance, site: BuiltSite, bookingPage:
     const { status, sentence, problems } = explain(error);
     if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
     reply.code(status).header('cache-control', 'no-store');
+    if (wantsProblem(request)) {
+      return reply.type(problemJson).send(JSON.stringify(problemDetails(status, sentence, problems)));
+    }
     if (!isFormPost(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
 
     reply.type('text/html; charset=utf-8');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Patience } from '#server/app.ts';
+import type { PasswordCost } from '#server/auth/passwords.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
@@ -13,11 +14,14 @@ export interface TestApp extends TestStore {
   stored: () => number;
 }
 
+/** The least that argon2id allows: a test that is not about guessing has no need to wait for more. */
+const cheapPasswords: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+
 /** The server with a fresh database and a small site, ready for `inject`. */
 export async function testApp(
   kind: DatabaseKind,
   env: Record<string, string> = {},
-  patience?: Patience,
+  { patience, passwordCost = cheapPasswords }: { patience?: Patience; passwordCost?: PasswordCost } = {},
 ): Promise<TestApp> {
   const testStore = await freshStore(kind);
   const folder = smallSite();
@@ -29,6 +33,7 @@ export async function testApp(
     onStored: () => {
       stored += 1;
     },
+    passwordCost,
     ...(patience ? { patience } : {}),
   });
   return {

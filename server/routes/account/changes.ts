@@ -55,7 +55,7 @@ export async function accountChangeRoutes(app: FastifyInstance, accounts: Accoun
     const headers = authHeaders(request);
     await auth.api.revokeSessions({ headers });
     const { headers: ended } = await auth.api.signOut({ headers, returnHeaders: true });
-    endCookies(reply, ended);
+    endCookies(reply, ended, secure);
     return reply.code(204).send();
   });
 
@@ -68,7 +68,7 @@ export async function accountChangeRoutes(app: FastifyInstance, accounts: Accoun
       headers: authHeaders(request),
       returnHeaders: true,
     });
-    endCookies(reply, headers);
+    endCookies(reply, headers, secure);
     return reply.code(204).send();
   });
 }

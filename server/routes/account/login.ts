@@ -22,7 +22,7 @@ export async function loginRoute(app: FastifyInstance, accounts: Accounts): Prom
     const counted = await countGuess(accounts, request, reply, username);
     const { least, most } = accountLimits.username;
     if (username.length < least || username.length > most) {
-      await hashPassword(password);
+      await hashPassword(password, accounts.passwordCost);
       throw new Refusal(401, answers.wrongCredentials);
     }
     const { headers, response } = await auth.api

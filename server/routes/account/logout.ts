@@ -4,10 +4,10 @@ import { type Accounts, authHeaders } from '../../auth/accounts.ts';
 import { endCookies } from '../../auth/session.ts';
 
 /** POST /api/logout: ends the session, if there is one. */
-export async function logoutRoute(app: FastifyInstance, { auth }: Accounts): Promise<void> {
+export async function logoutRoute(app: FastifyInstance, { auth, secure }: Accounts): Promise<void> {
   app.post(endpoints.logout, async (request, reply) => {
     const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
-    endCookies(reply, headers);
+    endCookies(reply, headers, secure);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }
