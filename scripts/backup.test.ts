@@ -2,10 +2,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { backUp } from '#server/db/backup.ts';
-import { storeMessage } from '#server/db/messages.ts';
-import { openStore, type Store } from '#server/db/open.ts';
-import { mailsFor } from '#server/mail/compose.ts';
+import { mailsFor } from '#server/contact/mails.ts';
+import { storeMessage } from '#server/contact/store.ts';
+import { openStore } from '#server/open-store.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { backUp } from '#server/retention/backup.ts';
 import { runCommand } from '../tests/support/command.ts';
 import { sampleMessage } from '../tests/support/sample-message.ts';
 import { freshStore } from '../tests/support/test-store.ts';

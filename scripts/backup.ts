@@ -1,7 +1,7 @@
 // `npm run backup`: a copy of the SQLite database while the server runs, into DATA_DIR/backups or the file that is named.
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { backUp, backupFolder, backupName, removeOldBackups } from '#server/db/backup.ts';
+import { backUp, backupFolder, backupName, removeOldBackups } from '#server/retention/backup.ts';
 import { fail } from './project.ts';
 
 const result = readConfig(process.env);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '#contract/booking.ts';
 import { book } from '#server/booking/bookings.ts';
 import { Diary } from '#server/booking/diary.ts';
-import { openStore } from '#server/db/open.ts';
+import { openStore } from '#server/open-store.ts';
 import { referencePattern } from '../tests/support/reference.ts';
 import { at, root } from './project.ts';
 

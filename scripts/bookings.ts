@@ -7,10 +7,10 @@ import { blockTime, freeTime } from '#server/booking/blocked-time.ts';
 import { type Bookings, cancel } from '#server/booking/bookings.ts';
 import { Diary } from '#server/booking/diary.ts';
 import { adviserOf, titleOf } from '#server/booking/invitation.ts';
+import { bookingByReference, bookingsAfter } from '#server/booking/store.ts';
 import { readConfig } from '#server/config.ts';
-import { bookingByReference, bookingsAfter } from '#server/db/bookings.ts';
-import { openStore } from '#server/db/open.ts';
-import { forgetSecret, secretOf } from '#server/db/secrets.ts';
+import { openStore } from '#server/open-store.ts';
+import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run bookings                                     lists what is ahead

@@ -8,7 +8,7 @@ import { build } from 'astro';
 import { pageForms } from '#content/forms/page-forms.ts';
 import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
-import { schedulingSources } from '#server/http/scheduling-sources.ts';
+import { schedulingSources } from '#server/pages/scheduling-sources.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
 import { buildPictures } from './build-pictures.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';

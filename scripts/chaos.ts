@@ -25,7 +25,7 @@ const faults = await runNode(
   ],
   { CHAOS: 'long' },
 );
-const fuzz = await runNode('node_modules/vitest/vitest.mjs', ['run', 'server/routes/fuzz'], {
+const fuzz = await runNode('node_modules/vitest/vitest.mjs', ['run', 'server/fuzz'], {
   FUZZ_RUNS: fuzzRuns,
 });
 if (faults !== 0 || fuzz !== 0) fail('Something did not hold: see the lines above.');

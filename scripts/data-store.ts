@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { openStore, type Store } from '#server/db/open.ts';
+import { openStore } from '#server/open-store.ts';
+import type { Store } from '#server/platform/db/open.ts';
 import { fail } from './project.ts';
 
 /** Opens the database that the server would use, for one piece of work. Ends the process when there is none. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { settleFailed } from '#server/db/mails.ts';
-import { storeMessage } from '#server/db/messages.ts';
-import { mailsFor } from '#server/mail/compose.ts';
+import { mailsFor } from '#server/contact/mails.ts';
+import { storeMessage } from '#server/contact/store.ts';
+import { settleFailed } from '#server/outbox/store.ts';
 import { runCommand } from '../tests/support/command.ts';
 import { sampleMessage } from '../tests/support/sample-message.ts';
 import { databaseKinds, freshStore, type TestStore } from '../tests/support/test-store.ts';

@@ -1,8 +1,9 @@
 // `npm run outbox`: what has not been sent, and why. `-- show <id or reference>` prints mails, `-- retry <id, reference
 // or "failed">` makes them due now. It reads DATABASE_URL or DATA_DIR as the server does, which may be running.
-import type { Store } from '#server/db/open.ts';
-import { countSent, findMails, retryMails, unsentMails } from '#server/db/outbox-view.ts';
-import type { Mail } from '#server/db/schema.ts';
+
+import type { Mail } from '#server/outbox/tables.ts';
+import { countSent, findMails, retryMails, unsentMails } from '#server/outbox/view.ts';
+import type { Store } from '#server/platform/db/open.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
 

@@ -1,5 +1,5 @@
 // `npm run purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
-import { purge } from '#server/db/purge.ts';
+import { purge } from '#server/retention/purge.ts';
 import { withStore } from './data-store.ts';
 
 await withStore(async (store, { dataDir }) => {

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '#content/company.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './platform/http/network.ts';
 
 export interface SmtpServer {
   host: string;

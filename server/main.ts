@@ -1,16 +1,18 @@
-// The server as a process: opens, migrates, starts the worker, listens, and drains when told to stop.
+// The server as a process: opens, migrates, listens, starts the jobs, and drains when told to stop.
 // It serves `dist`, or the build in the folder named as argument.
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openStore } from './db/open.ts';
-import { startPurging } from './db/purging.ts';
-import { readBuiltSite } from './http/built-site.ts';
-import { emlFolder } from './mail/eml-folder.ts';
-import { Outbox } from './mail/outbox.ts';
-import { smtpTransport } from './mail/transport.ts';
+import { jobs, mailsJob } from './jobs.ts';
+import { openStore } from './open-store.ts';
+import { emlFolder } from './outbox/eml.ts';
+import { smtpTransport } from './outbox/transport.ts';
+import { OutboxWorker } from './outbox/worker.ts';
+import { readBuiltSite } from './pages/built-site.ts';
+import { JobRunner } from './platform/job-runner.ts';
+import { removeWhatIsOver } from './retention/retention.ts';
 
 /** How long requests and mails under way may take to finish when the process is told to stop, in ms. */
 const drainLimit = 9000;
@@ -42,25 +44,24 @@ async function serve(): Promise<void> {
   const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
   const store = await openStore(config);
   const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
-  let wake = () => {};
-  const app = await buildApp({ config, store, site, onStored: () => wake() });
-  const outbox = new Outbox(store, transport, app.log, config);
-  wake = () => outbox.wake();
-  let stopPurging = async () => {};
-
+  const { app, ...workers } = await buildApp({ config, store, site, onStored: () => runner.wake(mailsJob) });
+  const outbox = new OutboxWorker(store, transport, app.log, config);
+  const keepPeriods = () => removeWhatIsOver(store, config.dataDir, app.log);
+  const runner = new JobRunner(jobs({ ...workers, outbox, keepPeriods }), store.db, app.log);
   const { close } = closeWithGrace(
     { delay: drainLimit, logger: false, skip: [...stopSignals] },
     async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-      await Promise.all([app.close(), outbox.stop(), stopPurging()]);
+      outbox.drain();
+      await Promise.all([app.close(), runner.stop()]);
+      outbox.close();
       await store.db.destroy();
     },
   );
   stopOnce(() => void close());
 
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-  outbox.start();
-  stopPurging = startPurging(store, config.dataDir, app.log);
+  runner.start();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

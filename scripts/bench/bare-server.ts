@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
-import { openStore } from '#server/db/open.ts';
-import { mailsFor } from '#server/mail/compose.ts';
-import { newReference } from '#server/reference.ts';
+import { mailsFor } from '#server/contact/mails.ts';
+import { newReference } from '#server/enquiries/enquiries.ts';
+import { openStore } from '#server/open-store.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 
 const [port, page = '', dataDir = ''] = process.argv.slice(2);

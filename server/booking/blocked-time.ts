@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { company, scheduling } from '#content/company.ts';
-import { bookingByReference, changeBooking, storeBooking } from '../db/bookings.ts';
-import type { StoredBooking } from '../db/schema.ts';
-import { isUniqueViolation } from '../db/unique-violation.ts';
-import { newReference } from '../reference.ts';
+import { newReference } from '../enquiries/enquiries.ts';
+import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import type { Bookings } from './bookings.ts';
 import { stamp, unitMinutes, unitsOf } from './slots.ts';
+import { bookingByReference, changeBooking, storeBooking } from './store.ts';
+import type { StoredBooking } from './tables.ts';
 
 const unitMs = unitMinutes * 60_000;
 

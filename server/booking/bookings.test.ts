@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
 import type { BookingRequest } from '#contract/booking.ts';
-import { openStore, type Store } from '#server/db/open.ts';
+import { openStore } from '#server/open-store.ts';
+import type { Store } from '#server/platform/db/open.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { bookingKeyOf } from './booking-key.ts';
 import { type Bookings, book, bookingOf, cancel, move } from './bookings.ts';
 import { Diary } from './diary.ts';
+import { bookingKeyOf } from './key.ts';
 import { sendReminders } from './reminders.ts';
 
 const offered: Record<string, Consultation> = {

@@ -1,18 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import type { Booking, BookingRequest } from '#contract/booking.ts';
-import { bookingById, bookingByKey, changeBooking, storeBooking, upcomingOf } from '../db/bookings.ts';
-import { enquiryOf, referencesOf } from '../db/enquiries.ts';
-import type { Store } from '../db/open.ts';
-import type { StoredBooking } from '../db/schema.ts';
-import { isUniqueViolation } from '../db/unique-violation.ts';
-import { NotStored, Refusal } from '../http/refusal.ts';
-import { newReference } from '../reference.ts';
-import { bookingKeyOf, idOfKey } from './booking-key.ts';
-import { type BookingMailing, mailsAbout } from './booking-mails.ts';
+import { enquiryOf, newReference, referencesOf } from '../enquiries/enquiries.ts';
+import type { Store } from '../platform/db/open.ts';
+import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { NotStored, Refusal } from '../platform/http/errors.ts';
+import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import type { Diary } from './diary.ts';
 import { titleOf } from './invitation.ts';
+import { bookingKeyOf, idOfKey } from './key.ts';
+import { type BookingMailing, mailsAbout } from './mails.ts';
 import { stamp } from './slots.ts';
+import { bookingById, bookingByKey, changeBooking, storeBooking, upcomingOf } from './store.ts';
+import type { StoredBooking } from './tables.ts';
 
 /** How many consultations one address may have before it. */
 const mostUpcoming = 3;
@@ -42,11 +42,11 @@ export async function book(
   { userId, idempotencyKey }: Asked,
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
-  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const bodyHash = bodyHashOf(request);
   /** What came before under the same key, if anything did. */
   const earlier = async () => {
     const found = idempotencyKey && (await bookingByKey(store.db, idempotencyKey));
-    return found ? repeated(found, bodyHash) : undefined;
+    return found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
   };
   const first = await earlier();
   if (first) return first;
@@ -95,11 +95,6 @@ export async function book(
   const twin = await earlier();
   if (twin) return twin;
   throw new Refusal(409, answers.taken);
-}
-
-function repeated(earlier: StoredBooking, bodyHash: string): StoredBooking {
-  if (earlier.body_hash !== bodyHash) throw new Refusal(422, answers.keyReused);
-  return earlier;
 }
 
 /** The booking a key belongs to. @throws Refusal 404 */

@@ -1,8 +1,8 @@
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { takenUnits } from '../db/bookings.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { bookable, dayOf, firmOpening, type Opening, slotsOn, stamp, unitsOf } from './slots.ts';
+import { takenUnits } from './store.ts';
 
 /** What can be booked, when, and what is still free. */
 export class Diary {

@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 const timeZone = company.timeZone.value;
 const day = new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'long', month: 'long', day: 'numeric' });

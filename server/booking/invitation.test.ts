@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import type { StoredBooking } from '#server/db/schema.ts';
+import type { StoredBooking } from '#server/booking/tables.ts';
 import { calendarFeed, invitation } from './invitation.ts';
 
 const booking = (about: Partial<StoredBooking> = {}): StoredBooking => ({

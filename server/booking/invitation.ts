@@ -8,7 +8,7 @@ import ical, {
 import { bookingWords } from '#content/booking.ts';
 import { company, scheduling } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
-import type { StoredBooking } from '../db/schema.ts';
+import type { StoredBooking } from './tables.ts';
 
 const titleOf = ({ consultation }: StoredBooking): string =>
   (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ?? consultation;

@@ -1,16 +1,13 @@
-import { noteReminder, unremindedUntil } from '../db/bookings.ts';
-import { reminderOf } from './booking-mails.ts';
 import type { Bookings } from './bookings.ts';
+import { reminderOf } from './mails.ts';
 import { stamp } from './slots.ts';
+import { noteReminder, unremindedUntil } from './store.ts';
 
 const hour = 3_600_000;
 /** How long before a consultation its visitor is reminded, in ms. */
 const ahead = 24 * hour;
 /** Who booked or moved it no longer ago than this before the reminder needs none. */
 const fresh = 2 * hour;
-
-/** How often reminders are looked for, in ms. */
-export const remindersEvery = 5 * 60_000;
 
 /** Queues the reminders that are due. A server that was down sends them late, but never after the beginning. */
 export async function sendReminders(bookings: Bookings): Promise<void> {

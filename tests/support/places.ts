@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { openStore, type Store } from '#server/db/open.ts';
-import type { Mail } from '#server/db/schema.ts';
+import { openStore } from '#server/open-store.ts';
+import type { Mail } from '#server/outbox/tables.ts';
+import type { Store } from '#server/platform/db/open.ts';
 import { MailServer } from './mail-server.ts';
 import { newDatabase } from './postgres-server.ts';
 import { RunningSite } from './running-site.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '#server/db/schema.ts';
-import { newReference } from '#server/reference.ts';
+import type { Message } from '#server/contact/tables.ts';
+import { newReference } from '#server/enquiries/enquiries.ts';
 
 /** A stored consultation request, with whatever a test wants to be different. */
 export function sampleMessage(about: Partial<Message> = {}): Message {

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type Patience } from '#server/app.ts';
-import type { PasswordCost } from '#server/auth/passwords.ts';
+import type { PasswordCost } from '#server/accounts/passwords.ts';
+import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { readBuiltSite } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/pages/built-site.ts';
+import type { Patience } from '#server/platform/http/server.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
 export interface TestApp extends TestStore {
@@ -26,7 +27,7 @@ export async function testApp(
   const testStore = await freshStore(kind);
   const folder = smallSite();
   let stored = 0;
-  const app = await buildApp({
+  const { app } = await buildApp({
     config: configOf({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     store: testStore.store,
     site: readBuiltSite(folder),

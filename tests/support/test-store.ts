@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openStore, type Store } from '#server/db/open.ts';
+import { openStore } from '#server/open-store.ts';
+import type { Store } from '#server/platform/db/open.ts';
 import { newDatabase } from './postgres-server.ts';
 
 export type DatabaseKind = Store['kind'];

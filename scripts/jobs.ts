@@ -1,0 +1,11 @@
+// `npm run jobs`: what the server does by itself, when each of it last ran, and how it went.
+import { firmTime } from '#content/mails/firm-time.ts';
+import { lastRuns } from '#server/platform/job-runner.ts';
+import { withStore } from './data-store.ts';
+
+await withStore(async ({ db }) => {
+  const runs = await lastRuns(db);
+  for (const { name, ran_at, took_ms, error } of runs)
+    console.log(`${name}  ${firmTime(ran_at)}, ${took_ms} ms  ${error ? `failed: ${error}` : 'went well'}`);
+  if (!runs.length) console.log('No job has run yet: they begin with the server.');
+});

@@ -1,0 +1,12 @@
+import type { Account, User } from '#contract/account.ts';
+
+/** What a domain keeps under an account: once as the account's panel shows it, and once whole, for its owner's file. */
+export type Holding<Part extends 'messages' | 'bookings'> = (
+  user: User,
+  emailVerified: boolean,
+) => Promise<{ shown: Account[Part][number]; stored: object }[]>;
+
+export interface Holdings {
+  messages: Holding<'messages'>;
+  bookings: Holding<'bookings'>;
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answers } from '#content/answers.ts';
+import { bookingAnswers } from '#content/booking.ts';
+import type { Limit, Limiter } from '../platform/http/limiter.ts';
+import { networkOf } from '../platform/http/network.ts';
+
+/** Each takes half an hour of an adviser: a script must not fill the diaries. */
+const bookings: Limit = { most: 20, seconds: 3600 };
+/** Whatever has to do with bookings. A whole office behind one address may look and move; a script may not go on. */
+const requests: Limit = { most: 60, seconds: 600 };
+
+/** Counts an attempt to book by where it comes from. @throws Refusal 429 with Retry-After */
+export const countBooking = (limiter: Limiter, { ip }: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  limiter.count(reply, `booking:${networkOf(ip)}`, bookings, bookingAnswers.tooManyFromHere);
+
+/** Counts a request about bookings by where it comes from. @throws Refusal 429 with Retry-After */
+export const countRequest = (limiter: Limiter, { ip }: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  limiter.count(reply, `bookings:${networkOf(ip)}`, requests, answers.tooMany);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bookingWords } from '#content/booking.ts';
+import { firmTime } from '#content/mails/firm-time.ts';
+import { bookingRequest } from '#contract/booking.ts';
+import type { Problem } from '#contract/contact.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Pages } from '../pages/pages.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { idempotencyKey } from '../platform/http/idempotency.ts';
+import type { Limiter } from '../platform/http/limiter.ts';
+import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { type Bookings, book } from './bookings.ts';
+import { freeTimesList } from './free-times-list.ts';
+import { countBooking } from './limits.ts';
+
+/** How many days with free times one page shows. */
+const daysShown = 6;
+
+interface BookingPageParts {
+  bookings: Bookings;
+  accounts: Accounts;
+  limiter: Limiter;
+  pages: Pages;
+}
+
+/** Booking without JavaScript: the free times as a page with a form, and the answer to that form. */
+export class BookingPage implements GuestForm {
+  readonly #parts: BookingPageParts;
+
+  constructor(parts: BookingPageParts) {
+    this.#parts = parts;
+  }
+
+  readonly fits = (fields: Fields): boolean => 'consultation' in fields;
+
+  /**
+   * The free times from a day on, and the form: empty, or with what was filled in and is wrong.
+   * @param fields what the form holds; `consultation` says what is booked, `from` where the list begins
+   */
+  async choose(fields: Fields, problems: readonly Problem[] = []): Promise<string> {
+    const { diary } = this.#parts.bookings;
+    const id = fields.consultation ?? '';
+    const consultation = diary.consultation(id);
+    const free = consultation && (await diary.freeTimes(consultation, fields.from || undefined));
+    const days = free?.days.slice(0, daysShown) ?? [];
+    const next = free?.days[daysShown];
+    const list = freeTimesList(days, fields.startsAt ?? '');
+    const query = new URLSearchParams({
+      consultation: id,
+      page: fields.page ?? '',
+      subject: fields.subject ?? '',
+    });
+    const later = next
+      ? `<p><a href="${escapeHtml(`${endpoints.bookingPage}?${query}&from=${next.date}`)}">${escapeHtml(bookingWords.page.next)}</a></p>`
+      : '';
+    return this.#parts.pages.choose(
+      list + later,
+      { ...fields, title: consultation?.title ?? '' },
+      problems,
+      fields.idempotencyKey || randomUUID(),
+    );
+  }
+
+  /** The form again. A time that was taken is no longer offered: the list begins with the free ones around it. */
+  readonly again = (fields: Fields, problems: readonly Problem[], status: number): Promise<string> => {
+    const { idempotencyKey: key = '', startsAt = '', ...rest } = fields;
+    const from = /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
+    return this.choose({ ...rest, startsAt, from, idempotencyKey: status >= 500 ? key : '' }, problems);
+  };
+
+  /** Answers the form. @throws Refusal as `book` does */
+  readonly take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { bookings, accounts, limiter, pages } = this.#parts;
+    const wanted = readBody(bookingRequest, request.body);
+    await countBooking(limiter, request, reply);
+    const current = await accounts.currentUser(request, reply);
+    const booking = await book(bookings, wanted, {
+      userId: current?.user.id ?? null,
+      idempotencyKey: idempotencyKey(request),
+    });
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        pages.booked({
+          reference: booking.reference,
+          when: firmTime(booking.starts_at),
+          how: bookingWords.channels[booking.channel].label,
+        }),
+      );
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Diary } from '../diary.ts';
+import type { BookingPage } from '../plain-page.ts';
+import { consultationOf, dayOf } from './times.ts';
+
+/** GET /api/booking?consultation=hr: the free times as a page with a form, for browsers without JavaScript. */
+export async function bookingPageRoute(
+  app: FastifyInstance,
+  { page, diary }: { page: BookingPage; diary: Diary },
+): Promise<void> {
+  app.get<{ Querystring: Record<string, unknown> }>(endpoints.bookingPage, async ({ query }, reply) => {
+    consultationOf(diary, query.consultation);
+    const from = dayOf(query.from) ?? '';
+    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
+    const fields = {
+      consultation: text(query.consultation),
+      page: text(query.page),
+      subject: text(query.subject),
+      from,
+    };
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(await page.choose(fields));
+  });
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Holding } from '../accounts/accounts.ts';
+import type { PlainForm } from '../platform/http/plain-form.ts';
+import { type ContactOptions, contactRoute } from './route.ts';
+import { messagesOf } from './store.ts';
+import { formOf } from './submission.ts';
+import type { Message } from './tables.ts';
+
+/** The messages of visitors: how they come in, and what an account shows of them. */
+export interface Contact {
+  routes: FastifyPluginAsync;
+  /** Every form that is no other's. */
+  form: PlainForm;
+  /** What was sent under an account. */
+  messages: Holding<'messages'>;
+}
+
+export function openContact(options: ContactOptions): Contact {
+  const { store, pages } = options;
+  return {
+    routes: (app) => contactRoute(app, options),
+    form: {
+      fits: () => true,
+      // A new key unless the first attempt may yet turn out to have been stored.
+      again: (fields, problems, status) =>
+        pages.retry(
+          formOf(fields),
+          fields,
+          problems,
+          (status >= 500 && fields.idempotencyKey) || randomUUID(),
+        ),
+    },
+    messages: async (user, emailVerified) => {
+      const messages = await messagesOf(store.db, user, emailVerified);
+      return messages.map((message) => ({ shown: shown(message), stored: stored(message) }));
+    },
+  };
+}
+
+const shown = ({ reference, enquiry, subject, page, received_at, reply_by }: Message) => ({
+  reference,
+  about: subject,
+  page,
+  sentAt: received_at,
+  replyBy: reply_by,
+  enquiry: enquiry ?? reference,
+});
+
+/** The key and the hash are ours and say nothing about the user. */
+const stored = ({ id, user_id, idempotency_key, body_hash, ...message }: Message) => message;

@@ -1,0 +1,46 @@
+import { company } from '#content/company.ts';
+import { acknowledgementMail } from '#content/mails/acknowledgement.ts';
+import type { MailSource, MailText } from '#content/mails/mail-text.ts';
+import { noticeMail } from '#content/mails/notice.ts';
+import {
+  type Address,
+  type MailAddresses,
+  type MailKind,
+  type NewMail,
+  newMail,
+  plainWords,
+} from '../outbox/outbox.ts';
+import type { Message } from './tables.ts';
+
+/** The finished mails that a message causes, to be stored with it: a notice to the firm, and to a person an acknowledgement. */
+export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses): NewMail[] {
+  const source: MailSource = { ...message, receivedAt: message.received_at, replyBy: message.reply_by };
+  const firm = { name: company.name.value, address: mailFrom };
+  const visitor = { name: plainWords(message.name), address: message.email };
+  // Without the name: what anyone typed is not carried to an address that anyone can type.
+  const sender = { name: '', address: message.email };
+  const about = (kind: MailKind, recipient: Address, replyTo: Address | null, text: MailText) =>
+    newMail({
+      kind,
+      sender: firm,
+      recipient,
+      replyTo,
+      text,
+      messageId: message.id,
+      thread: message.enquiry,
+      name: message.reference,
+      createdAt: message.received_at,
+    });
+  const notice = about('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source));
+  // Programs give other people's addresses: those get nothing from us.
+  if (message.suspicion === 'trap') return [notice];
+  return [
+    notice,
+    about(
+      'acknowledgement',
+      sender,
+      { name: company.name.value, address: mailTo },
+      acknowledgementMail(source),
+    ),
+  ];
+}

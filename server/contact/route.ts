@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answers } from '#content/answers.ts';
+import { firmTime } from '#content/mails/firm-time.ts';
+import type { ContactReceipt } from '#contract/contact.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { enquiryOf, newReference } from '../enquiries/enquiries.ts';
+import type { MailAddresses } from '../outbox/outbox.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { Store } from '../platform/db/open.ts';
+import { NotStored } from '../platform/http/errors.ts';
+import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempotency.ts';
+import type { Limit, Limiter } from '../platform/http/limiter.ts';
+import { networkOf } from '../platform/http/network.ts';
+import { fieldsOf, type GuestForm, isFormPost } from '../platform/http/plain-form.ts';
+import { mailsFor } from './mails.ts';
+import { type StoredMessage, storeMessage } from './store.ts';
+import { readSubmission } from './submission.ts';
+import { suspicionOf } from './suspicion.ts';
+import type { Message } from './tables.ts';
+
+/** A whole office behind one address may write; a script may not go on. */
+const limit: Limit = { most: 60, seconds: 600 };
+
+export interface ContactOptions {
+  store: Store;
+  accounts: Accounts;
+  pages: Pages;
+  limiter: Limiter;
+  addresses: MailAddresses;
+  /** Forms of other domains that browsers without JavaScript send here: a form may be sent here alone. */
+  guests: readonly GuestForm[];
+  /** Called when a message has been committed. */
+  onStored: () => void;
+}
+
+/** POST /api/contact: a consultation request or a message, as JSON or as a form. */
+export async function contactRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
+  const { pages, guests, limiter, onStored } = options;
+  await app.register(formBody, { bodyLimit: contactBodyLimit });
+
+  app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
+    // After the body is read, so that a browser without JavaScript gets its answers back.
+    await limiter.count(reply, `contact:${networkOf(request.ip)}`, limit, answers.tooMany);
+    const guest = guestOf(request, guests);
+    if (guest) return guest.take(request, reply);
+
+    const stored = await storeSubmission(request, reply, options);
+    if (stored.outcome === 'stored') onStored();
+    const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
+    reply.code(201).header('cache-control', 'no-store');
+    if (!isFormPost(request)) return { reference, receivedAt, replyBy } satisfies ContactReceipt;
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(pages.thanks({ reference, replyBy: firmTime(replyBy) }));
+  });
+}
+
+function guestOf(request: FastifyRequest, guests: readonly GuestForm[]): GuestForm | undefined {
+  const fields = isFormPost(request) && fieldsOf(request);
+  return fields ? guests.find(({ fits }) => fits(fields)) : undefined;
+}
+
+/** @throws Refusal 400 for what is missing or wrong, 422 for a key used for other words, 503 when it is not stored */
+async function storeSubmission(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, accounts, addresses }: ContactOptions,
+): Promise<StoredMessage> {
+  const submission = readSubmission(request.body);
+  const current = await accounts.currentUser(request, reply);
+  const bodyHash = bodyHashOf(submission);
+  const key = idempotencyKey(request);
+  const received = new Date();
+  const enquiry = await enquiryOf(store.db, submission.email, received);
+  const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
+  const stored = await storeMessage(store, () => {
+    const reference = newReference();
+    const message: Message = {
+      ...submission,
+      id: randomUUID(),
+      reference,
+      enquiry: enquiry ?? reference,
+      received_at: received.toISOString(),
+      reply_by: replyBy.toISOString(),
+      suspicion: suspicionOf(request.body),
+      user_id: current?.user.id ?? null,
+      idempotency_key: key,
+      body_hash: bodyHash,
+    };
+    return { message, mails: mailsFor(message, addresses) };
+  }).catch((error: unknown) => {
+    throw new NotStored(answers.notStored, error);
+  });
+  repeatOf(stored.message, bodyHash, answers.keyReused);
+  return stored;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { User } from '#contract/account.ts';
+import { insertMails, type NewMail } from '../outbox/outbox.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { writeTogether } from '../platform/db/write-together.ts';
+import type { Message } from './tables.ts';
+
+export type StoredMessage =
+  | { outcome: 'stored'; message: Message }
+  /** Something came before under the same key: the first message stands, if it was the same. */
+  | { outcome: 'earlier'; message: Message };
+
+/** Makes a message whose reference may turn out to be taken, and the mails it causes. */
+export type MessageMaker = () => { message: Message; mails: NewMail[] };
+
+const referenceAttempts = 5;
+
+/**
+ * Stores a message and its mails in one transaction. When this returns `stored`, both are on the disk.
+ * Two requests with one idempotency key make one message: the database's unique constraint decides.
+ */
+export async function storeMessage(store: Store, make: MessageMaker): Promise<StoredMessage> {
+  const { db } = store;
+  for (let attempt = 1; ; attempt++) {
+    const { message, mails } = make();
+    const earlier = await messageOfKey(db, message.idempotency_key);
+    if (earlier) return { outcome: 'earlier', message: earlier };
+    try {
+      await writeTogether(store, [db.insertInto('messages').values(message), insertMails(db, mails)]);
+      return { outcome: 'stored', message };
+    } catch (error) {
+      // Either the key was stored meanwhile, which the next turn finds, or the reference is taken.
+      if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;
+    }
+  }
+}
+
+const messageOfKey = async (db: Database, key: string | null): Promise<Message | undefined> =>
+  key === null
+    ? undefined
+    : db.selectFrom('messages').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+
+/**
+ * What a user has sent, latest first: while signed in, and, once the address is confirmed to be theirs, whatever came
+ * from it before.
+ */
+export function messagesOf(db: Database, user: User, emailVerified: boolean): Promise<Message[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('user_id', '=', user.id),
+        ...(emailVerified ? [where(sql`lower(email)`, '=', user.email)] : []),
+      ]),
+    )
+    .orderBy('received_at', 'desc')
+    .limit(500)
+    .execute();
+}

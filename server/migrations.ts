@@ -1,0 +1,31 @@
+import type { Migration } from 'kysely/migration';
+import { accountTables } from './accounts/tables.ts';
+import { bookingTables } from './booking/tables.ts';
+import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
+import { mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
+import type { DatabaseKind } from './platform/db/open.ts';
+import { jobRuns, settingsAndAttempts } from './platform/db/tables.ts';
+
+/**
+ * Every change of the schema, in order; each domain makes its own. One that has been released is never edited: a new
+ * one follows it.
+ */
+export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
+  '0001-messages-and-mails': together(messagesTable, mailsTable),
+  '0002-accounts': together(
+    accountTables(kind),
+    settingsAndAttempts,
+    messageSenders,
+    mailsWithoutMessages(kind),
+  ),
+  '0003-bookings': together(bookingTables, messageEnquiries, mailThreads),
+  '0004-suspicion': messageSuspicion,
+  '0005-job-runs': jobRuns,
+});
+
+/** One step of several domains: all of it or nothing. */
+const together = (...parts: readonly Migration[]): Migration => ({
+  async up(db) {
+    for (const part of parts) await part.up(db);
+  },
+});

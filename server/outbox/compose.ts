@@ -1,0 +1,68 @@
+import type { SendMailOptions } from 'nodemailer';
+import { company } from '#content/company.ts';
+import { undeliveredMail } from '#content/mails/undelivered.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { type Address, type MailAddresses, newMail } from './outbox.ts';
+import type { Mail, NewMail } from './tables.ts';
+
+/** The report to the firm about a mail that failed for good. Its Message-ID is the failed mail's own: there is one. */
+export function undeliveredReport(
+  mail: Mail,
+  error: string,
+  now: Date,
+  { mailFrom, mailTo }: MailAddresses,
+): NewMail {
+  const name = company.name.value;
+  const { address: recipient } = JSON.parse(mail.recipient) as Address;
+  const report = newMail({
+    kind: 'undelivered',
+    sender: { name, address: mailFrom },
+    recipient: { name, address: mailTo },
+    replyTo: null,
+    text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error }),
+    messageId: mail.message_id,
+    thread: mail.thread,
+    name: 'undelivered',
+    createdAt: now.toISOString(),
+  });
+  return { ...report, rfc_message_id: `<undelivered.${mail.id}@${mailFrom.split('@')[1]}>` };
+}
+
+/** A stored mail as nodemailer takes it. Nodemailer encodes what stands in headers; addresses are never parsed from text. */
+export function toMimeOptions(mail: Mail): SendMailOptions {
+  const automatic = mail.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated';
+  return {
+    from: JSON.parse(mail.sender),
+    to: JSON.parse(mail.recipient),
+    ...(mail.reply_to ? { replyTo: JSON.parse(mail.reply_to) } : {}),
+    subject: mail.subject,
+    text: mail.body,
+    html: toHtml(mail.body),
+    messageId: mail.rfc_message_id,
+    // The conversation's beginning need not be a mail that anyone has: what names it is shown together.
+    ...(mail.thread ? { references: `<enquiry.${mail.thread}@${senderDomain(mail)}>` } : {}),
+    ...(mail.invitation ? { icalEvent: invitationOf(mail.invitation) } : {}),
+    date: new Date(mail.created_at),
+    // RFC 3834, and what Exchange asks for: no out-of-office answers to a machine.
+    headers: { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const senderDomain = ({ sender }: Mail): string => JSON.parse(sender).address.split('@')[1];
+
+/** As a part that calendar programs act on, and as a file (RFC 6047). */
+const invitationOf = (content: string) => ({
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  filename: 'invitation.ics',
+  content,
+});
+
+/** Text as HTML: the same words, with paragraphs and line breaks. */
+export function toHtml(text: string): string {
+  const paragraphs = escapeHtml(text)
+    .split(/\r?\n\r?\n/)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>\n')}</p>`);
+  return `<!doctype html><html lang="en-CA"><body style="font:16px/1.5 sans-serif">\n${paragraphs.join('\n')}\n</body></html>`;
+}

@@ -1,0 +1,91 @@
+// What the outbox is to the other domains: they write mails into it, in the transaction of what the mails are about.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { MailText } from '#content/mails/mail-text.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import type { Mail, NewMail } from './tables.ts';
+
+export type { Mail, NewMail };
+export type MailKind = Mail['kind'];
+
+/** Where mails come from and where the firm reads them. */
+export interface MailAddresses {
+  mailFrom: string;
+  mailTo: string;
+}
+
+export interface Address {
+  name: string;
+  address: string;
+}
+
+export interface MailParts {
+  kind: MailKind;
+  sender: Address;
+  recipient: Address;
+  replyTo: Address | null;
+  text: MailText;
+  messageId: string | null;
+  /** The enquiry it belongs to. */
+  thread: string | null;
+  /** An iCalendar object that comes with it. */
+  invitation?: string;
+  /** Begins the Message-ID. */
+  name: string;
+  createdAt: string;
+}
+
+/** A finished mail, to be queued. */
+export function newMail({
+  kind,
+  sender,
+  recipient,
+  replyTo,
+  text,
+  messageId,
+  thread,
+  invitation,
+  name,
+  createdAt,
+}: MailParts): NewMail {
+  return {
+    id: randomUUID(),
+    message_id: messageId,
+    kind,
+    state: 'queued',
+    attempts: 0,
+    next_attempt_at: createdAt,
+    lease_until: null,
+    lease_owner: null,
+    sender: JSON.stringify(sender),
+    recipient: JSON.stringify(recipient),
+    reply_to: replyTo && JSON.stringify(replyTo),
+    subject: plainWords(text.subject),
+    body: text.text,
+    thread,
+    invitation: invitation ?? null,
+    rfc_message_id: `<${name}.${kind}.${randomUUID()}@${sender.address.split('@')[1]}>`,
+    created_at: createdAt,
+    settled_at: null,
+    last_error: null,
+  };
+}
+
+/** Text for a header in which nothing is taken for an encoded word (RFC 2047), which would show other words than were typed. */
+export const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
+
+/** Puts finished mails into the outbox. They are sent once the transaction that this belongs to is committed. */
+export const insertMails = (db: Database | Transaction<Schema>, mails: readonly NewMail[]) =>
+  db.insertInto('mails').values(mails);
+
+/** Where mails are written that no SMTP server takes. */
+export const emlFolderOf = (dataDir: string): string => join(dataDir, 'mail');
+
+/** The file of a mail. Named by what never changes, so that a repeat after a crash replaces the file it may have left. */
+export const emlFile = (dataDir: string, mail: Pick<Mail, 'created_at' | 'rfc_message_id'>): string =>
+  join(
+    emlFolderOf(dataDir),
+    `${mail.created_at.replace(/[-:.]/g, '')}-${mail.rfc_message_id.split('@')[0]?.slice(1)}.eml`,
+  );

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { sampleMessage } from '../../tests/support/sample-message.ts';
+import {
+  type SmtpStep,
+  StubbornMailServer,
+  type Stubbornness,
+  smtpSteps,
+} from '../../tests/support/stubborn-mail-server.ts';
+import { mailsFor } from '../contact/mails.ts';
+import type { Mail } from './tables.ts';
+import { smtpTransport, type Transport } from './transport.ts';
+
+const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+const brief = {
+  dnsTimeout: 300,
+  connectionTimeout: 300,
+  greetingTimeout: 300,
+  socketTimeout: 300,
+  whole: 900,
+};
+
+let server: StubbornMailServer | undefined;
+let transport: Transport | undefined;
+afterEach(async () => {
+  transport?.close();
+  await server?.stop();
+});
+
+const attempt = async (step: SmtpStep, how: Stubbornness) => {
+  server = await StubbornMailServer.start(step, how);
+  transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
+  const [mail] = mailsFor(sampleMessage(), addresses);
+  return transport.send(mail as Mail);
+};
+
+test.each(smtpSteps)('a server that falls silent at %s is away, and is left in time', async (step) => {
+  expect(await attempt(step, 'silent')).toMatchObject({ outcome: 'temporary', serverAway: true });
+  expect(server?.reached).toBeGreaterThan(0);
+});
+
+test.each(smtpSteps)('so is one that says a byte at a time at %s', async (step) => {
+  expect(await attempt(step, 'drips')).toMatchObject({ outcome: 'temporary', serverAway: true });
+});
+
+test.each(smtpSteps)('so is one that hangs up at %s', async (step) => {
+  expect(await attempt(step, 'hangs up')).toMatchObject({ outcome: 'temporary' });
+});
+
+test.each([
+  ...smtpSteps.map((step) => [step, 451, 'temporary'] as const),
+  ...(['greeting', 'EHLO', 'MAIL'] as const).map((step) => [step, 554, 'temporary'] as const),
+  ...(['RCPT', 'DATA', 'text'] as const).map((step) => [step, 554, 'permanent'] as const),
+])('at %s a %i is %s', async (step, code, outcome) => {
+  const { error, ...rest } = (await attempt(step, code)) as { outcome: string; error: string };
+  expect(rest).toMatchObject({ outcome });
+  expect(error).not.toContain('zoe@example.org');
+});
+
+test('once it is closed, it takes nothing more', async () => {
+  server = await StubbornMailServer.start('text', 250);
+  transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
+  transport.close();
+  const [mail] = mailsFor(sampleMessage(), addresses);
+  expect(await transport.send(mail as Mail)).toMatchObject({ outcome: 'temporary' });
+  expect(server.reached).toBe(0);
+});

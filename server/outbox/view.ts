@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/open.ts';
+import type { Mail } from './tables.ts';
+
+/** Mails that have not been sent, oldest first: waiting, under way, or failed. */
+export function unsentMails(db: Database): Promise<Mail[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '!=', 'sent')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** How many mails have been sent. */
+export async function countSent(db: Database): Promise<number> {
+  const { sent } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll().as('sent'))
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
+/** The mail of this id, or those about the message or booking of this reference, reports about them included. */
+export async function findMails(db: Database, name: string): Promise<Mail[]> {
+  // A Message-ID begins with the reference of what its mail is about.
+  const start = `<${name}.`;
+  const about = db
+    .selectFrom('mails')
+    .where(sql<string>`substr(rfc_message_id, 1, ${sql.lit(start.length)})`, '=', start);
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', '=', name),
+        where('id', 'in', about.select('id')),
+        where('message_id', 'in', about.select('message_id').where('message_id', 'is not', null)),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Makes mails due now that wait or have failed. @returns how many */
+export async function retryMails(db: Database, ids: readonly string[], now: Date): Promise<number> {
+  if (!ids.length) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'queued', next_attempt_at: now.toISOString(), settled_at: null })
+    .where('id', 'in', ids)
+    .where('state', 'in', ['queued', 'failed'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

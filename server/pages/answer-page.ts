@@ -1,0 +1,36 @@
+import type { Problem } from '#contract/contact.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+
+/**
+ * Puts values where a template says `{{name}}`, in one pass, so that a value that itself says `{{name}}` stays as it is.
+ * @param values plain text by name, escaped here; what has no value becomes nothing
+ * @param markup finished HTML by name
+ */
+export function fillTemplate(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  markup: Readonly<Record<string, string>> = {},
+): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    if (Object.hasOwn(markup, name)) return markup[name] ?? '';
+    return Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : '';
+  });
+}
+
+/** The form again, with what is wrong on top and everything that was written still in it. */
+export function retryPage(
+  template: string,
+  fields: Readonly<Record<string, string>>,
+  problems: readonly Problem[],
+  key: string,
+): string {
+  const items = problems.map(({ field, sentence }) =>
+    field
+      ? `<li><a href="#answer-${escapeHtml(field)}">${escapeHtml(sentence)}</a></li>`
+      : `<li>${escapeHtml(sentence)}</li>`,
+  );
+  const filled = fillTemplate(template, { ...fields, key }, { problems: items.join('') });
+  const chosen = [fields.timeline, fields.waitingFor].find(Boolean);
+  const option = `<option value="${escapeHtml(chosen ?? '')}"`;
+  return chosen ? filled.replace(option, (found) => `${found} selected`) : filled;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildFacts, buildFacts } from '#contract/build-facts.ts';
+
+/** Which fields a form has. */
+export type FormShape = BuildFacts['forms'][number]['shape'];
+
+export interface BuiltSite {
+  /** Folder of the public files. */
+  files: string;
+  facts: BuildFacts;
+  /** Templates of the pages that answer a form sent without JavaScript. */
+  thanks: string;
+  problem: string;
+  /** The free times with a form, and the thanks for a booking. */
+  booking: { choose: string; booked: string };
+  retries: readonly { path: string; shape: FormShape; template: string }[];
+}
+
+/** Reads a build. @throws Error when `folder` holds none */
+export function readBuiltSite(folder: string): BuiltSite {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const facts = buildFacts.parse(JSON.parse(read('build.json')));
+  return {
+    files: join(folder, 'site'),
+    facts,
+    thanks: read('answers/thanks.html'),
+    problem: read('answers/problem.html'),
+    booking: { choose: read('answers/booking.html'), booked: read('answers/booked.html') },
+    retries: facts.forms.map(({ path, shape, retry }) => ({
+      path,
+      shape,
+      template: read(`answers/${retry}.html`),
+    })),
+  };
+}
+
+/** The template of the form that was sent: its page's own, or else one with the same fields. */
+export function retryTemplate({ retries }: BuiltSite, shape: FormShape, page: string): string {
+  const fits = retries.filter((retry) => retry.shape === shape);
+  const found = fits.find((retry) => retry.path === page) ?? fits[0];
+  if (!found) throw new Error(`No page has a form of shape ${shape}`);
+  return found.template;
+}

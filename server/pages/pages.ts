@@ -1,0 +1,45 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { answers } from '#content/answers.ts';
+import type { Problem } from '#contract/contact.ts';
+import type { Fields } from '../platform/http/plain-form.ts';
+import { fillTemplate, retryPage } from './answer-page.ts';
+import { type BuiltSite, type FormShape, retryTemplate } from './built-site.ts';
+import { pageRoutes } from './routes.ts';
+
+/** The built pages, and those that answer a form sent without JavaScript. Values are plain text, escaped here. */
+export interface Pages {
+  routes: FastifyPluginAsync;
+  /** Where a form could not be read. */
+  problem: (sentence: string) => string;
+  thanks: (values: { reference: string; replyBy: string }) => string;
+  booked: (values: { reference: string; when: string; how: string }) => string;
+  /**
+   * A message's form again.
+   * @param shape which fields it has; of its pages the one that `fields.page` names, or the first
+   */
+  retry: (shape: FormShape, fields: Fields, problems: readonly Problem[], key: string) => string;
+  /**
+   * The form that books, empty or again.
+   * @param times the free times, as HTML
+   */
+  choose: (times: string, fields: Fields, problems: readonly Problem[], key: string) => string;
+}
+
+/** @param site the build that is served */
+export function openPages(site: BuiltSite): Pages {
+  return {
+    routes: (app) => pageRoutes(app, { site }),
+    problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
+    thanks: (values) => fillTemplate(site.thanks, values),
+    booked: (values) => fillTemplate(site.booking.booked, values),
+    retry: (shape, fields, problems, key) =>
+      retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
+    choose: (times, fields, problems, key) => {
+      const channel = fields.channel === 'video' ? 'video' : 'phone';
+      const template = site.booking.choose
+        .replace('{{times}}', () => times)
+        .replace(`value="${channel}"`, (found) => `${found} checked`);
+      return retryPage(template, fields, problems, key);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answers } from '#content/answers.ts';
+import { readPage, sendPage } from './built-page.ts';
+import type { BuiltSite } from './built-site.ts';
+
+const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+/** Folders whose files the build names by their content: such a file never changes. */
+const namedByContent = ['_astro', 'art'];
+/** Files whose address stays while what is in them may change. */
+const aDay = { maxAge: '1d' };
+const forever = { maxAge: '365d', immutable: true, acceptRanges: false, etag: false, lastModified: false };
+const revalidated = { maxAge: 0, cacheControl: false };
+
+/** The built pages, each at its route alone, their files, and the page for every other address. */
+export async function pageRoutes(app: FastifyInstance, { site }: { site: BuiltSite }): Promise<void> {
+  await app.register(staticFiles, { root: site.files, serve: false, preCompressed: true });
+  const folders = [...namedByContent.map((name) => ({ name, ...forever })), { name: 'cards', ...aDay }];
+  for (const { name, ...caching } of folders) {
+    await app.register(staticFiles, {
+      root: join(site.files, name),
+      prefix: `/${name}/`,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      logLevel: 'warn',
+      ...caching,
+    });
+  }
+
+  for (const path of site.facts.pages) {
+    const page = readPage(join(site.files, pageFile(path)));
+    app.get(path, (request, reply) => sendPage(page, request, reply));
+    // One address a page: the other spelling goes there, by path alone, so nobody can be sent elsewhere.
+    if (path !== '/') app.get(`${path}/`, (_, reply) => reply.redirect(path, 301));
+  }
+  for (const file of readdirSync(site.files, { withFileTypes: true })) {
+    if (!file.isFile() || /\.(html|br|gz)$/.test(file.name)) continue;
+    app.get(`/${file.name}`, { logLevel: 'warn' }, (_, reply) => reply.sendFile(file.name, { maxAge: '1h' }));
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !request.url.startsWith('/api/');
+    if (!wantsPage) return reply.code(404).type('text/plain; charset=utf-8').send(answers.notFound);
+    // A fresh answer each time: a 304 or a range of "not found" would not say 404.
+    for (const header of ['if-none-match', 'if-modified-since', 'range'] as const)
+      delete request.headers[header];
+    return reply.code(404).header('cache-control', 'no-cache').sendFile('404.html', revalidated);
+  });
+}

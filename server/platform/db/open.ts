@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+export type Database = Kysely<Schema>;
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** Every change of the schema by its name, whose order is theirs. */
+export type Migrations = (kind: DatabaseKind) => Record<string, Migration>;
+
+export interface Store {
+  db: Database;
+  kind: DatabaseKind;
+  /** Where the messages are, for people: no credentials. */
+  place: string;
+}
+
+/** Value of `PRAGMA synchronous` for FULL: every commit is on the disk before it is acknowledged. */
+const synchronousFull = 2;
+/** How long a statement waits for another process's lock, and a request for its turn, in ms: then a visitor is told. */
+const busyTimeout = 3000;
+const waitLimit = 5000;
+
+/**
+ * Opens the database, brings its schema up to date, and makes sure that it keeps what it acknowledges.
+ * @param databaseUrl a postgres:// URL; without one, an SQLite file in `dataDir`, which is made if need be
+ * @throws Error when it cannot be reached, or a migration fails
+ */
+export async function openDatabase(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  migrations: Migrations,
+): Promise<Store> {
+  const store = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
+  try {
+    await migrate(store, migrations);
+    await assertDurable(store);
+    return store;
+  } catch (error) {
+    await store.db.destroy();
+    throw error;
+  }
+}
+
+/** Whether the database answers. */
+export async function answers(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function openSqlite(dataDir: string): Store {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'site.db');
+  return {
+    db: new Kysely<Schema>({ dialect: sqliteDialect({ file, busyTimeout, waitLimit }) }),
+    kind: 'sqlite',
+    place: file,
+  };
+}
+
+function openPostgres(databaseUrl: string): Store {
+  const { hostname, pathname } = new URL(databaseUrl);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 15_000,
+  });
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgres', place: `PostgreSQL at ${hostname}${pathname}` };
+}
+
+/** Applies what is missing, each migration in a transaction, under a lock that concurrent starts wait for. */
+async function migrate({ db, kind }: Store, migrations: Migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** The migrations have written by now: a setting that did not hold would show. */
+async function assertDurable({ db, kind }: Store): Promise<void> {
+  if (kind === 'sqlite') {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+    if (rows[0]?.synchronous === synchronousFull) return;
+    throw new Error('SQLite does not keep synchronous=FULL: a power cut could lose an acknowledged message.');
+  }
+  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
+  if (rows[0]?.synchronous_commit !== 'off') return;
+  throw new Error(
+    'PostgreSQL has synchronous_commit off for this user: a crash could lose an acknowledged message.',
+  );
+}

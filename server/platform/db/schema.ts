@@ -1,0 +1,33 @@
+/**
+ * The tables of the database. Each domain declares its own in its `tables.ts`, by adding to this interface; here stand
+ * those that belong to none.
+ *
+ * Types mean the same in SQLite and PostgreSQL: text, integers, and times as ISO 8601 in UTC with milliseconds, whose
+ * order as text is their order in time.
+ */
+export interface Schema {
+  settings: SettingsTable;
+  attempts: AttemptsTable;
+  job_runs: JobRunsTable;
+}
+
+export interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** How often something was tried in a bucket until `ends_at`. */
+export interface AttemptsTable {
+  bucket: string;
+  count: number;
+  ends_at: string;
+}
+
+/** When a job last ran, and how it went. */
+export interface JobRunsTable {
+  name: string;
+  ran_at: string;
+  took_ms: number;
+  /** Empty when it went well; else what the error said. */
+  error: string;
+}

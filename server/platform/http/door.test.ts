@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { wordsHeaders } from './headers.ts';
+
+const brief = {
+  headersTimeout: 400,
+  requestTimeout: 800,
+  connectionsCheckingInterval: 50,
+  connectionTimeout: 1500,
+  keepAliveTimeout: 300,
+};
+
+const headersOfAll = wordsHeaders(false);
+
+let site: TestApp;
+let port: number;
+beforeAll(async () => {
+  site = await testApp('sqlite', {}, { patience: brief });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = site.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => site.remove());
+
+/** Opens a connection and says something. @returns it, and all it is told until it is closed */
+function say(text: string): { socket: Socket; told: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  // Queued until it is connected, and before anything else.
+  socket.write(text);
+  let told = '';
+  socket.on('data', (chunk) => {
+    told += chunk;
+  });
+  socket.on('error', () => {});
+  return { socket, told: once(socket, 'close').then(() => told) };
+}
+
+const drip = (socket: Socket, text: string) => {
+  const timer = setInterval(() => (socket.writable ? socket.write(text) : clearInterval(timer)), 40);
+  socket.on('close', () => clearInterval(timer));
+};
+
+const head = (more = '') =>
+  `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n${more}`;
+
+describe('whoever is slow is left, while others are served', () => {
+  test.each([
+    ['says nothing', '', ''],
+    ['sends headers by the byte', 'GET / HTTP/1.1\r\nX-Slow: ', 'a'],
+    ['sends a body by the byte', 'BODY', ' '],
+  ])('one who %s', async (_, text, more) => {
+    const { socket, told } = say(text === 'BODY' ? head('Content-Length: 100000\r\n\r\n{') : text);
+    if (more) drip(socket, more);
+    for (let i = 0; i < 5; i++) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`);
+      expect(answer.status).toBe(200);
+      await answer.text();
+    }
+    expect(await told).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  test('one who keeps a connection and asks nothing more', async () => {
+    const { told } = say(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+    expect(await told).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  test('two hundred slow ones at once', async () => {
+    const slow = Array.from({ length: 200 }, () => say(head('Content-Length: 100000\r\n\r\n{')));
+    for (const { socket } of slow) drip(socket, ' ');
+    expect((await fetch(`http://127.0.0.1:${port}/free-consult`)).status).toBe(200);
+    for (const { told } of slow) expect(await told).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('what is no request gets words and the policy', () => {
+  test.each([
+    ['garbage', 'nonsense\r\n\r\n', 400],
+    ['two lengths', head('Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'), 400],
+    ['length and chunks', head('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'), 400],
+    ['a header with a line feed in it', head('X-A: b\n Injected: c\r\n\r\n'), 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['headers of 20 kB', `GET / HTTP/1.1\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (name, text, status) => {
+    const told = await say(text).told;
+    expect(told, name).toContain(`HTTP/1.1 ${status} `);
+    if (name === 'no host') return;
+    for (const [header, value] of Object.entries(headersOfAll)) expect(told).toContain(`${header}: ${value}`);
+    expect(told.split('\r\n\r\n')[1]).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('every answer carries the headers that Observatory looks for', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each([
+    ['GET', '/', 200, {}],
+    ['HEAD', '/', 200, {}],
+    ['GET', '/favicon.svg', 200, {}],
+    ['GET', '/_astro/style.abc.css', 200, {}],
+    ['GET', '/free-consult/', 301, {}],
+    ['GET', '/nope', 404, {}],
+    ['GET', '/%zz', 400, {}],
+    ['OPTIONS', '/api/contact', 404, {}],
+    ['GET', '/api/nope', 404, {}],
+    ['GET', '/api/user', 401, {}],
+    ['GET', '/healthz', 200, {}],
+    ['POST', '/api/contact', 400, json],
+    ['POST', '/api/contact', 403, { ...json, 'sec-fetch-site': 'cross-site' }],
+    ['POST', '/api/contact', 415, { 'content-type': 'text/plain' }],
+    ['POST', '/api/contact', 413, { ...json, 'content-length': '10000000' }],
+  ] as const)('%s %s: %i', async (method, url, status, headers) => {
+    const answer = await site.app.inject({
+      method,
+      url,
+      headers,
+      ...(method === 'POST' ? { payload: '{' } : {}),
+    });
+    expect(answer.statusCode).toBe(status);
+    for (const [name, value] of Object.entries(headersOfAll)) {
+      if (name !== 'content-security-policy') expect(answer.headers[name], name).toBe(value);
+    }
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    const scripts = policy.split(';').find((directive) => directive.startsWith('script-src '));
+    expect(scripts ?? '').not.toMatch(/unsafe|\*|https?:|data:/);
+    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(answer.headers.server).toBeUndefined();
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { problemJson } from '#contract/problem.ts';
+import { explain, type Refusal } from './errors.ts';
+import { fieldsOf, isFormPost, type PlainForm } from './plain-form.ts';
+import { problemDetails, wantsProblem } from './problem-details.ts';
+
+interface ErrorPages {
+  /** The page for a form whose fields could not be read. */
+  problemPage: (sentence: string) => string;
+  /** The forms that may be sent without JavaScript; the first that fits is shown again. */
+  forms: readonly PlainForm[];
+}
+
+/** The one place where a failure becomes an answer: a sentence, its details, or for a form sent without JavaScript a page. */
+export function answerErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+    const { status, sentence, problems } = explain(error);
+    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
+    reply.code(status).header('cache-control', 'no-store');
+    if (wantsProblem(request)) {
+      return reply.type(problemJson).send(JSON.stringify(problemDetails(status, sentence, problems)));
+    }
+    if (!isFormPost(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
+
+    const fields = fieldsOf(request);
+    const form = fields && forms.find(({ fits }) => fits(fields));
+    const shown = problems.length ? problems : [{ field: '', sentence }];
+    const page = form ? await form.again(fields, shown, status) : problemPage(sentence);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+}

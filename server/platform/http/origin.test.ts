@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+/** What another site can make a browser send. */
+const attacks = [
+  [
+    'a form on another site',
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', 'content-type': form },
+  ],
+  [
+    'a form of a neighbouring host',
+    { 'sec-fetch-site': 'same-site', origin: 'https://x.example.com', 'content-type': form },
+  ],
+  ['a fetch without CORS', { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }],
+  ['a sandboxed frame', { origin: 'null', 'content-type': form }],
+  ['an old browser on another site', { origin: 'https://evil.example', 'content-type': json }],
+  ['a typed address', { 'sec-fetch-site': 'none', 'content-type': json }],
+] as const;
+
+const unsafe = Object.values(endpoints).flatMap((url) =>
+  (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => [method, url] as const),
+);
+
+describe('nothing is changed from elsewhere', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
+  });
+  afterAll(() => site.remove());
+
+  test.each(attacks)('%s', async (_, headers) => {
+    for (const [method, url] of unsafe) {
+      const payload =
+        headers['content-type'] === json
+          ? '{"name":"A","email":"a@example.org"}'
+          : 'name=A&email=a%40example.org';
+      const answer = await site.app.inject({ method, url, headers, payload });
+      expect([403, 415], `${method} ${url}`).toContain(answer.statusCode);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(await site.store.db.selectFrom('messages').select('id').execute()).toEqual([]);
+    expect(await site.store.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { clientErrors } from './client-errors.ts';
+import { explain } from './errors.ts';
+import { wordsHeaders } from './headers.ts';
+
+/** How long a connection may take, in ms. */
+export interface Patience {
+  /** For the headers, and for a whole request. */
+  headersTimeout: number;
+  requestTimeout: number;
+  /** How often those two are looked at. */
+  connectionsCheckingInterval: number;
+  /** Without a byte either way. */
+  connectionTimeout: number;
+  /** Between two requests: longer than a proxy in front keeps its own (60 s in most). */
+  keepAliveTimeout: number;
+}
+
+/** A full message is 20 kB: three seconds on a slow phone. Whoever opens connections to hold them holds each for 14 s. */
+export const usualPatience: Patience = {
+  headersTimeout: 8000,
+  requestTimeout: 13_000,
+  connectionsCheckingInterval: 1000,
+  connectionTimeout: 75_000,
+  keepAliveTimeout: 65_000,
+};
+
+export interface ServerOptions {
+  /** As Fastify takes it: addresses and ranges, a hop count, or nobody. */
+  trustProxy: string[] | number | false;
+  logLevel: string;
+  /** Whether the site is reached by https. */
+  https: boolean;
+  patience?: Patience;
+}
+
+/** A hop count as a rule: so many proxies stand in front, whatever their addresses. */
+function trustedProxies(
+  trusted: ServerOptions['trustProxy'],
+): string[] | false | ((address: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_, hop) => hop < trusted : trusted;
+}
+
+/** A server without routes: how it reads requests, how long it waits, what it logs, and how it drains. */
+export function newServer({
+  trustProxy,
+  logLevel,
+  https,
+  patience: { headersTimeout, connectionsCheckingInterval, ...patience } = usualPatience,
+}: ServerOptions): FastifyInstance {
+  const words = wordsHeaders(https);
+  const app = Fastify({
+    ...patience,
+    http: { headersTimeout, connectionsCheckingInterval },
+    clientErrorHandler: clientErrors(words),
+    forceCloseConnections: 'idle',
+    trustProxy: trustedProxies(trustProxy),
+    // A path is looked up as it is written: no second spelling of an address.
+    routerOptions: {
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+      maxParamLength: 200,
+    },
+    logger: {
+      level: logLevel,
+      // Nothing a visitor wrote, and no query string: what is logged is what happened.
+      serializers: {
+        req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
+        // A database's error repeats the row it was about in other fields than these.
+        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
+      },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, _request, reply) => {
+      const { status, sentence } = explain(error);
+      void (reply as FastifyReply)
+        .headers(words)
+        .code(status)
+        .type('text/plain; charset=utf-8')
+        .send(sentence);
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+
+  // While the server drains, no connection is kept for another request.
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
+  });
+  return app;
+}
