@@ -1,6 +1,6 @@
 // Makes the site's web fonts from the packages' full ones. As a command: `node scripts/build-fonts.ts [folder]`.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
@@ -98,6 +98,7 @@ const makers = [
 
 /**
  * Writes the site's fonts as woff2 into a folder, or leaves those there that come from the same sources and settings.
+ * Each is written beside its place and moved there, so that a build at the same time never reads half a font.
  * @returns the files, in the order of `fonts`.
  */
 export async function buildFonts(folder: string): Promise<FontFile[]> {
@@ -109,10 +110,17 @@ export async function buildFonts(folder: string): Promise<FontFile[]> {
   if (!fresh) {
     mkdirSync(folder, { recursive: true });
     // One after the other: the woff2 codec hands out its one buffer, and a second call would write over the first.
-    for (const font of fonts) writeFileSync(join(folder, `${font.name}.woff2`), await makeFont(font));
-    writeFileSync(stampFile, stamp);
+    for (const font of fonts) putFile(join(folder, `${font.name}.woff2`), await makeFont(font));
+    putFile(stampFile, stamp);
   }
   return paths.map((path) => ({ path, bytes: statSync(path).size }));
+}
+
+/** Writes a file whole, in place of one that may be read at this moment. */
+function putFile(path: string, content: string | Buffer): void {
+  const beside = `${path}.${process.pid}`;
+  writeFileSync(beside, content);
+  renameSync(beside, path);
 }
 
 /** The copyright and the licence of each family, which whoever passes the fonts on has to pass on too. */

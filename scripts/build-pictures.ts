@@ -1,5 +1,3 @@
-// Draws the pictures a browser or another site asks for by name: a card a page, and the icons. As a command:
-// `node scripts/build-pictures.ts folder`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,13 +6,8 @@ import { cardName } from '#site/search/page-address.ts';
 import { card } from './pictures/card.ts';
 import { ico, icon } from './pictures/icon.ts';
 
-/** Writes `cards/*.png` and the icons into the folder of a site's files. */
-export async function buildPictures(folder: string): Promise<void> {
-  mkdirSync(join(folder, 'cards'), { recursive: true });
-  for (const page of pages) {
-    const picture = sharp(Buffer.from(card(page))).png({ palette: true, colours: 128, effort: 7 });
-    await picture.toFile(join(folder, 'cards', `${cardName(page.path)}.png`));
-  }
+/** Writes the icons that browsers and launchers ask for by name into a folder of public files. */
+export async function buildIcons(folder: string): Promise<void> {
   const png = (size: number, share: number) =>
     sharp(Buffer.from(icon(size, share)))
       .png()
@@ -30,4 +23,11 @@ export async function buildPictures(folder: string): Promise<void> {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
 }
 
-if (import.meta.main) await buildPictures(process.argv[2] ?? '.');
+/** Writes `cards/*.png` into a folder of public files: the picture that stands for each page where it is shared. */
+export async function buildCards(folder: string): Promise<void> {
+  mkdirSync(join(folder, 'cards'), { recursive: true });
+  for (const page of pages) {
+    const picture = sharp(Buffer.from(card(page))).png({ palette: true, colours: 128, effort: 7 });
+    await picture.toFile(join(folder, 'cards', `${cardName(page.path)}.png`));
+  }
+}

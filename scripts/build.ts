@@ -1,23 +1,32 @@
 // Makes dist/: site/ (public files), answers/ (templates the server fills in), build.json (what the server must know).
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// `node scripts/build.ts FOLDER` makes it there; several may be made at the same time. For tests: `--lean` leaves out
+// the cards of shared pages and the compressed files, three quarters of the time; `--gallery` adds the gallery's pages.
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'astro';
-import { pageForms } from '#content/forms/page-forms.ts';
-import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
-import { schedulingSources } from '#server/pages/scheduling-sources.ts';
+import { gallery } from '#site/gallery/integration.ts';
+import { compressTexts } from './build-compressed.ts';
+import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
-import { buildPictures } from './build-pictures.ts';
+import { buildCards, buildIcons } from './build-pictures.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
 import { withLateScript } from './late-script.ts';
 import { at, fail } from './project.ts';
 
-/** Where the build goes: `dist`, or the folder named as argument. */
-const target = process.argv[2] ?? at('dist');
+const { values: kind, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { lean: { type: 'boolean', default: false }, gallery: { type: 'boolean', default: false } },
+});
+const target = resolve(positionals[0] ?? at('dist'));
 const next = `${target}.next`;
+/**
+ * Where Astro works: a folder for each target, so that builds at the same time do not meet, and inside the project,
+ * since the pages are drawn from there by code that looks for its packages in the folders above it.
+ */
+const workshop = at(`node_modules/.cache/builds/${target.replaceAll(/[^\w.]+/g, '-')}`);
 
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
@@ -25,69 +34,43 @@ await buildSite(result.config);
 
 async function buildSite(settings: BuildSettings): Promise<void> {
   const stamp = await buildStamp(settings);
-  rmSync(next, { recursive: true, force: true });
-  mkdirSync(next, { recursive: true });
+  for (const folder of [workshop, next]) rmSync(folder, { recursive: true, force: true });
   await buildFonts(at('site/styles/generated'));
-  await build({
-    root: at(''),
-    outDir: `${next}/site`,
-    logLevel: 'warn',
-    ...(settings.siteUrl ? { site: settings.siteUrl } : {}),
-    vite: {
-      define: writtenIn(settings),
-      build: { chunkSizeWarningLimit: 250 },
-    },
-  });
-  const read = (address: string) => readFileSync(`${next}/site${address}`, 'utf8');
-  for await (const file of glob(`${next}/**/*.html`))
-    writeFileSync(file, withLateScript(readFileSync(file, 'utf8'), read));
+  await buildPages(settings);
   writeFileSync(`${next}/site/fonts.txt`, fontLicences());
-  await buildPictures(`${next}/site`);
-  renameSync(`${next}/site/answers`, `${next}/answers`);
-  writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(settings), null, 2));
-  await compress();
-  writeFileSync(`${next}/stamp`, stamp);
+  await buildIcons(`${next}/site`);
+  if (!kind.lean) await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`)]);
+  writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings), null, 2));
+  // Without a stamp it is never taken for the site's own build.
+  if (!kind.lean && !kind.gallery) writeFileSync(`${next}/stamp`, stamp);
   // One rename at the end: a build that fails leaves the last good one in place.
   rmSync(target, { recursive: true, force: true });
   renameSync(next, target);
 }
 
-/** What the server needs for its content security policy and its routes. */
-async function buildFacts({ geolocationUrl, schedulingUrl }: BuildSettings) {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for await (const file of glob(`${next}/**/*.html`)) {
-    const html = readFileSync(file, 'utf8');
-    for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (!/\bsrc=|application\/(ld\+)?json/.test(attributes)) scripts.add(sourceHash(body));
-    }
-    for (const [, body = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g))
-      styles.add(sourceHash(body));
+/** Writes the pages, their scripts and their files into `next`. */
+async function buildPages(settings: BuildSettings): Promise<void> {
+  try {
+    await build({
+      root: at(''),
+      outDir: `${workshop}/site`,
+      cacheDir: `${workshop}/cache`,
+      logLevel: 'warn',
+      ...(settings.siteUrl ? { site: settings.siteUrl } : {}),
+      integrations: kind.gallery ? [gallery] : [],
+      vite: {
+        cacheDir: `${workshop}/vite`,
+        define: writtenIn(settings),
+        build: { chunkSizeWarningLimit: 250 },
+      },
+    });
+    mkdirSync(next, { recursive: true });
+    cpSync(`${workshop}/site`, `${next}/site`, { recursive: true });
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
   }
-  return {
-    scriptHashes: [...scripts].sort(),
-    styleHashes: [...styles].sort(),
-    connectSources: [new URL(geolocationUrl).origin],
-    scheduling: schedulingSources(schedulingUrl),
-    pages: pages.map((page) => page.path),
-    forms: pageForms.map(({ path, form, retry }) => ({ path, shape: form.shape, retry })),
-  };
-}
-
-/** A hash source of a content security policy (CSP Level 3, section 2.3.1), without its quotes. */
-function sourceHash(source: string): string {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
-}
-
-/** Writes .br and .gz beside every public text file that gains from it. */
-async function compress(): Promise<void> {
-  const brotli = promisify(brotliCompress);
-  const deflate = promisify(gzip);
-  for await (const file of glob(`${next}/site/**/*.{html,css,js,svg,txt,xml,json,webmanifest}`)) {
-    const bytes = readFileSync(file);
-    if (bytes.length < 512) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    writeFileSync(`${file}.br`, await brotli(bytes, { params }));
-    writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }));
-  }
+  const read = (address: string) => readFileSync(`${next}/site${address}`, 'utf8');
+  for await (const file of glob(`${next}/**/*.html`))
+    writeFileSync(file, withLateScript(readFileSync(file, 'utf8'), read));
+  renameSync(`${next}/site/answers`, `${next}/answers`);
 }
