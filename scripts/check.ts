@@ -8,6 +8,7 @@ const reporters = report ? ['--reporter=default', '--reporter=json', `--outputFi
 const steps: [name: string, file: string, args: string[]][] = [
   ['format, lint and imports', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
   ['types', 'node_modules/typescript/bin/tsc', ['--project', '.']],
+  ['types of .astro files', 'scripts/check-astro.ts', []],
   ['spelling', 'node_modules/cspell/bin.mjs', ['lint', '--no-progress']],
   ['that nothing is unused', 'node_modules/knip/bin/knip.js', []],
   ['units and server', 'node_modules/vitest/vitest.mjs', ['run', ...reporters]],
