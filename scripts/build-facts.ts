@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { pageForms } from '#content/forms/page-forms.ts';
 import { pages } from '#content/pages/index.ts';
+import type { BuildFacts } from '#contract/build-facts.ts';
 import { schedulingSources } from '#server/pages/scheduling-sources.ts';
 import type { BuildSettings } from './build-stamp.ts';
 
 /** What the server needs for its content security policy and its routes. @param folder of the built pages */
-export async function buildFacts(folder: string, { geolocationUrl, schedulingUrl }: BuildSettings) {
+export async function buildFacts(
+  folder: string,
+  { geolocationUrl, schedulingUrl }: BuildSettings,
+): Promise<BuildFacts> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for await (const file of glob(`${folder}/**/*.html`)) {

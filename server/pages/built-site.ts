@@ -17,10 +17,10 @@ export interface BuiltSite {
   retries: readonly { path: string; shape: FormShape; template: string }[];
 }
 
-/** Reads a build. @throws Error when `folder` holds none */
+/** Reads a build. @throws Error with one sentence when `folder` holds none, or one that another version made */
 export function readBuiltSite(folder: string): BuiltSite {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const facts = buildFacts.parse(JSON.parse(read('build.json')));
+  const facts = readFacts(join(folder, 'build.json'));
   return {
     files: join(folder, 'site'),
     facts,
@@ -33,6 +33,15 @@ export function readBuiltSite(folder: string): BuiltSite {
       template: read(`answers/${retry}.html`),
     })),
   };
+}
+
+function readFacts(file: string): BuildFacts {
+  try {
+    return buildFacts.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    const sentence = `${file} was not made by this version: run npm start, which builds it again`;
+    throw new Error(sentence, { cause });
+  }
 }
 
 /** The template of the form that was sent: its page's own, or else one with the same fields. */
