@@ -8,9 +8,10 @@ import { type Bookings, cancel } from '#server/booking/bookings.ts';
 import { Diary } from '#server/booking/diary.ts';
 import { adviserOf, titleOf } from '#server/booking/invitation.ts';
 import { bookingByReference, bookingsAfter } from '#server/booking/store.ts';
-import { readConfig } from '#server/config.ts';
-import { openStore } from '#server/open-store.ts';
+import type { Config } from '#server/config.ts';
+import type { Store } from '#server/platform/db/open.ts';
 import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
+import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run bookings                                     lists what is ahead
@@ -27,31 +28,22 @@ const { positionals, values } = parseArgs({
 });
 const [command = 'list', ...rest] = positionals;
 
-const result = readConfig(process.env);
-if (!result.ok) fail(result.sentence);
-const { config } = result;
-const store = await openStore(config);
-const { db } = store;
-const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
-const bookings: Bookings = {
-  store,
-  diary: new Diary(db),
-  mailing: {
-    addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
-    origin: () => siteUrl,
-    secret: await secretOf(db, 'auth-secret'),
-  },
-  // The running server looks at the outbox every second.
-  onStored: () => {},
-};
+await withStore(run);
 
-try {
-  await run();
-} finally {
-  await db.destroy();
-}
-
-async function run(): Promise<void> {
+async function run(store: Store, config: Config): Promise<void> {
+  const { db } = store;
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+  const bookings: Bookings = {
+    store,
+    diary: new Diary(db),
+    mailing: {
+      addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
+      origin: () => siteUrl,
+      secret: await secretOf(db, 'auth-secret'),
+    },
+    // The running server looks at the outbox every second.
+    onStored: () => {},
+  };
   switch (command) {
     case 'list': {
       const ahead = await bookingsAfter(db, new Date().toISOString());
