@@ -1,13 +1,13 @@
 import type { Item } from './vocabulary/base.ts';
 
 /** The firm's five values. */
-export const values: readonly Item[] = [
+export const values = [
   { title: 'Clarity', text: 'Plain words, written down, with one meaning.' },
   { title: 'Discretion', text: 'What you tell us stays with us. We do not name clients without asking.' },
   { title: 'Timing', text: 'The right move made while it still counts.' },
   { title: 'Loyalty', text: 'Your interest first, including when it costs us the work.' },
   { title: 'Precision', text: 'Figures checked, clauses read, dates kept.' },
-];
+] as const satisfies readonly Item[];
 
 /** How the firm works, in four statements. */
 export const waysOfWorking: readonly Item[] = [

@@ -4,7 +4,7 @@ import type { ContactFormContent } from './contact-form.ts';
 /** The forms of a page. */
 const formsOf = (page: (typeof pages)[number]): ContactFormContent[] =>
   page.sections.flatMap((section) => {
-    if (section.type === 'coming-soon') return [section.notify.form];
+    if ('notify' in section) return [section.notify.form];
     return 'form' in section ? [section.form] : [];
   });
 

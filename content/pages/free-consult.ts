@@ -24,7 +24,8 @@ export const freeConsult: Page = {
       ],
     },
     {
-      type: 'ruler',
+      type: 'steps',
+      look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
       lead: 'Your half hour, minute by minute. You speak with a consultant, not a call centre.',
@@ -54,7 +55,8 @@ export const freeConsult: Page = {
       assurances: ['Nothing to prepare', 'Nothing to sign', 'A written summary the same day'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

@@ -54,7 +54,8 @@ export const mediaRelations: Page = {
       action: { label: 'Send Media Inquiry', href: inquiry('Media Inquiry') },
     },
     {
-      type: 'columns',
+      type: 'items',
+      look: 'columns',
       ground: 'paper',
       heading: 'Media Resources',
       lead: 'Sent by e-mail, in the version of the day.',

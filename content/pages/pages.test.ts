@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { company } from '../company.ts';
 import { pageForms } from '../forms/page-forms.ts';
 import { footer, navigation, offers } from '../navigation.ts';
-import type { Page, Section } from '../vocabulary/page.ts';
+import type { Page } from '../vocabulary/page.ts';
+import { type SectionName, sectionName } from '../vocabulary/section-name.ts';
 import { pages } from './index.ts';
 
-const openings: readonly Section['type'][] = ['wide-hero', 'blueprint-hero', 'plain-hero', 'crossing-hero'];
-const endings: readonly Section['type'][] = ['booking', 'message', 'shelf', 'close'];
+const openings: readonly SectionName[] = ['wide-hero', 'blueprint-hero', 'plain-hero', 'crossing-hero'];
+const endings: readonly SectionName[] = ['booking', 'contact-form', 'shelf', 'call-close'];
 const servicePages = pages.filter(({ path }) => path.startsWith('/services/'));
 
 /** What stands between a page's opening and its booking, form or last call. */
 const middle = ({ sections }: Page) =>
-  sections.map(({ type }) => type).filter((type) => !openings.includes(type) && !endings.includes(type));
+  sections.map(sectionName).filter((name) => !openings.includes(name) && !endings.includes(name));
 
 test('no two service pages share the order of their middle sections', () => {
   const orders = servicePages.map((page) => middle(page).join());
@@ -30,6 +31,17 @@ test('no two pages open with the same wide drawing or blueprint', () => {
   );
   const again = drawings.filter((drawing, index) => drawings.indexOf(drawing) !== index);
   expect(again, 'drawings that two pages open with: choose another of site/art/').toEqual([]);
+});
+
+test('a section type stands on two pages at least, but for the two that have no neighbour', () => {
+  const types = pages.map(({ sections }) => new Set(sections.map(({ type }) => type)));
+  const alone = [...new Set(types.flatMap((ofPage) => [...ofPage]))].filter(
+    (type) => types.filter((ofPage) => ofPage.has(type)).length === 1,
+  );
+  expect(alone, 'make it a look of another type: docs/decisions/0005-a-page-is-data.md').toEqual([
+    'crossing-hero',
+    'accordion',
+  ]);
 });
 
 test('a page has one form at most', () => {

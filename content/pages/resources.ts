@@ -110,7 +110,8 @@ export const resources: Page = {
       ],
     },
     {
-      type: 'columns',
+      type: 'items',
+      look: 'columns',
       ground: 'mist',
       heading: 'What You Get',
       lead: 'Three kinds of paper, each made for use and not for the shelf.',

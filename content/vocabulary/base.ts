@@ -1,10 +1,10 @@
-/** Text that stands in until the firm supplies its own. A site with one left must not go live. */
+/** A value that may be a stand-in until the firm supplies its own. A site with a stand-in left must not go live. */
 export interface Marked<T = string> {
   value: T;
   standIn: boolean;
 }
 
-/** The colour a section stands on. Any section works on any ground. */
+/** The colour behind a section. Any section works on any ground. */
 export type Ground = 'paper' | 'mist' | 'sky' | 'river' | 'ink';
 
 export interface Link {
@@ -12,7 +12,7 @@ export interface Link {
   href: string;
 }
 
-/** A heading with a text below it: the plainest thing a section holds. */
+/** A title with a text below it. */
 export interface Item {
   title: string;
   text: string;

@@ -2,7 +2,7 @@ import type { ConsultationId } from '../consultations.ts';
 import type { ContactFormContent } from '../forms/contact-form.ts';
 import type { FactLine, Ground, Link, Paragraph } from './base.ts';
 
-/** A text beside facts that hang from rules, such as how to reach the firm. */
+/** A text beside a list of facts, such as how to reach the firm. */
 export interface FactSheetSection {
   type: 'fact-sheet';
   id?: string;
@@ -19,7 +19,7 @@ export interface FactSheetSection {
 export interface DocumentSection {
   type: 'document';
   ground: Ground;
-  /** Until the firm's lawyer has read it. */
+  /** True until the firm's lawyer has read it. */
   standIn: boolean;
   heading: string;
   /** The day of the last change, ISO 8601. */
@@ -30,22 +30,27 @@ export interface DocumentSection {
   parts: readonly { id: string; title: string; paragraphs: readonly Paragraph[] }[];
 }
 
-/** A call in the middle of a page. The heading leads where the button does. */
-export interface BandSection {
-  type: 'band';
-  ground: Ground;
+interface Call {
+  type: 'call';
   heading: string;
-  lead: string;
   action: Link;
 }
 
-/** The last call, over the bridge, always above the footer. */
-export interface CloseSection {
-  type: 'close';
-  heading: string;
-  action: Link;
+/** In the middle of a page, over a drawing of the river's current. The heading is a link as well. */
+interface BandCall extends Call {
+  look: 'band';
+  ground: Ground;
+  lead: string;
+}
+
+/** At the end of a page, over a drawing of the bridge. */
+interface ClosingCall extends Call {
+  look: 'close';
   secondary: Link;
 }
+
+/** A call to the next step. */
+export type CallSection = BandCall | ClosingCall;
 
 export interface Package {
   name: string;
@@ -53,15 +58,15 @@ export interface Package {
   /** Whole Canadian dollars. */
   price: number;
   description: string;
-  /** What is in it, line by line of the term sheet; null where it has nothing on that line. */
+  /** What is in it, one entry for each of the term sheet's lines; null where it has nothing. */
   features: readonly (string | null)[];
   ideal: string;
-  /** Set on the one package that most should take. */
+  /** For the one package that is recommended. */
   badge?: string;
   action: Link;
 }
 
-/** Three packages with their prices and terms, feature by feature on one line. */
+/** Three packages with their prices and terms, compared line by line. */
 export interface TermSheetSection {
   type: 'term-sheet';
   id: string;
@@ -79,13 +84,13 @@ export interface CertificateSection {
   type: 'certificate';
   ground: Ground;
   heading: string;
-  /** In the rosette, a line an entry. */
+  /** The words in the seal, one entry for each line. */
   seal: readonly string[];
   statement: string;
   terms: string;
 }
 
-/** Where a consultation is booked, beside what to know before choosing a time. */
+/** Where a time for a consultation is booked. */
 export interface BookingSection {
   type: 'booking';
   id: string;
@@ -97,23 +102,27 @@ export interface BookingSection {
   assurances: readonly string[];
 }
 
-/** A message form beside the firm's particulars. */
-export interface MessageSection {
-  type: 'message';
+interface Contact {
+  type: 'contact';
   id: string;
   ground: Ground;
   heading: string;
   lead: string;
+}
+
+/** Beside a message form. */
+interface ContactForm extends Contact {
+  look: 'form';
   form: ContactFormContent;
 }
 
-/** The firm's particulars beside a drawn map of the crossing. */
-export interface MapSection {
-  type: 'map';
-  id: string;
-  ground: Ground;
-  heading: string;
-  lead: string;
+/** Beside a drawn map of the crossing. */
+interface ContactMap extends Contact {
+  look: 'map';
   action: Link;
+  /** What the map shows, for those who cannot see it. */
   description: string;
 }
+
+/** The firm's particulars, with a form or a map. */
+export type ContactSection = ContactForm | ContactMap;

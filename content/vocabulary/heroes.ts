@@ -1,24 +1,17 @@
 import type { ContactFormContent } from '../forms/contact-form.ts';
 import type { Claim, Ground, Link, Marked } from './base.ts';
 
-/** Home only: the headline over the bridge, with the consultation request form. */
+/** Home only: the headline over the bridge with the request form, and the firm in numbers in the river below. */
 export interface CrossingHeroSection {
   type: 'crossing-hero';
-  /** The headline, a line an entry. `{CITY}` is the visitor's city in capitals. */
+  /** One entry for each line. `{CITY}` is the visitor's city in capitals. */
   headline: readonly string[];
   tagline: string;
   lead: string;
   action: Link;
   request: { heading: string; lead: string };
   form: ContactFormContent;
-}
-
-/** The firm in numbers, set in the river below the bridge. */
-export interface RiverStatsSection {
-  type: 'river-stats';
-  ground: Ground;
-  label: string;
-  statistics: readonly Claim[];
+  figures: { label: string; statistics: readonly Claim[] };
 }
 
 export interface Fact {
@@ -30,7 +23,7 @@ export interface Fact {
 export interface WideHeroSection {
   type: 'wide-hero';
   ground: Ground;
-  /** One a page: no two pages share it. */
+  /** No two pages share one: a test says so. */
   drawing:
     | 'fan'
     | 'ripples'
@@ -49,7 +42,7 @@ export interface WideHeroSection {
     | 'twin-towers'
     | 'five-stays'
     | 'confluence';
-  /** What the drawing shows, where it stands for a photograph. */
+  /** What the drawing shows, where it takes the place of a photograph. */
   picture?: Marked;
   title: string;
   lead: string;
@@ -58,11 +51,11 @@ export interface WideHeroSection {
   facts: readonly Fact[];
 }
 
-/** A package's opening: what it builds, drawn as a plan with a numbered key. */
+/** A package's opening: a drawn plan, with the package's steps as its numbered key. */
 export interface BlueprintHeroSection {
   type: 'blueprint-hero';
   ground: Ground;
-  /** What is built: another object for each package. */
+  /** What the plan shows: another building for each package. */
   drawing: 'tower' | 'beacon' | 'arch';
   title: string;
   lead: string;
@@ -74,7 +67,7 @@ export interface BlueprintHeroSection {
   labels: { height: string; scale: string };
 }
 
-/** A shallow opening for pages that are read: questions, resources, media, legal. */
+/** A low opening without a button, for pages that are mostly text. */
 export interface PlainHeroSection {
   type: 'plain-hero';
   ground: Ground;

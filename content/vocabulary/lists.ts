@@ -1,4 +1,3 @@
-import type { WaitingListContent } from '../forms/waiting-list.ts';
 import type { Claim, Ground, Item, Link, Paragraph } from './base.ts';
 
 /** Drawings that a cover can carry. */
@@ -6,7 +5,7 @@ export type Plate = 'cable' | 'flow' | 'lots' | 'span' | 'ripple' | 'furrow';
 
 export interface Cover {
   title: string;
-  /** What it is, where its list does not say it all. */
+  /** A line about it, above its list. */
   text?: string;
   plate: Plate;
   ground: Ground;
@@ -53,16 +52,6 @@ export interface LedgerSection {
   rows: readonly LedgerRow[];
 }
 
-export type Glyph = 'attract' | 'retain' | 'comply' | 'perform';
-
-/** Four small drawings on one line, each with what it stands for. */
-export interface FourSection {
-  type: 'four';
-  ground: Ground;
-  heading: string;
-  items: readonly (Item & { glyph: Glyph })[];
-}
-
 /** Groups of short entries, with a note in the margin. */
 export interface IndexSection {
   type: 'index';
@@ -72,84 +61,72 @@ export interface IndexSection {
   groups: readonly { title: string; entries: readonly string[] }[];
 }
 
-/** Two to six short texts side by side, each under its own rule. */
-export interface ColumnsSection {
-  type: 'columns';
-  ground: Ground;
-  heading: string;
-  lead?: string;
-  items: readonly (Item & { action?: Link })[];
-}
-
-/** A service: what it is, what is in it, and where to ask for it. */
+/** A service or a stage: what it is, and what is in it. */
 export interface Entry extends Item {
   features: readonly string[];
-  action?: Link;
 }
 
-/** Services or stages in full, one below the other. */
-export interface EntriesSection {
+interface Entries {
   type: 'entries';
   ground: Ground;
   heading: string;
   lead: string;
-  entries: readonly Entry[];
 }
 
-/** Services that do not exist yet, with a form that asks to be told. */
-export interface ComingSoonSection {
-  type: 'coming-soon';
+/** One below the other. */
+export interface EntryRows extends Entries {
+  look: 'rows';
+  entries: readonly (Entry & { action?: Link })[];
+}
+
+/** One shown at a time, each under a tab with an id of its own. */
+export interface EntryTabs extends Entries {
+  look: 'tabs';
+  entries: readonly (Entry & { id: string })[];
+}
+
+/** Services or stages, each with what is in it. */
+export type EntriesSection = EntryRows | EntryTabs;
+
+interface Steps {
+  type: 'steps';
   ground: Ground;
   heading: string;
-  lead: string;
-  /** Said beside each. */
-  badge: string;
-  items: readonly Item[];
-  notify: WaitingListContent;
 }
 
-export interface RulerStep extends Item {
+/** Three to five numbered steps, each under a pier of a drawn bridge. */
+interface Piers extends Steps {
+  look: 'piers';
+  steps: readonly Item[];
+}
+
+/** A step of a conversation. */
+export interface TimedStep extends Item {
   /** Minutes from the beginning. */
   from: number;
   to: number;
 }
 
-/** What happens minute by minute, each step as wide as it is long. */
-export interface RulerSection {
-  type: 'ruler';
-  ground: Ground;
-  heading: string;
+/** The minutes of a conversation on a ruler: the longer a step, the wider it is. */
+interface Ruler extends Steps {
+  look: 'ruler';
   lead: string;
-  steps: readonly RulerStep[];
+  steps: readonly TimedStep[];
 }
 
-/** A process of three to five steps, as piers under a deck. */
-export interface PiersSection {
-  type: 'piers';
-  ground: Ground;
-  heading: string;
-  steps: readonly Item[];
-}
+/** Steps in their order. */
+export type StepsSection = Piers | Ruler;
 
-/** Questions by category, with an index beside them. One stands open in each. */
+/** Questions by category, with an index beside them. The first question is open. */
 export interface AccordionSection {
   type: 'accordion';
   ground: Ground;
   heading: string;
-  /** Until the firm has read every answer. */
+  /** True until the firm has read every answer. */
   standIn: boolean;
   categories: readonly {
     id: string;
     title: string;
     questions: readonly { question: string; answer: readonly Paragraph[] }[];
   }[];
-}
-
-/** Stages, one shown at a time. */
-export interface TabsSection {
-  type: 'tabs';
-  ground: Ground;
-  heading: string;
-  lead: string;
-  tabs: readonly { id: string; label: string; text: string; entries: readonly string[] }[];
 }

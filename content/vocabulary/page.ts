@@ -1,45 +1,38 @@
 import type * as calls from './calls.ts';
 import type * as heroes from './heroes.ts';
+import type { ItemsSection } from './items.ts';
 import type * as lists from './lists.ts';
 import type * as statements from './statements.ts';
 
-/** Everything a page can be made of. A section that is not here, or lacks a part, is a type error. */
+/**
+ * Everything a page can be made of. A section that is not here, or lacks a part, is a type error. Some types have
+ * several looks: one subject and one component, shown in different ways.
+ */
 export type Section =
   | heroes.CrossingHeroSection
-  | heroes.RiverStatsSection
   | heroes.WideHeroSection
   | heroes.BlueprintHeroSection
   | heroes.PlainHeroSection
+  | ItemsSection
   | lists.CoversSection
   | lists.ShelfSection
   | lists.LedgerSection
-  | lists.FourSection
   | lists.IndexSection
-  | lists.ColumnsSection
   | lists.EntriesSection
-  | lists.ComingSoonSection
-  | lists.RulerSection
-  | lists.PiersSection
+  | lists.StepsSection
   | lists.AccordionSection
-  | lists.TabsSection
   | statements.StatementSection
   | statements.LargeFigureSection
-  | statements.CablesSection
-  | statements.CharterSection
-  | statements.QuadrantSection
   | statements.DiptychSection
-  | statements.CarouselSection
-  | statements.QuotesSection
+  | statements.TestimonialsSection
   | statements.PortraitsSection
   | calls.FactSheetSection
   | calls.DocumentSection
-  | calls.BandSection
-  | calls.CloseSection
+  | calls.CallSection
   | calls.TermSheetSection
   | calls.CertificateSection
   | calls.BookingSection
-  | calls.MessageSection
-  | calls.MapSection;
+  | calls.ContactSection;
 
 export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;

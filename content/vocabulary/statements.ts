@@ -1,24 +1,6 @@
-import type { Ground, Item, Link, Marked } from './base.ts';
+import type { Ground, Link, Marked } from './base.ts';
 
-/** Five values, tied to one mast. */
-export interface CablesSection {
-  type: 'cables';
-  ground: Ground;
-  heading: string;
-  action?: Link;
-  items: readonly Item[];
-}
-
-/** Numbered statements. */
-export interface CharterSection {
-  type: 'charter';
-  ground: Ground;
-  heading: string;
-  action?: Link;
-  items: readonly Item[];
-}
-
-/** One thing said at length: a large sentence, then what it means. */
+/** A large sentence, then the paragraphs that explain it. */
 export interface StatementSection {
   type: 'statement';
   ground: Ground;
@@ -48,14 +30,6 @@ export interface Statistic extends Marked {
   source: string | null;
 }
 
-/** Four reasons about one point. */
-export interface QuadrantSection {
-  type: 'quadrant';
-  ground: Ground;
-  heading: string;
-  items: readonly Item[];
-}
-
 export interface Panel {
   ground: Ground;
   drawing: 'furrow' | 'cable' | 'lots' | 'span';
@@ -80,30 +54,34 @@ export interface Testimonial extends Marked {
   consent?: string;
 }
 
-/** Testimonials, one at a time. */
-export interface CarouselSection {
-  type: 'carousel';
+interface Testimonials {
+  type: 'testimonials';
   ground: Ground;
-  /** Every id that links lead here by, outermost first. */
-  ids: readonly [string, string];
   heading: string;
   testimonials: readonly Testimonial[];
 }
 
-/** Testimonials, all at once, each lower than the one before. */
-export interface QuotesSection {
-  type: 'quotes';
-  ground: Ground;
-  heading: string;
-  testimonials: readonly Testimonial[];
+/** One at a time. */
+interface TestimonialCarousel extends Testimonials {
+  look: 'carousel';
+  /** The two ids that links lead here by: of the section, and of what is in it. */
+  ids: readonly [string, string];
 }
+
+/** All at once, in two columns that start at different heights. */
+interface TestimonialColumns extends Testimonials {
+  look: 'columns';
+}
+
+/** What clients said. */
+export type TestimonialsSection = TestimonialCarousel | TestimonialColumns;
 
 export interface Portrait {
   family: 'cable' | 'current' | 'lots';
   ground: Ground;
   role: string;
   field: string;
-  /** With it the picture stands beside a profile. */
+  /** Where there is one, it stands below the picture. */
   profile?: string;
 }
 

@@ -6,21 +6,26 @@ import { home } from '#content/pages/home.ts';
 import { services } from '#content/services.ts';
 import { testimonials } from '#content/testimonials.ts';
 import type { Ground } from '#content/vocabulary/base.ts';
-import type { Section, SectionOf, SectionType } from '#content/vocabulary/page.ts';
+import type { Section } from '#content/vocabulary/page.ts';
+import { type SectionName, type SectionsByName, sectionName } from '#content/vocabulary/section-name.ts';
 
 const consult = '/free-consult';
 const book = { label: 'Book Your Free Consultation', href: consult };
 const four = ['First', 'Second', 'Third', 'Fourth'];
-const items = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({
-    title: `${['One', 'Two', 'Three', 'Four', 'Five'][i]} thing`,
-    text: 'A sentence that says what it means and stops when it has said it.',
-  }));
+const support = 'Job descriptions, pay bands and interview guides that bring the right people to the table.';
+const item = (title: string) => ({
+  title: `${title} thing`,
+  text: 'A sentence that says what it means and stops when it has said it.',
+});
+const three = [item('One'), item('Two'), item('Three')] as const;
 
-function from<Type extends SectionType>(page: { sections: readonly Section[] }, type: Type): SectionOf<Type> {
-  const found = page.sections.find((section): section is SectionOf<Type> => section.type === type);
-  if (!found) throw new Error(`The page has no section ${type}`);
-  return found;
+function from<Name extends SectionName>(
+  page: { sections: readonly Section[] },
+  name: Name,
+): SectionsByName[Name] {
+  const found = page.sections.find((section) => sectionName(section) === name);
+  if (!found) throw new Error(`The page has no section ${name}`);
+  return found as SectionsByName[Name];
 }
 
 const term = (name: string, price: number, features: (string | null)[]) => ({
@@ -33,10 +38,9 @@ const term = (name: string, price: number, features: (string | null)[]) => ({
   action: { label: `Choose ${name}`, href: consult },
 });
 
-/** One example of every section. A type of the vocabulary without one does not compile. */
-export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
+/** One example of every section in each of its looks. One without an example does not compile. */
+export const examples: SectionsByName = {
   'crossing-hero': from(home, 'crossing-hero'),
-  'river-stats': from(home, 'river-stats'),
   'wide-hero': { ...from(freeConsult, 'wide-hero'), drawing: 'fan' },
   'blueprint-hero': {
     type: 'blueprint-hero',
@@ -56,19 +60,48 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
     title: 'Frequently Asked Questions',
     lead: 'Straight answers on services, timing, price and confidence.',
   },
+  'items-columns': {
+    type: 'items',
+    look: 'columns',
+    ground: 'mist',
+    heading: 'What you get',
+    lead: 'Asked for by e-mail.',
+    items: three,
+  },
+  'items-coming-soon': {
+    type: 'items',
+    look: 'coming-soon',
+    ground: 'mist',
+    heading: 'In preparation',
+    lead: 'Not yet, and we say so.',
+    badge: 'Coming Soon',
+    items: [item('One'), item('Two')],
+    notify: waitingList(['One thing', 'Two thing']),
+  },
+  'items-glyphs': {
+    type: 'items',
+    look: 'glyphs',
+    ground: 'paper',
+    heading: 'What good support does for an employer',
+    items: [
+      { glyph: 'attract', title: 'First', text: support },
+      { glyph: 'retain', title: 'Second', text: support },
+      { glyph: 'comply', title: 'Third', text: support },
+      { glyph: 'perform', title: 'Fourth', text: support },
+    ],
+  },
+  'items-cables': from(home, 'items-cables'),
+  'items-charter': from(home, 'items-charter'),
+  'items-quadrant': {
+    type: 'items',
+    look: 'quadrant',
+    ground: 'ink',
+    heading: 'Why employers choose it',
+    items: [...three, item('Four')],
+  },
   covers: from(home, 'covers'),
   shelf: { type: 'shelf', ground: 'mist', heading: 'Other services', covers: services.slice(1) },
   ledger: from(home, 'ledger'),
-  four: {
-    type: 'four',
-    ground: 'paper',
-    heading: 'What good support does for an employer',
-    items: (['attract', 'retain', 'comply', 'perform'] as const).map((glyph, i) => ({
-      glyph,
-      title: four[i] ?? '',
-      text: 'Job descriptions, pay bands and interview guides that bring the right people to the table.',
-    })),
-  },
   index: {
     type: 'index',
     ground: 'paper',
@@ -79,8 +112,14 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
       entries: four.map((entry) => `${entry} entry`),
     })),
   },
-  ruler: from(freeConsult, 'ruler'),
-  piers: { type: 'piers', ground: 'mist', heading: 'How it is built', steps: items(4) },
+  'steps-ruler': from(freeConsult, 'steps-ruler'),
+  'steps-piers': {
+    type: 'steps',
+    look: 'piers',
+    ground: 'mist',
+    heading: 'How it is built',
+    steps: [...three, item('Four')],
+  },
   accordion: {
     type: 'accordion',
     ground: 'paper',
@@ -95,40 +134,26 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
       })),
     })),
   },
-  tabs: {
-    type: 'tabs',
-    ground: 'paper',
-    heading: 'Five stages',
-    lead: 'Take all five, or only the one you are missing.',
-    tabs: ['Market', 'Brand', 'Create'].map((label) => ({
-      id: label.toLowerCase(),
-      label,
-      text: 'Who buys, why they stop, and what they compare you with.',
-      entries: four.map((one) => `${one} of ${label}`),
-    })),
-  },
-  columns: {
-    type: 'columns',
-    ground: 'mist',
-    heading: 'What you get',
-    lead: 'Asked for by e-mail.',
-    items: items(3),
-  },
-  entries: {
+  'entries-rows': {
     type: 'entries',
+    look: 'rows',
     ground: 'paper',
     heading: 'What we do',
     lead: 'Take one, or all of it.',
-    entries: items(2).map((item) => ({ ...item, features: four, action: book })),
+    entries: [item('One'), item('Two')].map((one) => ({ ...one, features: four, action: book })),
   },
-  'coming-soon': {
-    type: 'coming-soon',
-    ground: 'mist',
-    heading: 'In preparation',
-    lead: 'Not yet, and we say so.',
-    badge: 'Coming Soon',
-    items: items(2),
-    notify: waitingList(['One thing', 'Two thing']),
+  'entries-tabs': {
+    type: 'entries',
+    look: 'tabs',
+    ground: 'paper',
+    heading: 'Five stages',
+    lead: 'Take all five, or only the one you are missing.',
+    entries: ['Market', 'Brand', 'Create'].map((title) => ({
+      id: title.toLowerCase(),
+      title,
+      text: 'Who buys, why they stop, and what they compare you with.',
+      features: four.map((one) => `${one} of ${title}`),
+    })),
   },
   statement: {
     type: 'statement',
@@ -164,22 +189,26 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
     standIn: true,
     paragraphs: ['Please read them.'],
     summary: { heading: 'In short', items: four },
-    parts: items(3).map(({ title, text }, index) => ({
+    parts: three.map(({ title, text }, index) => ({
       id: `part-${index}`,
       title,
       paragraphs: [text, { list: four }],
     })),
   },
-  cables: from(home, 'cables'),
-  charter: from(home, 'charter'),
-  quadrant: { type: 'quadrant', ground: 'ink', heading: 'Why employers choose it', items: items(4) },
   diptych: from(home, 'diptych'),
-  carousel: from(home, 'carousel'),
-  quotes: { type: 'quotes', ground: 'paper', heading: 'From clients', testimonials },
+  'testimonials-carousel': from(home, 'testimonials-carousel'),
+  'testimonials-columns': {
+    type: 'testimonials',
+    look: 'columns',
+    ground: 'paper',
+    heading: 'From clients',
+    testimonials,
+  },
   portraits: from(home, 'portraits'),
-  band: from(home, 'band'),
-  close: {
-    type: 'close',
+  'call-band': from(home, 'call-band'),
+  'call-close': {
+    type: 'call',
+    look: 'close',
     heading: 'Put your people on firm footing',
     action: book,
     secondary: { label: 'Or call', href: 'tel:+15195550142' },
@@ -215,45 +244,32 @@ export const examples: { readonly [Type in SectionType]: SectionOf<Type> } = {
     consultation: 'hr',
     assurances: ['No preparation needed', 'Nothing you say is shared', 'Summary sent the same day'],
   },
-  message: {
-    ...from(freeConsult, 'message'),
+  'contact-form': {
+    ...from(freeConsult, 'contact-form'),
     form: messageForm('What is on your mind?', { title: 'Message Sent!', text: 'We will be in touch.' }),
   },
-  map: from(home, 'map'),
+  'contact-map': from(home, 'contact-map'),
 };
 
 const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 
 /** A section's example on every ground it can stand on, with ids of its own each time. */
-export function variants(type: SectionType): Section[] {
-  const section: Section = examples[type];
+export function variants(name: SectionName): Section[] {
+  const section: Section = examples[name];
   if (!('ground' in section)) return [section];
   return grounds.map((ground) => withIds({ ...section, ground }, ground));
 }
 
+/** The section with `suffix` at the end of each id that it puts in the page. */
 function withIds(section: Section, suffix: string): Section {
   const own = (id: string) => `${id}-${suffix}`;
-  switch (section.type) {
-    case 'carousel':
-      return { ...section, ids: [own(section.ids[0]), own(section.ids[1])] };
-    case 'accordion':
-      return { ...section, categories: section.categories.map((one) => ({ ...one, id: own(one.id) })) };
-    case 'document':
-      return { ...section, parts: section.parts.map((one) => ({ ...one, id: own(one.id) })) };
-    case 'coming-soon':
-      return {
-        ...section,
-        notify: { ...section.notify, form: { ...section.notify.form, id: own(section.notify.form.id) } },
-      };
-    case 'message':
-      return { ...section, id: own(section.id), form: { ...section.form, id: own(section.form.id) } };
-    case 'booking':
-    case 'covers':
-    case 'ledger':
-    case 'map':
-    case 'term-sheet':
-      return { ...section, id: own(section.id ?? section.type) };
-    default:
-      return section;
-  }
+  const owning = <T extends { id: string }>(one: T): T => ({ ...one, id: own(one.id) });
+  if ('ids' in section) return { ...section, ids: [own(section.ids[0]), own(section.ids[1])] };
+  if ('categories' in section) return { ...section, categories: section.categories.map(owning) };
+  if ('parts' in section) return { ...section, parts: section.parts.map(owning) };
+  if ('notify' in section)
+    return { ...section, notify: { ...section.notify, form: owning(section.notify.form) } };
+  if (section.type === 'contact' && section.look === 'form')
+    return { ...owning(section), form: owning(section.form) };
+  return 'id' in section && section.id ? { ...section, id: own(section.id) } : section;
 }

@@ -6,7 +6,7 @@ export const gallery: AstroIntegration = {
   hooks: {
     'astro:config:setup': ({ injectRoute }) => {
       injectRoute({ pattern: '/gallery', entrypoint: './site/gallery/gallery-index.astro' });
-      injectRoute({ pattern: '/gallery/[type]', entrypoint: './site/gallery/gallery.astro' });
+      injectRoute({ pattern: '/gallery/[name]', entrypoint: './site/gallery/gallery.astro' });
     },
   },
 };

@@ -3,8 +3,9 @@ import { Prose } from '../ui/prose.tsx';
 import './accordion.css';
 
 /**
- * Questions by category with an index beside them, the first of all open to show how they work. Each is a native disclosure and a category shares a name, so the
- * browser keeps one open in each; `site/early/accordion.ts` adds Home, End and the arrow keys.
+ * Questions by category, with an index beside them. The very first is open, to show how they work. Each question is a
+ * `details` element, and those of a category share a `name`, so the browser keeps at most one of them open.
+ * `site/early/accordion.ts` adds Home, End and the arrow keys.
  */
 export function Accordion({ ground, heading, categories }: AccordionSection) {
   return (

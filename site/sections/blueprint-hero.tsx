@@ -9,7 +9,7 @@ import './blueprint-hero.css';
 
 const drawings = { tower: blueprintTower, beacon: blueprintBeacon, arch: blueprintArch };
 
-/** A package's opening: what it builds, drawn as a plan, with the steps as its numbered key. */
+/** A package's opening: a drawn plan, with the package's steps as its numbered key. */
 export function BlueprintHero({
   ground,
   drawing,

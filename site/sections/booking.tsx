@@ -1,22 +1,14 @@
-import type { ReactNode } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
-import type { BookingSection } from '#content/vocabulary/calls.ts';
-import { Fallback } from '../booking/fallback.tsx';
-import { Terms } from '../booking/terms.tsx';
 import { Tick } from '../ui/tick.tsx';
+import type { SectionProps } from './section-props.ts';
 import './booking.css';
 
-/** Where a consultation is booked. The place of the widget is dark by contract and keeps its height whatever stands in it. */
-export function Booking({
-  id,
-  ground,
-  heading,
-  lead,
-  consultation,
-  assurances,
-  children,
-}: BookingSection & { children?: ReactNode }) {
+/**
+ * Where a consultation is booked. The widget comes as `children`, since it is an island. Its place is dark on every
+ * ground and keeps its height whatever stands in it.
+ */
+export function Booking({ id, ground, heading, lead, assurances, children }: SectionProps<'booking'>) {
   return (
     <section className={`section on-${ground}`} id={id}>
       <div className="wrap grid booking">
@@ -35,16 +27,7 @@ export function Booking({
             {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
           </p>
         </div>
-        <div className="booking-place on-ink">
-          {children ?? (
-            <>
-              <Terms consultation={consultation} />
-              <div className="booking-times">
-                <Fallback />
-              </div>
-            </>
-          )}
-        </div>
+        <div className="booking-place on-ink">{children}</div>
       </div>
     </section>
   );

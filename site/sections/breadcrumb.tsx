@@ -3,7 +3,7 @@ import { home } from '#content/pages/home.ts';
 import type { Page } from '#content/vocabulary/page.ts';
 import './breadcrumb.css';
 
-/** Where this page stands below the home page. */
+/** The links from the home page down to this page. */
 export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' | 'under'> }) {
   return (
     <nav aria-label={labels.breadcrumb}>

@@ -1,11 +1,10 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { carouselLabels as labels } from '#content/carousel.ts';
-import type { CarouselSection } from '#content/vocabulary/statements.ts';
+import type { TestimonialsSection } from '#content/vocabulary/statements.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
 import { Quote } from './quote.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';
-import './quotes.css';
 import './carousel.css';
 
 /** How far a finger must travel to turn the page, in px. */
@@ -15,10 +14,10 @@ const itemLabel = (index: number, count: number) =>
   labels.item.replace('{n}', String(index + 1)).replace('{count}', String(count));
 
 /**
- * Testimonials one at a time. Where no script arrives they stand in a strip that scrolls sideways; both take the height
- * of the longest, so nothing moves when one becomes the other.
+ * Testimonials one at a time. Without a script they stand in a strip that scrolls sideways. Both are as high as the
+ * longest testimonial, so nothing moves when the script takes over.
  */
-export function Carousel({ heading, testimonials }: Pick<CarouselSection, 'heading' | 'testimonials'>) {
+export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'heading' | 'testimonials'>) {
   const count = testimonials.length;
   const rotation = useRotation(count);
   const [alive, setAlive] = useState(false);
@@ -41,7 +40,7 @@ export function Carousel({ heading, testimonials }: Pick<CarouselSection, 'headi
     >
       <ul
         className="carousel-items"
-        // Where it stays a strip, the keyboard scrolls it.
+        // Without a script the strip takes the focus, so that the keyboard can scroll it.
         tabIndex={alive ? undefined : 0}
         aria-live={rotation.turning ? 'off' : 'polite'}
         onTouchStart={({ touches }) => {

@@ -4,7 +4,7 @@ import { Drawing } from '../art/drawing.tsx';
 import { guillocheBand, rosette } from '../art/guilloche.ts';
 import './certificate.css';
 
-/** The guarantee, engraved like the papers one keeps. */
+/** The guarantee, drawn as an engraved certificate. */
 export function Certificate({ ground, heading, seal, statement, terms }: CertificateSection) {
   const band = <Drawing viewBox="0 0 1120 26" markup={guillocheBand()} preserveAspectRatio="none" />;
   return (

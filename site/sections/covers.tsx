@@ -1,12 +1,12 @@
 import { defaultPlace } from '#content/place.ts';
 import type { Cover, CoversSection } from '#content/vocabulary/lists.ts';
-import { DrawingImage } from '../art/drawing-image.tsx';
 import { Arrow } from '../ui/arrow.tsx';
 import { Worded } from '../ui/worded.tsx';
+import { CoverArt } from './cover-art.tsx';
 import { SectionHead } from './section-head.tsx';
 import './covers.css';
 
-/** Services as covers: a drawing, three lines of what is in it, the next step. */
+/** Services as covers: a drawing, a list of what is in the service, and a link to its page. */
 export function Covers({ id, ground, heading, lead, covers, more }: CoversSection) {
   const place = <span data-place>{defaultPlace}</span>;
   return (
@@ -38,9 +38,7 @@ export function Covers({ id, ground, heading, lead, covers, more }: CoversSectio
 function CoverCard({ title, text, plate, ground, items, action }: Cover) {
   return (
     <article className="cover">
-      <div className={`cover-art on-${ground}`}>
-        <DrawingImage drawing={`plate-${plate}`} ground={ground} />
-      </div>
+      <CoverArt plate={plate} ground={ground} />
       <h3>{title}</h3>
       {text && <p className="cover-text">{text}</p>}
       <ul>
@@ -55,7 +53,10 @@ function CoverCard({ title, text, plate, ground, items, action }: Cover) {
   );
 }
 
-/** A label that ends with an arrow: drawn for the eye, kept as text for whoever reads or copies the page. */
+/**
+ * A label that ends with an arrow. The arrow is drawn, and also kept as hidden text, so that the label can be found and
+ * copied as the specification writes it.
+ */
 function ArrowLabel({ label, about }: { label: string; about: string }) {
   return (
     <>

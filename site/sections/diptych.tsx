@@ -6,7 +6,7 @@ import { spanPlate } from '../art/span.ts';
 import { Action } from '../ui/action.tsx';
 import './diptych.css';
 
-/** The drawings at the foot of a panel, re-cropped to a box of 720 by 300. */
+/** The drawings at the foot of a panel, in a box of 720 by 300. */
 const drawings: Readonly<Record<Panel['drawing'], () => string>> = {
   furrow: () => furrowPlate(720, 300, { vanishingX: 470, horizonY: 120, furrows: 44, sun: 62 }),
   cable: () =>

@@ -4,7 +4,7 @@ import { FactList } from '../ui/fact-list.tsx';
 import { Prose } from '../ui/prose.tsx';
 import './fact-sheet.css';
 
-/** A text beside facts that hang from rules, such as how to reach the firm. */
+/** A text beside a list of facts, such as how to reach the firm. */
 export function FactSheet(section: FactSheetSection) {
   const { id, ground, heading, paragraphs, factsHeading, facts, action, secondary } = section;
   return (

@@ -1,7 +1,10 @@
 import type { Claim } from '#content/vocabulary/base.ts';
 import './figure.css';
 
-/** A claimed figure with its unit raised. */
+/**
+ * A claimed figure with its unit raised.
+ * @param counting whether `site/early/count-up.ts` counts it up
+ */
 export function Figure({
   value,
   unit,

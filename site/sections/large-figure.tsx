@@ -3,7 +3,7 @@ import { labels } from '#content/labels.ts';
 import type { LargeFigureSection, Statistic } from '#content/vocabulary/statements.ts';
 import './large-figure.css';
 
-/** One figure set very large, with what it counts and where it comes from. */
+/** One figure set very large, with what it counts and its source. */
 export function LargeFigure({ ground, heading, figure, text, others = [], note }: LargeFigureSection) {
   return (
     <section className={`section on-${ground}`}>

@@ -4,7 +4,7 @@ import type { SectionProps } from './section-props.ts';
 import { SideDrawing } from './side-drawing.tsx';
 import './plain-hero.css';
 
-/** A shallow opening without a button, for pages that are read. */
+/** A low opening without a button, for pages that are mostly text. */
 export function PlainHero({ ground, drawing, title, lead, page }: SectionProps<'plain-hero'>) {
   const { viewBox, draw } = plainHeroDrawings[drawing];
   return (

@@ -3,7 +3,7 @@ import { rippleHero } from '../art/current.ts';
 import { SideDrawing } from './side-drawing.tsx';
 import './plain-page.css';
 
-/** A shallow opening with a drawing at its side, for pages that say one thing: not found, thanks, what went wrong. */
+/** A page of one short text beside a drawing: not found, thanks, what went wrong. */
 export function PlainPage({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <section className="plain-page on-mist">

@@ -3,7 +3,7 @@ import { DrawingImage } from '../art/drawing-image.tsx';
 import { Action } from '../ui/action.tsx';
 import './portraits.css';
 
-/** The firm's people as engraved silhouettes, captioned by role. */
+/** The firm's people as drawn silhouettes, each with a role. */
 export function Portraits({ ground, heading, text, action, people }: PortraitsSection) {
   const apart = people.some(({ profile }) => profile);
   return (

@@ -1,6 +1,7 @@
 import type { Testimonial } from '#content/vocabulary/statements.ts';
+import './quote.css';
 
-/** A testimonial. Author and business are shown when there are any. */
+/** A testimonial, with its author and business where they are known. */
 export function Quote({ value, author, business }: Testimonial) {
   return (
     <figure className="quote">

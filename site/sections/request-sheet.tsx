@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './request-sheet.css';
 
-/** The sheet of paper in the hero that carries the request form; on narrow screens it stands in the river. */
+/** The sheet of paper in the home page's opening, with the request form on it. Narrow screens show it below the bridge. */
 export function RequestSheet({
   heading,
   lead,

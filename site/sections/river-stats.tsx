@@ -1,13 +1,13 @@
-import type { RiverStatsSection } from '#content/vocabulary/heroes.ts';
+import type { CrossingHeroSection } from '#content/vocabulary/heroes.ts';
 import { heroWater, heroWaterViewBox } from '../art/crossing.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { Figure } from './figure.tsx';
 import './river-stats.css';
 
-/** The figures, in the river under the bridge. They stand in the HTML in full; `site/early/count-up.ts` counts them up. */
-export function RiverStats({ ground, label, statistics }: RiverStatsSection) {
+/** The firm in numbers, in the river under the bridge. The HTML has the final figures; `site/early/count-up.ts` counts up to them. */
+export function RiverStats({ label, statistics }: CrossingHeroSection['figures']) {
   return (
-    <section className={`river-stats on-${ground}`} aria-label={label}>
+    <section className="river-stats on-ink" aria-label={label}>
       <div className="river-stats-art">
         <Drawing viewBox={heroWaterViewBox} markup={heroWater()} />
       </div>

@@ -1,12 +1,27 @@
 import type { ReactNode } from 'react';
+import type { Link } from '#content/vocabulary/base.ts';
+import { Action } from '../ui/action.tsx';
 import './section-head.css';
 
-/** A section's heading with its lead on the same baseline. */
-export function SectionHead({ heading, lead }: { heading: ReactNode; lead?: string | undefined }) {
+export interface SectionHeadProps {
+  heading: ReactNode;
+  lead?: string | undefined;
+  action?: Link | undefined;
+}
+
+/** A section's heading, with its lead or a link at the other side, on the same baseline. */
+export function SectionHead({ heading, lead, action }: SectionHeadProps) {
   return (
     <div className="grid section-head">
       <h2>{heading}</h2>
       {lead && <p className="lead">{lead}</p>}
+      {action && (
+        <div className="section-head-action">
+          <Action kind="text" href={action.href}>
+            {action.label}
+          </Action>
+        </div>
+      )}
     </div>
   );
 }

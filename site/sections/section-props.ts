@@ -1,4 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Page, SectionOf, SectionType } from '#content/vocabulary/page.ts';
 
-/** What every section is given besides its own content: the page it stands on, for breadcrumbs. */
-export type SectionProps<Type extends SectionType> = SectionOf<Type> & { page: Pick<Page, 'name' | 'under'> };
+/** What a section's component is given: its content, its page, and its island where it has one. */
+export type SectionProps<Type extends SectionType> = SectionOf<Type> & {
+  /** For breadcrumbs. */
+  page: Pick<Page, 'name' | 'under'>;
+  children?: ReactNode;
+};

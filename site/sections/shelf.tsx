@@ -1,5 +1,5 @@
 import type { ShelfSection } from '#content/vocabulary/lists.ts';
-import { DrawingImage } from '../art/drawing-image.tsx';
+import { CoverArt } from './cover-art.tsx';
 import './shelf.css';
 
 /** Covers side by side, each a link. Narrow screens scroll them sideways. */
@@ -12,12 +12,8 @@ export function Shelf({ ground, heading, covers }: ShelfSection) {
           {covers.map(({ title, plate, ground: coverGround, action }) => (
             <li key={title}>
               <a href={action.href}>
-                <div className={`cover-art on-${coverGround === ground ? 'paper' : coverGround}`}>
-                  <DrawingImage
-                    drawing={`plate-${plate}`}
-                    ground={coverGround === ground ? 'paper' : coverGround}
-                  />
-                </div>
+                {/* A cover on the shelf's own ground would have no edge. */}
+                <CoverArt plate={plate} ground={coverGround === ground ? 'paper' : coverGround} />
                 <span>{title}</span>
               </a>
             </li>

@@ -2,7 +2,7 @@ import type { StatementSection } from '#content/vocabulary/statements.ts';
 import { Action } from '../ui/action.tsx';
 import './statement.css';
 
-/** One thing said at length: a large sentence, then what it means. */
+/** A large sentence, then the paragraphs that explain it. */
 export function Statement({ ground, heading, sentence, paragraphs, action }: StatementSection) {
   return (
     <section className={`section on-${ground}`}>

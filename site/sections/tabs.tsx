@@ -1,25 +1,25 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { TabsSection } from '#content/vocabulary/lists.ts';
+import type { EntryTabs } from '#content/vocabulary/lists.ts';
 import './tabs.css';
 
 /** Stages, one shown at a time, by click and by keyboard. Without a script all of them stand below each other. */
-export function Tabs({ tabs }: Pick<TabsSection, 'tabs'>) {
+export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
   return (
-    <Radix.Root className="tabs" defaultValue={tabs[0]?.id ?? ''}>
+    <Radix.Root className="tabs" defaultValue={entries[0]?.id ?? ''}>
       <Radix.List className="tabs-list">
-        {tabs.map(({ id, label }) => (
+        {entries.map(({ id, title }) => (
           <Radix.Trigger key={id} className="tabs-tab" value={id}>
-            {label}
+            {title}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map(({ id, label, text, entries }) => (
+      {entries.map(({ id, title, text, features }) => (
         <Radix.Content key={id} className="tabs-panel" value={id} forceMount>
-          <h3>{label}</h3>
+          <h3>{title}</h3>
           <p>{text}</p>
           <ul>
-            {entries.map((entry) => (
-              <li key={entry}>{entry}</li>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
             ))}
           </ul>
         </Radix.Content>

@@ -8,13 +8,13 @@ export interface Rotation {
   /** Whether the next one will come by itself. */
   turning: boolean;
   paused: boolean;
-  /** Whether it moves by itself at all: not for who prefers reduced motion. */
+  /** False for visitors who prefer reduced motion: then it never moves by itself. */
   canTurn: boolean;
   next: () => void;
   previous: () => void;
   goTo: (index: number) => void;
   setPaused: (paused: boolean) => void;
-  /** Put on the element whose hover and focus hold the rotation. */
+  /** Props for the element that stops the rotation while it is hovered or has the focus. */
   hold: {
     ref: RefObject<HTMLDivElement | null>;
     onPointerEnter: () => void;

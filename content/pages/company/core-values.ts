@@ -28,7 +28,8 @@ export const coreValues: Page = {
       ],
     },
     {
-      type: 'cables',
+      type: 'items',
+      look: 'cables',
       ground: 'paper',
       heading: 'All five',
       items: values,
@@ -84,7 +85,8 @@ export const coreValues: Page = {
       ],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

@@ -27,7 +27,8 @@ export const howWeWork: Page = {
       ],
     },
     {
-      type: 'charter',
+      type: 'items',
+      look: 'charter',
       ground: 'paper',
       heading: 'Four statements, and what we mean by them',
       action: { label: 'Start the Conversation', href: consult },
@@ -51,7 +52,8 @@ export const howWeWork: Page = {
       ],
     },
     {
-      type: 'piers',
+      type: 'steps',
+      look: 'piers',
       ground: 'mist',
       heading: 'An engagement, from end to end',
       steps: [
@@ -78,7 +80,8 @@ export const howWeWork: Page = {
       ],
     },
     {
-      type: 'columns',
+      type: 'items',
+      look: 'columns',
       ground: 'paper',
       heading: 'What we ask of you',
       lead: 'It goes faster, and costs less, with these three.',
@@ -107,7 +110,8 @@ export const howWeWork: Page = {
       assurances: ['No form to prepare', 'No recording', 'A note of what we understood, the same day'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

@@ -27,7 +27,8 @@ export const mission: Page = {
       ],
     },
     {
-      type: 'quadrant',
+      type: 'items',
+      look: 'quadrant',
       ground: 'river',
       heading: 'Four commitments',
       items: [
@@ -97,7 +98,8 @@ export const mission: Page = {
       assurances: ['One decision is enough', 'Plain answers', 'A next step, written down'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

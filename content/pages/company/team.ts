@@ -50,7 +50,8 @@ export const team: Page = {
       standIn: true,
     },
     {
-      type: 'columns',
+      type: 'items',
+      look: 'columns',
       ground: 'paper',
       heading: 'Three strengths',
       lead: 'What you can count on when a question crosses from one field into the next.',
@@ -70,7 +71,8 @@ export const team: Page = {
       ],
     },
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'Meet one of us',
       action: { label: 'Schedule a Free Consultation', href: consult },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -28,7 +28,8 @@ export const vision: Page = {
       ],
     },
     {
-      type: 'charter',
+      type: 'items',
+      look: 'charter',
       ground: 'paper',
       heading: 'What we see ahead',
       items: [
@@ -77,7 +78,8 @@ export const vision: Page = {
       assurances: ['A large question is fine', 'No pitch at the end', 'Your notes and ours, the same day'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

@@ -66,7 +66,8 @@ export const privacyPolicy: Page = {
       action: { label: 'Send a privacy inquiry', href: mail },
     },
     {
-      type: 'columns',
+      type: 'items',
+      look: 'columns',
       ground: 'paper',
       heading: 'Canadian privacy compliance',
       lead: 'Two federal laws, and what we do where they end.',

@@ -109,7 +109,8 @@ export const launchAuthorityBlueprint: Page = {
       note: paymentNote,
     },
     {
-      type: 'piers',
+      type: 'steps',
+      look: 'piers',
       ground: 'sky',
       heading: 'The framework, in four steps',
       steps: [
@@ -123,7 +124,8 @@ export const launchAuthorityBlueprint: Page = {
       ],
     },
     {
-      type: 'quadrant',
+      type: 'items',
+      look: 'quadrant',
       ground: 'ink',
       heading: `Why ${company.name.value}`,
       items: [
@@ -145,7 +147,13 @@ export const launchAuthorityBlueprint: Page = {
         },
       ],
     },
-    { type: 'quotes', ground: 'paper', heading: 'Client results', testimonials: startupTestimonials },
+    {
+      type: 'testimonials',
+      look: 'columns',
+      ground: 'paper',
+      heading: 'Client results',
+      testimonials: startupTestimonials,
+    },
     {
       type: 'certificate',
       ground: 'mist',
@@ -155,7 +163,8 @@ export const launchAuthorityBlueprint: Page = {
       terms: 'It covers all three startup packages and stands in your engagement letter.',
     },
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'From idea to open door',
       action: { label: 'BOOK YOUR CALL NOW', href: consult },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

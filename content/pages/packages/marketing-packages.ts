@@ -39,7 +39,8 @@ export const marketingPackages: Page = {
       ],
     },
     {
-      type: 'columns',
+      type: 'items',
+      look: 'columns',
       ground: 'sky',
       heading: 'Six advantages of a brand under command',
       items: [
@@ -126,6 +127,7 @@ export const marketingPackages: Page = {
     },
     {
       type: 'entries',
+      look: 'rows',
       ground: 'mist',
       heading: 'Made for three kinds of business',
       lead: 'Find yourself here, then look at the line that matters to you above.',
@@ -156,7 +158,8 @@ export const marketingPackages: Page = {
       ],
     },
     {
-      type: 'piers',
+      type: 'steps',
+      look: 'piers',
       ground: 'paper',
       heading: 'Three steps, from talk to launch',
       steps: [
@@ -174,7 +177,13 @@ export const marketingPackages: Page = {
         },
       ],
     },
-    { type: 'quotes', ground: 'sky', heading: 'From clients', testimonials: brandingTestimonials },
+    {
+      type: 'testimonials',
+      look: 'columns',
+      ground: 'sky',
+      heading: 'From clients',
+      testimonials: brandingTestimonials,
+    },
     {
       type: 'certificate',
       ground: 'mist',
@@ -185,7 +194,8 @@ export const marketingPackages: Page = {
       terms: 'The guarantee covers all three branding packages and is part of your engagement letter.',
     },
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'Look like the work you do',
       action: { label: 'Book Your Free Consultation', href: consult },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -81,7 +81,8 @@ export const precisionBlueprint: Page = {
       note: paymentNote,
     },
     {
-      type: 'piers',
+      type: 'steps',
+      look: 'piers',
       ground: 'mist',
       heading: 'How it is built',
       steps: [
@@ -101,7 +102,8 @@ export const precisionBlueprint: Page = {
       ],
     },
     {
-      type: 'quadrant',
+      type: 'items',
+      look: 'quadrant',
       ground: 'ink',
       heading: 'Why employers choose the Blueprint',
       items: [
@@ -123,7 +125,13 @@ export const precisionBlueprint: Page = {
         },
       ],
     },
-    { type: 'quotes', ground: 'paper', heading: 'From clients', testimonials: hrTestimonials },
+    {
+      type: 'testimonials',
+      look: 'columns',
+      ground: 'paper',
+      heading: 'From clients',
+      testimonials: hrTestimonials,
+    },
     {
       type: 'certificate',
       ground: 'sky',
@@ -134,7 +142,8 @@ export const precisionBlueprint: Page = {
       terms: 'The guarantee covers all three HR packages and forms part of your engagement letter.',
     },
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'Put your people on firm footing',
       action: { label: 'Book Your Free Consultation', href: consult },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -59,7 +59,8 @@ export const businessPlans: Page = {
       ],
     },
     {
-      type: 'piers',
+      type: 'steps',
+      look: 'piers',
       ground: 'mist',
       heading: 'From first talk to finished plan',
       steps: [
@@ -82,7 +83,8 @@ export const businessPlans: Page = {
       ],
     },
     {
-      type: 'ruler',
+      type: 'steps',
+      look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
       lead: 'Half an hour, no charge. An idea on a napkin is enough to begin.',
@@ -117,7 +119,8 @@ export const businessPlans: Page = {
       assurances: ['No figures needed yet', 'Your idea stays with us', 'A list of next steps the same day'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

@@ -33,6 +33,7 @@ export const business: Page = {
     },
     {
       type: 'entries',
+      look: 'rows',
       ground: 'paper',
       heading: 'Four things we keep in order',
       lead: 'Take one. The others fit beside it when you need them.',
@@ -92,7 +93,8 @@ export const business: Page = {
       text: 'Paper or scan, invoices and bank statements alike. Some papers stay longer: what concerns shares, land and long-term property is kept for as long as it can matter.',
     },
     {
-      type: 'piers',
+      type: 'steps',
+      look: 'piers',
       ground: 'paper',
       heading: 'Handing over the books',
       steps: [
@@ -111,7 +113,8 @@ export const business: Page = {
       ],
     },
     {
-      type: 'coming-soon',
+      type: 'items',
+      look: 'coming-soon',
       ground: 'sky',
       heading: 'In preparation',
       lead: 'Two services we are asked for and do not offer until we can do them well.',
@@ -130,7 +133,8 @@ export const business: Page = {
     },
     otherFinancialServices('Business Services'),
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'Get the paperwork off the kitchen table',
       action: schedule('Business Services'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

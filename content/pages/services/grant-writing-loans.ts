@@ -65,7 +65,8 @@ export const grantWritingLoans: Page = {
       ],
     },
     {
-      type: 'quadrant',
+      type: 'items',
+      look: 'quadrant',
       ground: 'river',
       heading: 'What a funder asks first',
       items: [
@@ -88,7 +89,8 @@ export const grantWritingLoans: Page = {
       ],
     },
     {
-      type: 'ruler',
+      type: 'steps',
+      look: 'ruler',
       ground: 'mist',
       heading: 'What to Expect',
       lead: 'Half an hour that often saves a month. No one can guarantee funding, and we do not.',
@@ -128,7 +130,8 @@ export const grantWritingLoans: Page = {
       assurances: ['Eligibility before effort', 'The fee in writing before we begin', 'Notes the same day'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

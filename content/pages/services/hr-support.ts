@@ -26,7 +26,8 @@ export const hrSupport: Page = {
       ],
     },
     {
-      type: 'four',
+      type: 'items',
+      look: 'glyphs',
       ground: 'paper',
       heading: 'What good HR support does for an employer',
       items: [
@@ -53,7 +54,8 @@ export const hrSupport: Page = {
       ],
     },
     {
-      type: 'ruler',
+      type: 'steps',
+      look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
       lead: 'Your first half hour, minute by minute. No obligation after it.',
@@ -123,7 +125,8 @@ export const hrSupport: Page = {
       assurances: ['No preparation needed', 'Nothing you say is shared', 'Summary sent the same day'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

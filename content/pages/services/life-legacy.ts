@@ -36,7 +36,8 @@ export const lifeLegacy: Page = {
       ],
     },
     {
-      type: 'piers',
+      type: 'steps',
+      look: 'piers',
       ground: 'paper',
       heading: 'Four steps, at your pace',
       steps: [
@@ -60,6 +61,7 @@ export const lifeLegacy: Page = {
     },
     {
       type: 'entries',
+      look: 'rows',
       ground: 'mist',
       heading: 'Three plans that belong together',
       lead: 'We draw them on one sheet, so that the tuition is not paid twice from the same dollar.',
@@ -108,7 +110,8 @@ export const lifeLegacy: Page = {
       text: 'Twice as long as our other consultations, because families take longer to explain than businesses. You leave with a list of what is missing, whether or not you come back.',
     },
     {
-      type: 'columns',
+      type: 'items',
+      look: 'columns',
       ground: 'sky',
       heading: 'Worth having with you',
       lead: 'None of it is required. What you cannot find is the first thing to look for together.',
@@ -133,7 +136,8 @@ export const lifeLegacy: Page = {
     },
     otherFinancialServices('Life & Legacy Planning'),
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'An hour now, years of order',
       action: plan('Schedule Your Consultation', 'Life & Legacy Planning'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -26,16 +26,17 @@ export const marketingSupport: Page = {
       ],
     },
     {
-      type: 'tabs',
+      type: 'entries',
+      look: 'tabs',
       ground: 'paper',
       heading: 'Five stages, in this order',
       lead: 'Most organizations have two or three of them already. We start at the first that is missing.',
-      tabs: [
+      entries: [
         {
           id: 'market',
-          label: 'Market',
+          title: 'Market',
           text: 'Find out who buys, why they stop, and whom they compare you with. We ask your customers and the people who chose somebody else, and we count before we conclude.',
-          entries: [
+          features: [
             'Customer interviews and a short survey',
             'Competitors on both sides of the river',
             'Prices, seasons and what drives them',
@@ -44,9 +45,9 @@ export const marketingSupport: Page = {
         },
         {
           id: 'brand',
-          label: 'Brand',
+          title: 'Brand',
           text: 'Say what you are in one sentence that your staff would say too. Then make the sign, the invoice and the website agree with it. Brand awareness begins with being recognizable.',
-          entries: [
+          features: [
             'Name, promise and tone of voice',
             'Logo and typography, or a repair of what you have',
             'A short guide that a printer can follow',
@@ -55,9 +56,9 @@ export const marketingSupport: Page = {
         },
         {
           id: 'create',
-          label: 'Create',
+          title: 'Create',
           text: 'Content creation from interviews with the people who do the work. You check the facts, we do the writing, and nothing appears until you have said yes.',
-          entries: [
+          features: [
             'Web pages and service descriptions',
             'Case stories, with the client’s permission',
             'Newsletters and e-mail series',
@@ -66,9 +67,9 @@ export const marketingSupport: Page = {
         },
         {
           id: 'engage',
-          label: 'Engage',
+          title: 'Engage',
           text: 'A social media strategy for the one or two places where your customers already ask questions, with a plan for who answers, how fast, and what is left alone.',
-          entries: [
+          features: [
             'Choice of platforms, and leave to skip the rest',
             'A calendar your staff can keep',
             'Replies, reviews and complaints',
@@ -77,9 +78,9 @@ export const marketingSupport: Page = {
         },
         {
           id: 'develop',
-          label: 'Develop',
+          title: 'Develop',
           text: 'See what worked, in enquiries and sales and not in applause. Keep that, drop the rest, and hand the routine to someone in your own house.',
-          entries: [
+          features: [
             'A monthly report on two or three signs',
             'Training for whoever takes it over',
             'Loyalty and referral programs',
@@ -89,7 +90,8 @@ export const marketingSupport: Page = {
       ],
     },
     {
-      type: 'quadrant',
+      type: 'items',
+      look: 'quadrant',
       ground: 'river',
       heading: 'How we keep marketing honest',
       items: [
@@ -112,7 +114,8 @@ export const marketingSupport: Page = {
       ],
     },
     {
-      type: 'columns',
+      type: 'items',
+      look: 'columns',
       ground: 'mist',
       heading: 'What to Expect',
       lead: 'From your first click to a plan you can say no to.',
@@ -141,7 +144,8 @@ export const marketingSupport: Page = {
       assurances: ['We have looked before we speak', 'No contract to sign', 'A first step the same day'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

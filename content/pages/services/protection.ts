@@ -41,6 +41,7 @@ export const protection: Page = {
     },
     {
       type: 'entries',
+      look: 'rows',
       ground: 'mist',
       heading: 'First the risk, then the product',
       lead: 'In that order. A policy that answers no risk is an expense.',
@@ -133,7 +134,8 @@ export const protection: Page = {
     },
     otherFinancialServices('Income & Lifestyle Protection'),
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'Find out where you stand',
       action: review('Book a free review', 'Income & Lifestyle Protection'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -94,7 +94,8 @@ export const strategicPlanning: Page = {
       ],
     },
     {
-      type: 'ruler',
+      type: 'steps',
+      look: 'ruler',
       ground: 'mist',
       heading: 'What to Expect',
       lead: 'The free half hour is about one question: is a plan what you need?',
@@ -129,7 +130,8 @@ export const strategicPlanning: Page = {
       assurances: ['One adviser for the whole call', 'Your figures stay yours', 'A timetable the same day'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

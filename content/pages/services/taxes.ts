@@ -32,6 +32,7 @@ export const taxes: Page = {
     },
     {
       type: 'entries',
+      look: 'rows',
       ground: 'paper',
       heading: 'Four ways we help',
       lead: 'Most people come for the first and stay for the second.',
@@ -124,7 +125,8 @@ export const taxes: Page = {
     },
     otherFinancialServices('Tax Services'),
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'Bring the shoebox',
       action: schedule('Tax Services'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -27,6 +27,7 @@ export const trainingCoaching: Page = {
     },
     {
       type: 'entries',
+      look: 'rows',
       ground: 'paper',
       heading: 'Five steps from curious to competent',
       lead: 'The order matters more than the tool.',
@@ -79,7 +80,8 @@ export const trainingCoaching: Page = {
       ],
     },
     {
-      type: 'charter',
+      type: 'items',
+      look: 'charter',
       ground: 'mist',
       heading: 'House rules we ask every client to adopt',
       items: [
@@ -102,7 +104,8 @@ export const trainingCoaching: Page = {
       ],
     },
     {
-      type: 'ruler',
+      type: 'steps',
+      look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
       lead: 'A half hour for people who have read enough about AI and would like to see it do something.',
@@ -137,7 +140,8 @@ export const trainingCoaching: Page = {
       assurances: ['No technical knowledge needed', 'Sceptics welcome', 'Your data is not used in the trial'],
     },
     {
-      type: 'message',
+      type: 'contact',
+      look: 'form',
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',

@@ -39,7 +39,8 @@ export const wealth: Page = {
       others: [statistics.startEarly, statistics.assumedReturn],
     },
     {
-      type: 'piers',
+      type: 'steps',
+      look: 'piers',
       ground: 'mist',
       heading: 'How we go about it',
       steps: [
@@ -63,6 +64,7 @@ export const wealth: Page = {
     },
     {
       type: 'entries',
+      look: 'rows',
       ground: 'paper',
       heading: 'Two ways to use us',
       lead: 'Have it looked after, or choose the parts yourself with somebody to ask.',
@@ -93,7 +95,8 @@ export const wealth: Page = {
       ],
     },
     {
-      type: 'quadrant',
+      type: 'items',
+      look: 'quadrant',
       ground: 'river',
       heading: 'Principles we invest by',
       items: [
@@ -117,7 +120,8 @@ export const wealth: Page = {
     },
     otherFinancialServices('Wealth Accumulation & Growth'),
     {
-      type: 'close',
+      type: 'call',
+      look: 'close',
       heading: 'Have your portfolio read, free',
       action: ask('Get a free portfolio analysis', 'Portfolio analysis'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

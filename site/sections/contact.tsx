@@ -1,0 +1,39 @@
+import { companyFacts } from '#content/company-facts.ts';
+import { mapLabels } from '#content/map.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { map } from '../art/map.ts';
+import { Actions } from '../ui/actions.tsx';
+import { FactList } from '../ui/fact-list.tsx';
+import type { SectionProps } from './section-props.ts';
+import './contact.css';
+import './contact-map.css';
+
+/** The firm's particulars beside a message form or a map. The form comes as `children`, since it is an island. */
+export function Contact(section: SectionProps<'contact'>) {
+  const { look, id, ground, heading, lead, children } = section;
+  const withMap = look === 'map';
+  return (
+    <section className={`section on-${ground} ${withMap ? 'contact-map' : ''}`} id={id}>
+      <div className="wrap grid contact">
+        <div className="contact-words">
+          <h2>{heading}</h2>
+          <p className="lead">{lead}</p>
+          <FactList facts={companyFacts} />
+          {withMap && <Actions action={section.action} />}
+        </div>
+        <div className="contact-beside">
+          {withMap ? (
+            <Drawing
+              viewBox="0 0 720 640"
+              markup={map(mapLabels, `river-${id}`)}
+              preserveAspectRatio="xMidYMid slice"
+              label={section.description}
+            />
+          ) : (
+            children
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import { Drawing } from '../art/drawing.tsx';
+import { fiveCables } from '../art/five-cables.ts';
+import { glyphs } from '../art/glyphs.ts';
+import { Action } from '../ui/action.tsx';
+import { SectionHead } from './section-head.tsx';
+import type { SectionProps } from './section-props.ts';
+import { WaitingList } from './waiting-list.tsx';
+import './items.css';
+import './items-cables.css';
+import './items-charter.css';
+import './items-columns.css';
+import './items-coming-soon.css';
+import './items-glyphs.css';
+import './items-quadrant.css';
+
+/** Titles with a short text each. What all looks share is in `items.css`, and each has a stylesheet for the rest. */
+export function Items(section: SectionProps<'items'>) {
+  const { look, ground, heading, items, children } = section;
+  const List = look === 'charter' ? 'ol' : 'ul';
+  const beside = look === 'charter' || look === 'quadrant' ? 'grid items-beside' : '';
+  return (
+    <section className={`section on-${ground}`}>
+      <div className={`wrap items-${look} ${beside}`}>
+        <SectionHead
+          heading={heading}
+          lead={'lead' in section ? section.lead : undefined}
+          action={'action' in section ? section.action : undefined}
+        />
+        {look === 'cables' && (
+          <div className="items-mast">
+            <Drawing viewBox="0 0 1280 230" markup={fiveCables()} preserveAspectRatio="none" />
+          </div>
+        )}
+        <List className="items-list" style={look === 'columns' ? columnsOf(items.length) : undefined}>
+          {items.map((item) => (
+            <li key={item.title}>
+              {look === 'coming-soon' && <p className="items-badge">{section.badge}</p>}
+              {'glyph' in item && (
+                <Drawing
+                  viewBox="0 0 300 130"
+                  markup={glyphs[item.glyph]()}
+                  preserveAspectRatio="xMinYMax slice"
+                />
+              )}
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+              {'action' in item && item.action && (
+                <Action kind="text" href={item.action.href}>
+                  {item.action.label}
+                </Action>
+              )}
+            </li>
+          ))}
+        </List>
+        {look === 'coming-soon' && <WaitingList {...section.notify}>{children}</WaitingList>}
+      </div>
+    </section>
+  );
+}
+
+/** Up to four side by side, and more by threes. */
+const columnsOf = (items: number) => ({ '--across': items > 4 ? 3 : items }) as CSSProperties;

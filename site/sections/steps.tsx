@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+import { labels } from '#content/labels.ts';
+import type { TimedStep } from '#content/vocabulary/lists.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { pierLine } from '../art/piers.ts';
+import { ruler } from '../art/ruler.ts';
+import { SectionHead } from './section-head.tsx';
+import type { SectionProps } from './section-props.ts';
+import './steps.css';
+import './steps-piers.css';
+import './steps-ruler.css';
+
+/** Steps in their order: under a row of piers, one for each step, or under a ruler of minutes. */
+export function Steps(section: SectionProps<'steps'>) {
+  const { look, ground, heading, steps } = section;
+  const widths = steps.map((step) => ('from' in step ? `${step.to - step.from}fr` : '1fr'));
+  return (
+    <section className={`section on-${ground} steps steps-${look}`}>
+      <div className="wrap">
+        <SectionHead heading={heading} lead={look === 'ruler' ? section.lead : undefined} />
+        <div className="steps-art">
+          {look === 'ruler' ? (
+            <Drawing
+              viewBox="0 0 1280 36"
+              markup={ruler(1280, section.steps.at(-1)?.to ?? 0, 36)}
+              preserveAspectRatio="none"
+            />
+          ) : (
+            <Drawing
+              viewBox="0 0 1280 200"
+              markup={pierLine(1280, 200, steps.length)}
+              preserveAspectRatio="xMinYMax meet"
+            />
+          )}
+        </div>
+        <ol style={{ '--widths': widths.join(' ') } as CSSProperties}>
+          {steps.map((step, index) => (
+            <li key={step.title}>
+              <b>{'from' in step ? <Minutes {...step} /> : index + 1}</b>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Minutes({ from, to }: TimedStep) {
+  return (
+    <>
+      {from} to {to}
+      <span className="visually-hidden"> {labels.minutes}</span>
+    </>
+  );
+}
