@@ -24,8 +24,7 @@ interface ComingSoon extends Items {
   notify: WaitingListContent;
 }
 
-export type Glyph = 'attract' | 'retain' | 'comply' | 'perform';
-type WithGlyph = Item & { glyph: Glyph };
+type WithGlyph = Item & { glyph: 'attract' | 'retain' | 'comply' | 'perform' };
 
 /** Four on one line, each below a small drawing. */
 interface Glyphs extends Items {

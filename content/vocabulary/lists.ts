@@ -62,7 +62,7 @@ export interface IndexSection {
 }
 
 /** A service or a stage: what it is, and what is in it. */
-export interface Entry extends Item {
+interface Entry extends Item {
   features: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './request-sheet.css';
 
-/** The sheet of paper in the home page's opening, with the request form on it. Narrow screens show it below the bridge. */
+/** The sheet with the request form, in the home page's opening; on narrow screens it stands below the bridge. */
 export function RequestSheet({
   heading,
   lead,

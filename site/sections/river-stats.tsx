@@ -4,7 +4,10 @@ import { Drawing } from '../art/drawing.tsx';
 import { Figure } from './figure.tsx';
 import './river-stats.css';
 
-/** The firm in numbers, in the river under the bridge. The HTML has the final figures; `site/early/count-up.ts` counts up to them. */
+/**
+ * The firm in numbers, in the river under the bridge. The HTML has the final figures; `site/early/count-up.ts` counts
+ * up to them.
+ */
 export function RiverStats({ label, statistics }: CrossingHeroSection['figures']) {
   return (
     <section className="river-stats on-ink" aria-label={label}>
