@@ -68,7 +68,6 @@ export const accountWords = {
       title: 'My requests and bookings',
       none: 'Nothing yet. What you send while signed in appears here.',
       sent: 'Sent',
-      replyBy: 'Reply by',
       waiting: 'We reply by {time}',
       due: 'Reply was due {time}: call us if you have not heard',
       general: 'Your message',
@@ -93,7 +92,7 @@ export const accountWords = {
       unknown: 'A browser',
       end: 'Sign out everywhere',
     },
-    data: { title: 'My data', download: 'Download my data (JSON)' },
+    data: { download: 'Download my data (JSON)' },
     remove: {
       title: 'Delete my account',
       lead: 'Your account, sign-ins and details are removed at once. Messages you sent stay with the firm, without the account, for as long as the privacy policy says.',

@@ -25,7 +25,6 @@ export const bookingWords = {
   zones: 'Times are Eastern Time. Your own ({zone}) stands beside them.',
   chosen: { title: 'Your details', change: 'Choose another time' },
   channel: 'How shall we speak?',
-  freeTimes: 'Free times',
   channels: {
     phone: {
       label: 'Phone',
