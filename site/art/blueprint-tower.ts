@@ -1,8 +1,7 @@
 import { type BlueprintLabels, blueprintSheet, slab } from './blueprint-sheet.ts';
-import { dashes } from './dashes.ts';
 import { type Point, range } from './geometry.ts';
 import { line, path } from './path-data.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 
 const axis = 300;
 const top = 70;

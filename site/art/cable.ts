@@ -1,7 +1,6 @@
-import { dashes } from './dashes.ts';
 import { range } from './geometry.ts';
 import { line, round } from './path-data.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 import { anchorHeight, deckEdges, stayFan, tower } from './stay-cables.ts';
 
 /** Where a cable-stayed drawing puts its tower, and how many cables it hangs. */

@@ -1,8 +1,7 @@
-import { dashes } from './dashes.ts';
 import { ambassadorBridge, skyline } from './far-shore.ts';
 import { camber, type Point, range } from './geometry.ts';
 import { line, path } from './path-data.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 import { deckEdges, stayFan, tower } from './stay-cables.ts';
 
 /** The boxes of bridge and water: drawn at 1:1, as wide as the widest window the page crops them to. */

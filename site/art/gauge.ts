@@ -1,8 +1,7 @@
-import { dashes } from './dashes.ts';
 import { range } from './geometry.ts';
 import { line, round } from './path-data.ts';
 import { planes } from './planes.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 
 const staff = { left: 536, right: 580, top: 76 };
 const middle = (staff.left + staff.right) / 2;

@@ -1,9 +1,7 @@
-import { dashes } from './dashes.ts';
-import { type Point, range } from './geometry.ts';
+import { type Eye, type Point, range, seen } from './geometry.ts';
 import { line, path, polyline } from './path-data.ts';
-import { type Eye, seen } from './perspective.ts';
 import { planes } from './planes.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 
 const eye: Eye = { x: 1136, horizon: 240, scale: 330 };
 /** The eye stands this many metres above the river; measures below are divided by it. */

@@ -1,8 +1,7 @@
-import { type Point, range } from './geometry.ts';
+import { type Eye, type Point, range, seen } from './geometry.ts';
 import { segment } from './path-data.ts';
-import { type Eye, seen } from './perspective.ts';
 import { planes } from './planes.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './scatter.ts';
 
 const eye: Eye = { x: 1010, horizon: -430, scale: 900 };
 /** How far the shore is turned from the eye, in radians. */

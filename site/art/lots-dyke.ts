@@ -1,9 +1,7 @@
-import { dashes } from './dashes.ts';
-import { type Point, range } from './geometry.ts';
+import { type Eye, type Point, range, seen } from './geometry.ts';
 import { line, polyline, segment } from './path-data.ts';
-import { type Eye, seen } from './perspective.ts';
 import { planes } from './planes.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 
 const eye: Eye = { x: 800, horizon: 128, scale: 520 };
 

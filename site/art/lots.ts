@@ -1,7 +1,7 @@
 import { type Point, range } from './geometry.ts';
 import { boundary, lotFields, shore } from './long-lots.ts';
 import { line, polyline, round } from './path-data.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './scatter.ts';
 
 /**
  * A shore from above with its long lots, the narrow farms that French settlers on the Detroit River set square to

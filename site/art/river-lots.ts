@@ -1,7 +1,7 @@
 import { type Point, range } from './geometry.ts';
 import { segment } from './path-data.ts';
 import type { RiverCourse } from './river-course.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './scatter.ts';
 
 /** Path data of the long lots on both shores: their boundaries, and the furrows in about two of three. */
 export function riverLots({ middle, halfWidth, offset }: RiverCourse): {

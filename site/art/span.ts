@@ -1,7 +1,6 @@
-import { dashes } from './dashes.ts';
 import { hangingCable, type Point, range } from './geometry.ts';
 import { line, polyline, round, segment } from './path-data.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 
 const towerX = 92;
 const towerTop = 74;

@@ -1,8 +1,7 @@
-import { dashes } from './dashes.ts';
 import { type Point, range } from './geometry.ts';
 import { circle, line, path, round, segment } from './path-data.ts';
 import { planes } from './planes.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 
 const panels = 12;
 const panel = 60;

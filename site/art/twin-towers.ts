@@ -1,8 +1,7 @@
-import { dashes } from './dashes.ts';
 import { camber, range } from './geometry.ts';
 import { line } from './path-data.ts';
 import { planes } from './planes.ts';
-import { seededRandom } from './seeded-random.ts';
+import { dashes, seededRandom } from './scatter.ts';
 import { anchorHeight, deckEdges, stayFan, tower } from './stay-cables.ts';
 
 const towers = [880, 1256];
