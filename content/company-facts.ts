@@ -6,6 +6,6 @@ import type { FactLine } from './vocabulary/base.ts';
 export const companyFacts: readonly FactLine[] = [
   { term: labels.phone, detail: company.phone.value.display, href: phoneHref },
   { term: labels.email, detail: company.email.value, href: emailHref },
-  // Two lines, as on an envelope: where one just fits, a font that comes late would make it two and move the form below.
+  // Always two lines: where one line just fits, a font that arrives late would break it into two and move the form below.
   { term: labels.office, detail: `${company.street.value},\n${company.city.value}` },
 ];

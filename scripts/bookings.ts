@@ -1,4 +1,4 @@
-// `npm run bookings`: the firm's view of its diaries, until there is a better place.
+// `npm run bookings`: what is booked with the firm, from the terminal.
 import { parseArgs } from 'node:util';
 import { company, scheduling } from '#content/company.ts';
 import { firmTime } from '#content/mails/firm-time.ts';

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Smaller files fit in one packet either way. In bytes. */
+/** Bytes from which compressing is worth it: a smaller file fits in one packet either way. */
 const worthwhile = 512;
 
 /** Writes a `.br` and a `.gz` file beside each text file in a folder of public files, on all processor cores. */

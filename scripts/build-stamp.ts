@@ -10,7 +10,7 @@ export interface BuildSettings {
   siteUrl: string | undefined;
 }
 
-/** Those settings as the browser's code knows them. */
+/** The names by which the browser's code reads those settings, each with its value as JavaScript. */
 export const writtenIn = ({ geolocationUrl, schedulingUrl }: BuildSettings): Record<string, string> => ({
   __GEOLOCATION_URL__: JSON.stringify(geolocationUrl),
   __SCHEDULING_URL__: JSON.stringify(schedulingUrl ?? ''),

@@ -12,7 +12,7 @@ const overlay = at('.astro/overlay');
 const settings = {
   extends: relative(overlay, at('tsconfig.json')),
   compilerOptions: { rootDirs: ['.', relative(overlay, root)] },
-  // What Astro is configured with adds directives such as `client:need`.
+  // Astro's settings bring the types of directives such as `client:need`.
   include: ['site', relative(overlay, at('astro.config.ts'))],
 };
 const parts = new Map<string, AstroPart & { file: string; source: string }>();

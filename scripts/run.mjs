@@ -87,7 +87,7 @@ function findRuntime() {
 function handOver(runtime) {
   const child = spawn(runtime, [join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
-    // The message channel tells the child when this process is gone, however it went.
+    // When this process ends, even by a hard kill, the channel closes, and the child learns of it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}` },
   });
@@ -102,7 +102,7 @@ function handOver(runtime) {
   });
 }
 
-/** npm cannot pass on a hard kill: when it, or the shell between, is gone, so is whoever wanted this command. */
+/** npm cannot pass on a hard kill. So this looks whether npm, or the shell it started, is gone, and then stops as well. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const before = launchers();

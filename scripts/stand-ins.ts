@@ -1,7 +1,7 @@
 /**
  * Lists every stand-in of the content: whatever has `standIn: true`, however deep.
  * @param modules what each content file exports, by the file's path
- * @returns `file: path` for each, by the plainest path that leads to it, sorted: the same one is often used on several pages
+ * @returns `file: path` for each, sorted. One that is used on several pages is named once, by its shortest path
  */
 export function standInsOf(modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string[] {
   const found = new Map<object, string>();
@@ -20,7 +20,7 @@ function look(found: Map<object, string>, value: unknown, path: string, above: S
     look(found, inner, `${path}.${key}`, new Set([...above, value]));
 }
 
-/** Steps of a path; a place in a list counts twice, since a name says more. */
+/** The length of a path in steps. A place in a list counts as two, so that a path of names is preferred to one of numbers. */
 function cost(path: string): number {
   return path.split('.').length + (path.match(/\.\d+/g)?.length ?? 0);
 }

@@ -15,7 +15,7 @@ export function parse(file: string, code: string): Node {
 
 /** Every node that a running program has, in the order of the code: types are left out. */
 export function* nodesOf(node: Node, around: readonly Node[] = []): Generator<Place> {
-  // Beneath them is a value all the same: `value as Type`.
+  // `value as Type` and its like are named as types are, but have a value in them.
   const isType = node.type.startsWith('TS') && !('expression' in node);
   if (isType) return;
   yield { node, around };
@@ -26,7 +26,7 @@ export function* nodesOf(node: Node, around: readonly Node[] = []): Generator<Pl
   }
 }
 
-/** What `value as Type`, `value satisfies Type`, `value!` and `(value)` are of. */
+/** The value inside `value as Type`, `value satisfies Type`, `value!` and `(value)`. */
 export function bare(node: Node): Node {
   const wraps =
     node.type === 'TSAsExpression' ||
@@ -36,7 +36,7 @@ export function bare(node: Node): Node {
   return wraps ? bare(node.expression) : node;
 }
 
-/** The name that a property's key or an index is, if it is written there. */
+/** The name in a property's key or an index, unless it is computed: `name` of `{ name: 1 }`, `.name` and `['name']`. */
 export function writtenName(key: Node, computed: boolean): string | undefined {
   if (key.type === 'Literal') return String(key.value);
   return key.type === 'Identifier' && !computed ? key.name : undefined;

@@ -3,7 +3,7 @@ import { firmTime } from './firm-time.ts';
 import { greeting } from './greeting.ts';
 import type { MailSource, MailText } from './mail-text.ts';
 
-/** To the visitor: we have it, and when we will have replied. Their own words are not repeated, for the same reason. */
+/** To the visitor: we have the message, and when we will have replied. Their words are not repeated: anyone can type anyone's address. */
 export function acknowledgementMail({ form, name, reference, replyBy }: MailSource): MailText {
   const firm = company.name.value;
   const waits = form === 'waiting-list';

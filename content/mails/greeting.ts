@@ -1,4 +1,4 @@
-/** A greeting is for names alone: anyone can type anyone's address, and we carry nobody's advertisement to it. */
+/** Whether it can be repeated to an address that anyone may have typed: an advertisement sent as a name is not. */
 const looksLikeName = (name: string): boolean =>
   name.length <= 60 && !/[@/\\:<>]|www\.|\.\w{2,}\b/i.test(name);
 

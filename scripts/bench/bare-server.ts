@@ -14,14 +14,14 @@ const [port, page = '', dataDir = ''] = process.argv.slice(2);
 const bytes = readFileSync(page);
 const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 
-// The tables as ours, made and left.
+// Our own code makes the tables, and is not used after that.
 const store = await openStore({ dataDir, databaseUrl: undefined });
 await store.db.destroy();
 const database = new Sqlite(join(dataDir, 'site.db'));
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 
-// Everything is written beforehand but what must differ and what was sent.
+// Everything is prepared in advance, except what was sent and what has to differ from message to message.
 const message = sampleMessage();
 const mails = mailsFor(message, { mailFrom: 'site@example.com', mailTo: 'firm@example.com' });
 const insertInto = (table: string, row: object) => {

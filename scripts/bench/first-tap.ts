@@ -27,7 +27,7 @@ export async function measureTaps(browserPath: string, url: string, tries: numbe
     for (const delay of new Set([...lossDelays, ...latencyDelays])) {
       const timed = latencyDelays.includes(delay) ? Math.min(tries, timedVisits) : 0;
       const count = lossDelays.includes(delay) ? tries : timed;
-      // What is timed has the machine to itself; what may only not be lost has to stand company.
+      // Visits whose latency counts run one at a time; where only lost taps are counted, several run at once.
       const all: Outcome[] = [];
       while (all.length < count) {
         const atOnce = all.length < timed ? 1 : Math.min(visitsAtOnce, count - all.length);
@@ -112,7 +112,7 @@ function watch({ target, answered }: Tap): void {
     await painted;
     const paint = performance.getEntriesByType('paint')[0]?.startTime ?? 0;
     const found = () => document.querySelector<HTMLElement>(target);
-    // What waits for its script has no place of its own yet: what stands around it has.
+    // A control that waits for its script is hidden and has no place yet: the nearest element around it that is shown has.
     let shown: HTMLElement | null | undefined = found();
     while (shown && !shown.checkVisibility()) shown = shown.parentElement;
     shown?.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -59,7 +59,7 @@ async function run(
   duration: number,
   options: Pick<Parameters<typeof autocannon>[0], 'method' | 'headers' | 'body'>,
 ): Promise<[number, number, number]> {
-  // Once for a second before it counts: what is compiled late belongs to no server.
+  // A second to warm up, which is not counted: code that is still being compiled would count against the server.
   await autocannon({ url, connections, duration: 1, ...options });
   const { requests, latency, errors } = await autocannon({ url, connections, duration, ...options });
   if (errors) throw new Error(`${errors} requests to ${url} failed.`);

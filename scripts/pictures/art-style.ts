@@ -12,8 +12,9 @@ const sheets = ['art/strokes.css', 'art/drawing.css', 'art/blueprint.css'].map(r
 export const colour = (ground: Ground, role: string): string => tokens.on(ground, role);
 
 /**
- * The drawings' own strokes as a flat stylesheet in the colours of a ground: a picture knows neither variables nor layers.
- * @param within a selector, and a space, that they are kept to
+ * The drawings' own strokes as a stylesheet in the colours of a ground, with every variable filled in and without cascade
+ * layers, since whatever draws a picture supports neither.
+ * @param within a selector and a space: the rules then apply to what is inside it alone
  */
 export function artStyle(ground: Ground, within = ''): string {
   const rules = sheets.flatMap((sheet) =>

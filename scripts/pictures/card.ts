@@ -39,7 +39,7 @@ function headline(lines: readonly string[], ground: Ground): string {
   return drawn.join('');
 }
 
-/** A title and the place it is from, and a drawing that fades out before them: nothing crosses the words. */
+/** A title, the firm's city, and a drawing that fades out towards them, so that no line crosses the words. */
 function titled(title: string, drawing: string, ground: Ground): string {
   const set = setTitle(title, { x: margin, width: 540, bottom: 470 }, colour(ground, 'text'));
   const from = Math.max(set.right, 380);

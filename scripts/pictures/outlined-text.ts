@@ -3,7 +3,7 @@ import fontverter from 'fontverter';
 import * as hb from 'harfbuzzjs';
 import { at } from '../project.ts';
 
-/** One face at one weight, with which words become outlines: a picture then needs no font of the machine it is made on. */
+/** A font at one weight that turns words into outlines, so that a picture is the same on a machine without that font. */
 export interface Face {
   /** Width of a line in pixels. @param tracking letter spacing, as a share of the size */
   width(words: string, size: number, tracking?: number): number;
@@ -20,7 +20,7 @@ export interface Face {
 /** Reads a face from a package of `@fontsource-variable`. @param weight on the `wght` axis */
 export async function readFace(source: string, weight: number): Promise<Face> {
   const packed = readFileSync(at(`node_modules/@fontsource-variable/${source}`));
-  // Copied: the codec lends a view of its own memory.
+  // Copied, because the codec writes its next result over this one.
   const bytes = Uint8Array.from(await fontverter.convert(packed, 'sfnt'));
   const face = new hb.Face(new hb.Blob(bytes.buffer));
   const font = new hb.Font(face);
@@ -29,7 +29,7 @@ export async function readFace(source: string, weight: number): Promise<Face> {
 
   const shaped = (words: string) => {
     const buffer = new hb.Buffer();
-    // As the site's own fonts show it.
+    // The site's own fonts show a typewriter's apostrophe as a curved one.
     buffer.addText(words.replaceAll("'", '’'));
     buffer.guessSegmentProperties();
     hb.shape(font, buffer);

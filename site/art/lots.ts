@@ -17,7 +17,7 @@ export function lotsPlate(width = 400, seed = 11): string {
   for (const [index, left] of boundaries.entries()) {
     const right = boundaries[index + 1];
     if (right === undefined) break;
-    // One number is left out between lots: the plate was composed with the sequence as it runs then.
+    // One number is skipped between lots: the drawing was designed with the sequence that comes of it.
     random();
     const lot = lotFields({ left, right }, random, index === 7);
     fields += lot.fields;

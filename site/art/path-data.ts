@@ -17,7 +17,7 @@ export function segment(from: Point, to: Point): string {
 
 /**
  * Path data through every point. After the first, each is written relative to the one before, in tenths that add
- * up exactly: the same corners as in absolute numbers, and a home page a third smaller once compressed.
+ * up exactly: the corners are those of absolute numbers, and the compressed home page is a third smaller.
  */
 export function path(points: readonly Point[]): string {
   const corners = points.map(([x, y]): Point => [tenths(x), tenths(y)]);

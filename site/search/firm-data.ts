@@ -16,7 +16,7 @@ export const firmReference = (origin: string): ProfessionalService => ({
   url: pageAddress(origin, home.path),
 });
 
-/** The firm: a local business with an office. No rating: nobody rates himself. */
+/** The firm: a local business with an office. No rating: search engines ignore those that a firm gives itself. */
 export function firm(origin: string): ProfessionalService {
   const { locality, region, country } = company.place.value;
   return {

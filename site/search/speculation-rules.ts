@@ -1,7 +1,7 @@
 /**
- * Has the browser fetch a page once a pointer rests on its link or presses it (HTML, "speculation rules"). Fetched, not
- * drawn: a page that is never opened runs no script and counts for nothing. What does it for browsers that do not know
- * these rules is `site/early/prefetch.ts`.
+ * Has the browser fetch a page once a pointer rests on its link or presses it (HTML, "speculation rules"). It is fetched
+ * and not rendered, so a page that is never opened runs no script. For browsers that do not know these rules,
+ * `site/early/prefetch.ts` fetches it.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

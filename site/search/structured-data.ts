@@ -24,7 +24,7 @@ export function structuredData(page: Page, origin: string): string {
 }
 
 function breadcrumbs({ path, name, under }: Page, origin: string): BreadcrumbList {
-  // A step without an address of its own is no step to a machine.
+  // Search engines refuse a step that has no address.
   const steps = [
     { name: home.name, path: home.path },
     ...(under?.href ? [{ name: under.label, path: under.href }] : []),
