@@ -1,15 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import { MailServer } from './mail-server.ts';
-import { newDatabase } from './postgres-server.ts';
-import { RunningSite } from './running-site.ts';
+import type { MailServer } from './mail-server.ts';
+import type { RunningSite } from './running-site.ts';
+import { type Served, ServedSites, type Wanted } from './served-sites.ts';
 
 const lookupService = 'https://ipapi.co/**';
 
-interface Journey {
-  database: 'sqlite' | 'postgres';
-  /** The folder of the build that is served; empty for the one that is released. */
-  build: string;
+interface Journey extends Wanted {
+  served: Served;
   mail: MailServer;
   site: RunningSite;
   /** Requests to the geolocation service, which answers with `visitor`. */
@@ -21,32 +19,22 @@ interface Journey {
   expectAccessible: () => Promise<void>;
 }
 
-/** A test with a site, a mail server and a geolocation service of its own. A stray console error fails it. */
-export const test = base.extend<Journey>({
+/** A test with a site that is as new, a mail server and a geolocation service. A stray console error fails it. */
+export const test = base.extend<Journey, { sites: ServedSites }>({
   database: ['sqlite', { option: true }],
   build: ['', { option: true }],
   visitor: [{ city: 'Amherstburg', country_code: 'CA' }, { option: true }],
-  mail: async ({}, use) => {
-    const mail = await MailServer.start();
-    await use(mail);
-    await mail.stop();
-  },
-  site: async ({ mail, database, build }, use) => {
-    const site = new RunningSite(
-      {
-        ...(database === 'postgres'
-          ? { DATABASE_URL: await newDatabase(process.env.POSTGRES_URL ?? '') }
-          : {}),
-        SMTP_URL: mail.url,
-        MAIL_TO: 'firm@example.com',
-        MAIL_FROM: 'site@example.com',
-      },
-      build || undefined,
-    );
-    await site.start();
-    await use(site);
-    await site.remove();
-  },
+  sites: [
+    async ({}, use) => {
+      const sites = new ServedSites();
+      await use(sites);
+      await sites.remove();
+    },
+    { scope: 'worker' },
+  ],
+  served: async ({ sites, database, build }, use) => use(await sites.fresh({ database, build })),
+  site: async ({ served }, use) => use(served.site),
+  mail: async ({ served }, use) => use(served.mail),
   baseURL: async ({ site }, use) => use(site.url),
   lookups: async ({ context, visitor }, use) => {
     const lookups: string[] = [];
