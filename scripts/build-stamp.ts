@@ -27,17 +27,25 @@ const inputs = [
   'scripts/sfnt*.ts',
   'package-lock.json',
 ];
-const stampFile = at('dist/stamp');
 
-/** A hash of everything the build reads: it changes when the pages might. */
-export async function buildStamp(settings: BuildSettings): Promise<string> {
+/** What kind of build it is: `scripts/build.ts` says what each leaves out or adds. */
+export interface BuildKind {
+  lean: boolean;
+  gallery: boolean;
+}
+
+/** The whole site as visitors get it. */
+export const released: BuildKind = { lean: false, gallery: false };
+
+/** A hash of the kind and of everything the build reads: it changes when the pages might. */
+export async function buildStamp(settings: BuildSettings, { lean, gallery }: BuildKind): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(inputs, { cwd: root, withFileTypes: true })) {
     const path = `${file.parentPath}/${file.name}`;
     if (file.isFile() && !path.includes('/generated/') && !/\.test\.tsx?$/.test(path)) files.push(path);
   }
   const hash = createHash('sha256').update(
-    JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl }),
+    JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl, lean, gallery }),
   );
   for (const file of files.sort()) {
     hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
@@ -45,7 +53,12 @@ export async function buildStamp(settings: BuildSettings): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether `dist/` was built from just these inputs. */
-export async function isFresh(settings: BuildSettings): Promise<boolean> {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === (await buildStamp(settings));
+/** Whether a folder, `dist` if none is named, holds a build of this kind made from just these inputs. */
+export async function isFresh(
+  settings: BuildSettings,
+  folder = at('dist'),
+  kind = released,
+): Promise<boolean> {
+  const stamp = `${folder}/stamp`;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === (await buildStamp(settings, kind));
 }

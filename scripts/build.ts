@@ -33,7 +33,7 @@ if (!result.ok) fail(result.sentence);
 await buildSite(result.config);
 
 async function buildSite(settings: BuildSettings): Promise<void> {
-  const stamp = await buildStamp(settings);
+  const stamp = await buildStamp(settings, kind);
   for (const folder of [workshop, next]) rmSync(folder, { recursive: true, force: true });
   await buildFonts(at('site/styles/generated'));
   await buildPages(settings);
@@ -41,8 +41,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   await buildIcons(`${next}/site`);
   if (!kind.lean) await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`)]);
   writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings), null, 2));
-  // Without a stamp it is never taken for the site's own build.
-  if (!kind.lean && !kind.gallery) writeFileSync(`${next}/stamp`, stamp);
+  writeFileSync(`${next}/stamp`, stamp);
   // One rename at the end: a build that fails leaves the last good one in place.
   rmSync(target, { recursive: true, force: true });
   renameSync(next, target);

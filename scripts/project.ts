@@ -9,23 +9,27 @@ export const at = (path: string): string => root + path;
 
 /**
  * Runs a script or a package's command file on this same Node, with this terminal.
+ * @param hear is given what it prints, which is then not shown
  * @returns its exit code; 1 when a signal ended it.
  */
 export function runNode(
   file: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
+  hear?: (text: string) => void,
 ): Promise<number> {
+  const output = hear ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [at(file), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, ...env },
   });
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
   const passOn = (signal: NodeJS.Signals) => void child.kill(signal);
   process.on('SIGINT', passOn).on('SIGTERM', passOn);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       process.off('SIGINT', passOn).off('SIGTERM', passOn);
       resolve(code ?? 1);
     });

@@ -1,55 +1,55 @@
-// `npm test`: everything. The fast gate, a production build, then the journeys in a real browser.
+// `npm test`: everything but what `npm run test-long` is for. The fast gate and the builds at the same time, then the
+// journeys in a real browser.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
-import { readConfig } from '#server/config.ts';
 import { findBrowser } from './browser.ts';
-import { isFresh } from './build-stamp.ts';
-import { fail, runNode } from './project.ts';
+import { staticChecks, unitTests } from './fast-checks.ts';
+import { buildSteps, journeys } from './journey-steps.ts';
+import { fail } from './project.ts';
 import { countSections, sectionTable } from './specification-report.ts';
+import { failureOf, runInTurn, stepTable } from './steps.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
-if ((await runNode('scripts/check.ts', [unitReport])) !== 0) process.exit(1);
-
-// The tests choose their own settings: whatever this terminal has set for a running site is not theirs.
-const config = readConfig({});
-if (!config.ok) fail(config.sentence);
-if (!(await isFresh(config.config))) {
-  console.log('\nBuilding the pages …');
-  if (
-    (await runNode('scripts/build.ts', [], { GEOLOCATION_URL: '', SCHEDULING_URL: '', SITE_URL: '' })) !== 0
-  )
-    fail('The pages could not be built.');
-}
-
-console.log('\nChecking journeys in a browser …');
 const browser = findBrowser();
 if (!browser.ok) fail(browser.sentence);
-const journeys = await runNode(
-  'node_modules/@playwright/test/cli.js',
-  ['test', '--config', 'tests/playwright.config.ts'],
-  {
-    CHROMIUM_PATH: browser.path,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  },
-);
-const browserResults = JSON.parse(readFileSync(browserReport, 'utf8')) as JSONReport;
+const begun = performance.now();
+const elapsed = () => (performance.now() - begun) / 1000;
+
+// Two at a time: what computes on the one hand, on the other what waits for databases, mail servers and timers as well.
+const before = (
+  await Promise.all([
+    runInTurn([...staticChecks, ...(await buildSteps())]),
+    runInTurn([unitTests(unitReport)]),
+  ])
+).flat();
+const early = failureOf(before);
+if (early) {
+  console.log(`\n${stepTable(before, elapsed())}`);
+  fail(early);
+}
+
+const outcomes = [
+  ...before,
+  ...(await runInTurn([journeys('journeys', browser.path, { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport })])),
+];
+console.log(`\n${stepTable(outcomes, elapsed())}`);
+const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
+const browserResults = read<JSONReport>(browserReport);
 const sections = countSections(browserResults);
 console.log(`\n${sectionTable(sections)}`);
-if (journeys !== 0) fail('A journey failed: see the lines above.');
+const { numPassedTests, numFailedTests } = read<{ numPassedTests: number; numFailedTests: number }>(
+  unitReport,
+);
+const { expected, unexpected } = browserResults.stats;
+console.log(`\n${numPassedTests + expected} passed, ${numFailedTests + unexpected} failed`);
+
+const failure = failureOf(outcomes);
+if (failure) fail(failure);
 const unchecked = sections.filter(({ checks }) => checks === 0).map(({ section }) => section);
 if (unchecked.length) fail(`Nothing checks section ${unchecked.join(', ')} of the specification.`);
-
-const units = JSON.parse(readFileSync(unitReport, 'utf8')) as {
-  numPassedTests: number;
-  numFailedTests: number;
-};
-const { stats } = browserResults;
-rmSync(reports, { recursive: true, force: true });
-console.log(
-  `\n${units.numPassedTests + stats.expected} passed, ${units.numFailedTests + stats.unexpected} failed`,
-);

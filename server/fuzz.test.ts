@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 
-/** Requests to each endpoint of each database; `npm run chaos` asks for many more. */
+/** Requests to each endpoint of each database; `npm run test-long` asks for many more. */
 const runs = Number(process.env.FUZZ_RUNS ?? 25);
 /** In ms: passwords take their time. */
 const patience = 30_000 + runs * 200;

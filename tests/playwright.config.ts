@@ -1,14 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.ts';
 
-/** Journeys through the built site in a real browser, each against a server of its own. */
+/**
+ * Journeys through the built site in a real browser. `npm test` runs the project `journeys`, `npm run test-long` the
+ * project `long`; by hand, a part of a file's name does: `playwright test --config tests/playwright.config.ts booking`.
+ */
 export default defineConfig({
-  globalSetup: ['./support/gallery.ts', './support/postgres-for-journeys.ts', './support/builds.ts'],
+  globalSetup: ['./support/postgres-for-journeys.ts', './support/builds.ts'],
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: a journey waits about a third of its time.
+  workers: Math.max(3, availableParallelism()),
+  projects: [
+    { name: 'journeys', testIgnore: 'long/**' },
+    // What it measures is disturbed by nothing beside it.
+    { name: 'long', testDir: './long', workers: 1 },
+  ],
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],

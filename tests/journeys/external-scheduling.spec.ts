@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { providerPages } from '../support/builds.ts';
+import { journeyBuilds, providerPages } from '../../scripts/journey-builds.ts';
 import { expect, test } from '../support/journey.ts';
 
 const frame = (origin: string) =>
@@ -60,21 +60,19 @@ const embed = (page: Page) => page.locator('.booking-embed');
 const providers = [
   {
     name: 'calendly',
-    build: () => process.env.BUILD_CALENDLY ?? '',
     script: 'https://assets.calendly.com/assets/external/widget.js',
     scheduled: { event: 'calendly.event_scheduled', payload: {} },
   },
   {
     name: 'cal',
-    build: () => process.env.BUILD_CAL ?? '',
     script: 'https://app.cal.com/embed/embed.js',
     scheduled: { originator: 'CAL', type: 'bookingSuccessfulV2', data: {} },
   },
 ] as const;
 
-for (const { name, build, script, scheduled } of providers) {
+for (const { name, script, scheduled } of providers) {
   test.describe(`section 7, the scheduling widget at ${name}`, () => {
-    test.use({ build: build() });
+    test.use({ build: journeyBuilds[name].folder });
 
     test('its script comes on mount, the page is inline and dark, its place is reserved', async ({
       page,
@@ -216,7 +214,7 @@ for (const { name, build, script, scheduled } of providers) {
 }
 
 test.describe('section 7, without JavaScript', () => {
-  test.use({ build: process.env.BUILD_CALENDLY ?? '', javaScriptEnabled: false });
+  test.use({ build: journeyBuilds.calendly.folder, javaScriptEnabled: false });
 
   test('the provider’s page is one link away', async ({ page }) => {
     await page.goto('/services/hr-support');

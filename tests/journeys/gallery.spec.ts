@@ -1,14 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import type { FreeTimes } from '#contract/booking.ts';
 import { examples } from '#site/gallery/examples.ts';
-
-const freeTimes: FreeTimes = {
-  minutes: 30,
-  first: '2026-12-01',
-  last: '2027-01-20',
-  days: [{ date: '2026-12-03', times: ['2026-12-03T14:00:00.000Z', '2026-12-03T15:30:00.000Z'] }],
-};
+import { expectToFit } from '../support/expect-to-fit.ts';
+import { openExample } from '../support/gallery-page.ts';
 
 for (const [type, example] of Object.entries(examples)) {
   test(`${type} stands on every ground, with no axe finding, no error and no overflow`, async ({ page }) => {
@@ -17,11 +11,7 @@ for (const [type, example] of Object.entries(examples)) {
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
-    // The gallery has no server behind it.
-    await page.route('**/api/booking/times*', (route) => route.fulfill({ json: freeTimes }));
-    await page.goto(`${process.env.GALLERY_URL}/gallery/${type}`);
+    await openExample(page, type);
     const sections = page.locator('main > section');
     expect(await sections.count()).toBeGreaterThanOrEqual('ground' in example ? 5 : 1);
     for (const section of await sections.all()) {
@@ -36,10 +26,8 @@ for (const [type, example] of Object.entries(examples)) {
         nodes.map(({ html, failureSummary }) => [html, failureSummary]),
       ]),
     ).toEqual([]);
-    for (const width of [320, 390, 768, 1040, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
-    }
+    // Every other width: `tests/long/widths.spec.ts`.
+    await expectToFit(page, [320]);
     expect(errors).toEqual([]);
   });
 }

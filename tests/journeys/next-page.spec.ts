@@ -1,7 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
-import { pages } from '#content/pages/index.ts';
+import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
-import { browserArguments } from '../../scripts/browser.ts';
+import { expectKept } from '../support/going-back.ts';
 import { expect, test } from '../support/journey.ts';
 import { roundTrip } from '../support/round-trip.ts';
 
@@ -14,30 +13,9 @@ const fetchedPages = (page: Page) => {
 };
 
 test.describe('the next page is there at once', () => {
-  test('going back shows the page as it was, on all 27', async ({ site }) => {
-    test.slow();
-    // Playwright switches the back/forward cache off unless told otherwise.
-    const browser = await chromium.launch({
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: browserArguments,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    const page = await browser.newPage();
-    await page.addInitScript(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.kept = String(persisted);
-      });
-    });
-    for (const { path } of pages) {
-      await page.goto(site.url + path);
-      await expect(page.locator('html')).toHaveAttribute('data-kept', 'false');
-      await page.goto(site.url + endpoints.health);
-      await page.goBack({ waitUntil: 'commit' });
-      await expect(page).toHaveURL(site.url + path);
-      await expect.soft(page.locator('html'), path).toHaveAttribute('data-kept', 'true');
-    }
-    await browser.close();
-  });
+  // Between them they have every part that runs in the browser; `tests/long/going-back.spec.ts` has all pages.
+  test('going back shows the page as it was', ({ site }) =>
+    expectKept(site, ['/', '/faq', '/services/marketing-support', '/services/business']));
 
   test('where speculation rules are known, they are given and nothing else fetches', async ({ page }) => {
     const fetched = fetchedPages(page);

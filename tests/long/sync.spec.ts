@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { often, report } from '../support/chaos.ts';
 import { postMessage } from '../support/clients.ts';
+import { report } from '../support/measured.ts';
 import { openPlace } from '../support/places.ts';
 import { StubbornMailServer } from '../support/stubborn-mail-server.ts';
 
@@ -21,7 +21,7 @@ async function follow(pid: number, file: string): Promise<ChildProcess | undefin
 }
 
 test('the log of SQLite is on the disk before each 201', async () => {
-  const posts = often(20, 1000);
+  const posts = 1000;
   test.setTimeout(120_000);
   // A mail server that never greets: the outbox writes next to nothing meanwhile.
   const silent = await StubbornMailServer.start('greeting', 'silent');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { atShare, often, report } from '../support/chaos.ts';
 import { type Answer, postMessage } from '../support/clients.ts';
+import { atShare, report } from '../support/measured.ts';
 import { openPlace } from '../support/places.ts';
 
 /** Memory of a process in MB, where the system says. */
@@ -14,8 +14,8 @@ function memoryOf(pid: number): number {
 }
 
 test('messages come in at a steady rate, and every one that is accepted is stored', async () => {
-  const perSecond = often(50, 300);
-  const seconds = often(2, 60);
+  const perSecond = 300;
+  const seconds = 60;
   test.setTimeout(seconds * 1000 + 240_000);
   const place = await openPlace('sqlite');
   const before = memoryOf(place.site.pid ?? 0);

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { often } from '../support/chaos.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
 /** How many visitors want one time, and how often that is tried. */
-const rounds = often(4, 200);
+const rounds = 200;
 const visitors = 100;
 
 for (const database of ['sqlite', 'postgres'] as const) {

@@ -1,12 +1,5 @@
-/** Whether the faults are injected in their long form: `npm run chaos`. */
-export const long = process.env.CHAOS === 'long';
-
-/** How often, how many, how long: in `npm test`, and in the long form. */
-export const often = (short: number, inFull: number): number => (long ? inFull : short);
-
-/** Prints what the long form measured. */
+/** Prints what a long test measured. */
 export function report(what: string, figures: Readonly<Record<string, number | string>>): void {
-  if (!long) return;
   const list = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   console.log(`${what}: ${list.join(', ')}`);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { atShare, often, report } from '../support/chaos.ts';
 import { Clients, postMessage } from '../support/clients.ts';
+import { atShare, report } from '../support/measured.ts';
 import { drained, openPlace } from '../support/places.ts';
 
-const rounds = often(3, 50);
+const rounds = 50;
 const clients = 20;
 /** How many mails a worker has under way at most: what a kill can repeat. */
 const underWay = 4;
@@ -77,11 +77,11 @@ test('of two servers on one PostgreSQL one is killed, and the other goes on and 
   const urls = [place.site.url, other.url];
   let turn = 0;
   const crowd = new Clients(clients, () => urls[turn++ % urls.length] ?? '');
-  await expect.poll(() => crowd.acknowledged.size).toBeGreaterThan(often(40, 400));
+  await expect.poll(() => crowd.acknowledged.size).toBeGreaterThan(400);
   await place.site.stop('SIGKILL');
   urls.shift();
   const before = crowd.acknowledged.size;
-  await expect.poll(() => crowd.acknowledged.size).toBeGreaterThan(before + often(20, 200));
+  await expect.poll(() => crowd.acknowledged.size).toBeGreaterThan(before + 200);
   await crowd.stop();
 
   const store = await place.look();
@@ -106,7 +106,7 @@ test('of two servers on one PostgreSQL one is killed, and the other goes on and 
 });
 
 test('told to stop under load, it fails no request that it has begun', async () => {
-  const times = often(3, 20);
+  const times = 20;
   test.setTimeout(times * 15_000 + 60_000);
   const place = await openPlace('sqlite');
   const took: number[] = [];

@@ -1,0 +1,21 @@
+import type { Step } from './steps.ts';
+
+/** What can be said of the files as they stand. */
+export const staticChecks: readonly Step[] = [
+  {
+    name: 'format, lint and imports',
+    file: 'node_modules/@biomejs/biome/bin/biome',
+    args: ['check', '--error-on-warnings'],
+  },
+  { name: 'types', file: 'node_modules/typescript/bin/tsc', args: ['--project', '.'] },
+  { name: 'types of .astro files', file: 'scripts/check-astro.ts' },
+  { name: 'spelling', file: 'node_modules/cspell/bin.mjs', args: ['lint', '--no-progress'] },
+  { name: 'nothing unused', file: 'node_modules/knip/bin/knip.js' },
+];
+
+/** Unit and server tests. @param report a file that their results are also written to, as JSON */
+export const unitTests = (report?: string): Step => ({
+  name: 'units and server, both databases',
+  file: 'node_modules/vitest/vitest.mjs',
+  args: ['run', ...(report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [])],
+});

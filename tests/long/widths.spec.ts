@@ -1,0 +1,26 @@
+import { pages } from '#content/pages/index.ts';
+import { examples } from '#site/gallery/examples.ts';
+import { expectToFit } from '../support/expect-to-fit.ts';
+import { openExample } from '../support/gallery-page.ts';
+import { test } from '../support/journey.ts';
+
+/** Common windows, and those at and between the steps of the layout. */
+const widths = [
+  ...[320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140],
+  ...[1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479, 1480, 1920, 2560],
+];
+
+test.describe('nothing is wider than its window, whatever its width', () => {
+  for (const { path } of pages)
+    test(path, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expectToFit(page, widths);
+    });
+
+  for (const type of Object.keys(examples))
+    test(`the section ${type} on every ground`, async ({ page }) => {
+      await openExample(page, type);
+      await expectToFit(page, widths);
+    });
+});
