@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{contract,content,server,site,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/postgres-for-units.ts'],
+    // More than there are cores: server tests wait for databases, mail servers and timers most of their time.
+    maxWorkers: Math.max(4, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,17 +1,16 @@
-import type { Page as BrowserPage } from '@playwright/test';
+import { type Page as BrowserPage, expect, test } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
-import { expect, test } from '../support/journey.ts';
-
-test.use({ javaScriptEnabled: false });
+import { htmlOf } from '../support/built-html.ts';
 
 const routes = new Set(pages.map(({ path }) => path));
 /** Files of the site that a page may link to. */
 const files = new Set(['/favicon.svg']);
 
-/** What a page holds that can be right or wrong without knowing what it is about. */
-async function facts(page: BrowserPage) {
-  return page.evaluate(() => {
+/** What a built page holds that can be right or wrong without knowing what it is about: read, not opened. */
+async function facts(page: BrowserPage, path: string) {
+  return page.evaluate((html) => {
+    const document = new DOMParser().parseFromString(html, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
     for (const code of all('script, style, template')) code.remove();
@@ -41,18 +40,17 @@ async function facts(page: BrowserPage) {
       ).length,
       words: document.body.textContent ?? '',
       mainWords: text(document.querySelector('main')).split(/\s+/).length,
+      questions: [...document.querySelectorAll('[data-accordion]')].map(
+        (category) => category.querySelectorAll('details').length,
+      ),
     };
-  });
+  }, htmlOf(path));
 }
 
 const known = new Map<string, Awaited<ReturnType<typeof facts>>>();
 
 test('every page is sound: links, anchors, titles, headings, names', async ({ page }) => {
-  test.setTimeout(120_000);
-  for (const path of routes) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    known.set(path, await facts(page));
-  }
+  for (const path of routes) known.set(path, await facts(page, path));
   const wrong: string[] = [];
   const say = (path: string, what: string) => wrong.push(`${path}: ${what}`);
   for (const [path, one] of known) {
@@ -118,10 +116,7 @@ function linkProblem(href: string, from: string): string | undefined {
 test('the FAQ answers at least sixty questions in twelve categories, five at least in each', async ({
   page,
 }) => {
-  await page.goto('/faq');
-  const counts = await page
-    .locator('[data-accordion]')
-    .evaluateAll((categories) => categories.map((category) => category.querySelectorAll('details').length));
+  const { questions: counts } = await facts(page, '/faq');
   expect(counts).toHaveLength(12);
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(5);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(60);

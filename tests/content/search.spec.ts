@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pages } from '#content/pages/index.ts';
 import { cardName } from '#site/search/page-address.ts';
 import { built, htmlOf } from '../support/built-html.ts';
-import { expect, test } from '../support/journey.ts';
+import { test as journey } from '../support/journey.ts';
 
 const origin = 'http://localhost:3000';
 const one = (html: string, pattern: RegExp) => {
@@ -52,7 +53,7 @@ test.describe('how the pages are found and shared', () => {
     expect(readFileSync(built('robots.txt'), 'utf8')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test('icons are there at the sizes the manifest and the pages say', async ({ site, request }) => {
+  journey('icons are there at the sizes the manifest and the pages say', async ({ site, request }) => {
     const manifest = (await (await request.get(`${site.url}/site.webmanifest`)).json()) as {
       icons: { src: string; sizes: string }[];
     };
@@ -67,7 +68,7 @@ test.describe('how the pages are found and shared', () => {
     expect(card.headers()['cache-control']).toBe('public, max-age=86400');
   });
 
-  test('a page that a pointer rests on is fetched before it is opened', async ({ page, site }) => {
+  journey('a page that a pointer rests on is fetched before it is opened', async ({ page, site }) => {
     const browser = await page.context().newCDPSession(page);
     const fetched = new Promise<string>((resolve) => {
       browser.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
