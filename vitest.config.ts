@@ -7,7 +7,9 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres-for-units.ts'],
     // More than there are cores: server tests wait for databases, mail servers and timers most of their time.
     maxWorkers: Math.max(4, availableParallelism()),
-    testTimeout: 30_000,
+    // Files that one worker runs share what they import: no test leaves anything behind in a module.
+    isolate: false,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

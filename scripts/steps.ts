@@ -19,10 +19,17 @@ export interface Outcome {
   seconds: number;
 }
 
+/** A signal goes to the step that runs, and ends it; no other is to begin after it. */
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    stopped = true;
+  });
+
 /** Runs steps one after the other, each however the one before it went, and says how each went as it ends. */
 export async function runInTurn(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const step of steps) outcomes.push(await run(step));
+  for (const step of steps) if (!stopped) outcomes.push(await run(step));
   return outcomes;
 }
 

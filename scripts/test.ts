@@ -1,6 +1,6 @@
 // `npm test`: everything but what `npm run test-long` is for. The fast gate and the builds at the same time, then the
 // journeys in a real browser.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
@@ -39,6 +39,10 @@ const outcomes = [
   ...(await runInTurn([journeys('journeys', browser.path, { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport })])),
 ];
 console.log(`\n${stepTable(outcomes, elapsed())}`);
+const failure = failureOf(outcomes);
+// It wrote none where it could not so much as begin.
+if (failure && !existsSync(browserReport)) fail(failure);
+
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 const browserResults = read<JSONReport>(browserReport);
 const sections = countSections(browserResults);
@@ -49,7 +53,6 @@ const { numPassedTests, numFailedTests } = read<{ numPassedTests: number; numFai
 const { expected, unexpected } = browserResults.stats;
 console.log(`\n${numPassedTests + expected} passed, ${numFailedTests + unexpected} failed`);
 
-const failure = failureOf(outcomes);
 if (failure) fail(failure);
 const unchecked = sections.filter(({ checks }) => checks === 0).map(({ section }) => section);
 if (unchecked.length) fail(`Nothing checks section ${unchecked.join(', ')} of the specification.`);
