@@ -14,7 +14,7 @@ if (!browser.ok) fail(browser.sentence);
 const begun = performance.now();
 const outcomes = await runInTurn([
   ...(await buildSteps()),
-  journeys('long', browser.path, {}, ['--reporter=list', ...process.argv.slice(2)]),
+  journeys('long', browser.path, {}, process.argv.slice(2)),
   {
     name: 'random requests',
     file: 'node_modules/vitest/vitest.mjs',

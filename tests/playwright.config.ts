@@ -21,7 +21,8 @@ export default defineConfig({
   ],
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  // As JSON for `scripts/test.ts` alone, which says where: else it would be printed.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
