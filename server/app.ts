@@ -44,7 +44,7 @@ const callLimit = {
   max: 600,
   timeWindow: '1 minute',
   ipv6Subnet: 64,
-  // Nobody here reads a count that goes down. Who is refused is told when to come back.
+  // Only who is refused is told anything: when to come back.
   addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
 };
 

@@ -3,10 +3,10 @@ import { accountAnswers } from '#content/account-answers.ts';
 import { company } from '#content/company.ts';
 import type { Registration } from '#contract/account.ts';
 
-/** Some 49,000 passwords that leaked most often, as @zxcvbn-ts/language-common ships them. */
+/** The 49,000 or so most common passwords, from @zxcvbn-ts/language-common. */
 const common = new Set(dictionary['passwords-common'] as readonly string[]);
 
-/** Of a password's owner: what everybody would try first. */
+/** What is known of a password's owner: guessers try it first. */
 export type Owner = Pick<Registration, 'username' | 'firstName' | 'email'>;
 
 /**

@@ -36,7 +36,7 @@ export async function currentUser(
   return { user: publicUser(user), emailVerified: user.emailVerified, token: session.token };
 }
 
-/** The same where an anonymous visitor has nothing to do. @throws Refusal 401 */
+/** Who is signed in. @throws Refusal 401 for an anonymous visitor */
 export async function requireUser(
   accounts: AccountContext,
   request: FastifyRequest,

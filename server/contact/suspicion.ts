@@ -2,7 +2,7 @@ import { hastyBelow, secondsField, trapField } from '#contract/form-fields.ts';
 import type { Message } from './tables.ts';
 
 /**
- * What speaks for a program having filled a form: it fell into the trap, or was quicker than a person can be. Whoever
+ * Why a message may come from a program: it filled the hidden field, or was quicker than a person can be. Whoever
  * sends neither field, such as a form without JavaScript or a caller of the API, is not suspected for it.
  */
 export function suspicionOf(body: unknown): Message['suspicion'] {

@@ -52,7 +52,7 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
 
 const senderDomain = ({ sender }: Mail): string => JSON.parse(sender).address.split('@')[1];
 
-/** As a part that calendar programs act on, and as a file (RFC 6047). */
+/** The calendar entry as nodemailer takes it: a part that calendar programs act on, and a file (RFC 6047). */
 const invitationOf = (content: string) => ({
   method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
   filename: 'invitation.ics',

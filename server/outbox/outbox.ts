@@ -73,7 +73,7 @@ export function newMail({
   };
 }
 
-/** Text for a header in which nothing is taken for an encoded word (RFC 2047), which would show other words than were typed. */
+/** Text for a mail's header. "=?" would begin an encoded word (RFC 2047), and show other words than were typed. */
 export const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
 
 /** Puts finished mails into the outbox. They are sent once the transaction that this belongs to is committed. */

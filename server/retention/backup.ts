@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { retention } from '#content/retention.ts';
 import { periodBefore } from './periods.ts';
 
-/** In one step: a copy in many steps begins again whenever somebody writes, and a write-ahead log keeps nobody waiting. */
+/** All pages in one step: a copy in several begins again whenever somebody writes. Writers do not wait for it. */
 const allPages = 0x7fffffff;
 
 /** Where backups go when no file is named, and how they are called. */

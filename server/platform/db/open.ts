@@ -87,7 +87,7 @@ async function migrate({ db, kind }: Store, migrations: Migrations): Promise<voi
   if (error) throw error;
 }
 
-/** The migrations have written by now: a setting that did not hold would show. */
+/** Makes sure that a commit waits for the disk. SQLite shows what is in force only once something has been written. */
 async function assertDurable({ db, kind }: Store): Promise<void> {
   if (kind === 'sqlite') {
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);

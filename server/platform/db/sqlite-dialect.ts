@@ -23,18 +23,18 @@ export function sqliteDialect(file: SqliteFile & { waitLimit: number }): Dialect
 }
 
 class ThreadAdapter extends SqliteAdapter {
-  /** There is one, and whoever waits for it stands in the driver's line, which ends. */
+  /** There is only one connection. Kysely would queue for it without a time limit, so the driver has a queue of its own. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** SQLite can; with it, a migration that is cut short leaves nothing behind. */
+  /** SQLite can take back changes of the schema: a migration that is interrupted leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** One user of the thread. All of them stand in one line, with a statement each, or a whole transaction. */
+/** One caller's connection to the thread. Callers queue for it; a turn is one statement, or one whole transaction. */
 class ThreadConnection implements DatabaseConnection {
   readonly #thread: SqliteThread;
   readonly #turns: Turns;

@@ -8,7 +8,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Statements that are one transaction: the thread is asked once, and nobody waits for what goes back and forth. */
+/** Statements that are one transaction. They go to the thread in one message, so that nobody waits for several. */
 export interface Together {
   together: readonly Statement[];
 }
@@ -43,7 +43,7 @@ export class SqliteThread {
     });
   }
 
-  /** Begins a transaction with the next statement, which fails if it cannot: that saves a way to the thread and back. */
+  /** Begins a transaction together with the next statement, which saves one message to the thread and back. */
   begin(): void {
     this.#begins = true;
   }

@@ -48,7 +48,7 @@ port.on('message', (task: SqliteTask) => {
   }
 });
 
-/** Compiled once: a server asks the same few dozen things over and over. */
+/** A statement, compiled once: a server runs the same few dozen over and over. */
 function prepared(sql: string): Sqlite.Statement {
   const known = statements.get(sql);
   if (known) return known;

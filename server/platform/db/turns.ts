@@ -5,7 +5,7 @@ interface Place {
   timer: NodeJS.Timeout;
 }
 
-/** A line before something that one at a time can use. Nobody stands in it for longer than a limit. */
+/** A queue for something that one caller at a time can use. Who has waited longer than a limit gets an error. */
 export class Turns {
   readonly #limit: number;
   readonly #line: Place[] = [];

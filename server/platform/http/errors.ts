@@ -3,7 +3,7 @@ import { answers } from '#content/answers.ts';
 import type { Problem } from '#contract/contact.ts';
 import { isDatabaseAway } from '../db/away.ts';
 
-/** An expected "no": the handler throws it, the one error handler answers with it. */
+/** A refusal for a reason that was to be expected. A handler throws it, and the one error handler answers with it. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly statusCode: number;

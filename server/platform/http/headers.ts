@@ -12,7 +12,7 @@ const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment']
 
 const hsts = { maxAge: 31_536_000, includeSubDomains: false };
 
-/** For answers to what never became a request, which are words alone and pass no plugin. */
+/** Headers for answers to requests that could not be parsed: no plugin runs for those. */
 export const wordsHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

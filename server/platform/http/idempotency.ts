@@ -8,7 +8,8 @@ import { isFormPost } from './plain-form.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What makes a repeat harmless: from the header, or from the hidden field of a form sent without JavaScript.
+ * The idempotency key of a request, which makes a repeat harmless: from the header, or from the hidden field of a form
+ * sent without JavaScript.
  * @throws Refusal 400 when it is no UUID
  */
 export function idempotencyKey(request: FastifyRequest): string | null {
@@ -26,7 +27,7 @@ export const bodyHashOf = (body: object): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /**
- * What was stored under a key is what a repeat is answered with.
+ * The answer to a repeat: what was stored the first time under the same key.
  * @param keyReused the sentence for who used the key for something else
  * @throws Refusal 422 with that sentence
  */

@@ -33,8 +33,8 @@ function isOwnAddress(origin: string, request: FastifyRequest): boolean {
 }
 
 /**
- * Where the site is for those who get mail from it: SITE_URL, or this machine at the port it really listens on, which is
- * known only once it does.
+ * The site's origin, for links in mails: SITE_URL, or this machine with the port it listens on. With PORT=0 that is known
+ * only once it listens, hence the function.
  */
 export function siteOrigin(
   { siteUrl, port }: { siteUrl: string | undefined; port: number },

@@ -34,7 +34,7 @@ export interface ServerOptions {
   patience?: Patience;
 }
 
-/** A hop count as a rule: so many proxies stand in front, whatever their addresses. */
+/** Fastify takes a hop count as a function: whoever is fewer than that many hops away is a proxy of ours. */
 function trustedProxies(
   trusted: ServerOptions['trustProxy'],
 ): string[] | false | ((address: string, hop: number) => boolean) {
