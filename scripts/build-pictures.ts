@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { pages } from '#content/pages/index.ts';
@@ -23,9 +23,8 @@ export async function buildIcons(folder: string): Promise<void> {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
 }
 
-/** Writes `cards/*.png` into a folder of public files: the picture that stands for each page where it is shared. */
+/** Writes `*.png` into the folder `cards` of a folder of public files, which is there: the picture that stands for each page where it is shared. */
 export async function buildCards(folder: string): Promise<void> {
-  mkdirSync(join(folder, 'cards'), { recursive: true });
   for (const page of pages) {
     const picture = sharp(Buffer.from(card(page))).png({ palette: true, colours: 128, effort: 7 });
     await picture.toFile(join(folder, 'cards', `${cardName(page.path)}.png`));

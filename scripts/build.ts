@@ -39,6 +39,8 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   await buildPages(settings);
   writeFileSync(`${next}/site/fonts.txt`, fontLicences());
   await buildIcons(`${next}/site`);
+  // The server expects the folder, also where a lean build leaves it empty.
+  mkdirSync(`${next}/site/cards`);
   if (!kind.lean) await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`)]);
   writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings), null, 2));
   writeFileSync(`${next}/stamp`, stamp);
