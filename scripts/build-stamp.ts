@@ -25,6 +25,7 @@ const inputs = [
   'scripts/late-script.ts',
   'scripts/pictures/*.ts',
   'scripts/sfnt*.ts',
+  'server/pages/scheduling-sources.ts',
   'package-lock.json',
 ];
 
