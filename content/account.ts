@@ -1,3 +1,5 @@
+import { emailProblems } from '#contract/form-fields.ts';
+
 /** Everything the account's dialog and panel say. `{name}`, `{count}` and the like are filled in. */
 export const accountWords = {
   open: 'Log in',
@@ -104,11 +106,11 @@ export const accountWords = {
     missing: {
       firstName: 'Please enter your first name.',
       username: 'Please enter your username.',
-      email: 'Please enter your e-mail address.',
+      email: emailProblems.missing,
       password: 'Please enter your password.',
       newPassword: 'Please choose a password.',
     },
-    email: 'Please enter a full e-mail address, such as name@example.com.',
+    email: emailProblems.incomplete,
     short: 'Please use {count} characters or more.',
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Booking } from './booking.ts';
 import { accountLimits as limits } from './limits.ts';
-import { line } from './text-rules.ts';
+import { emailAddress, line } from './text-rules.ts';
 
 /** Letters that cannot be taken for others, and a point, a dash or an underscore between them. */
 const usernamePattern = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
@@ -31,9 +31,7 @@ const password = z
   .max(most * 4, 'That is too long for a password.')
   .overwrite((value) => value.normalize('NFKC'));
 
-const email = line('your e-mail address', 254, 'Please enter your e-mail address.')
-  .regex(z.regexes.html5Email, 'Please enter a full e-mail address, such as name@example.com.')
-  .toLowerCase();
+const email = emailAddress.toLowerCase();
 
 const firstName = line('your first name', limits.firstName, 'Please enter your first name.');
 

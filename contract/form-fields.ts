@@ -9,6 +9,12 @@ export const secondsField = 'seconds';
 /** No person reads a page, fills two fields and presses a button in fewer seconds, a browser's autofill included. */
 export const hastyBelow = 1;
 
+/** What is said about an e-mail address that is missing, or that is none, by the browser's forms and by the server. */
+export const emailProblems = {
+  missing: 'Please enter your e-mail address.',
+  incomplete: 'Please enter a full e-mail address, such as name@example.com.',
+} as const;
+
 /** How a consultation is held. */
 export const channels = ['phone', 'video'] as const;
 export type Channel = (typeof channels)[number];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailProblems } from './form-fields.ts';
+import { contactLimits } from './limits.ts';
 
 // C0 and C1 control characters and the two Unicode line separators: none belongs in a single line,
 // and any of them could end a header early in an unguarded mail program.
@@ -30,3 +32,9 @@ export const text = (what: string, max: number, missing = '') =>
     .max(max, `Please keep ${what} to ${max.toLocaleString('en-CA')} characters.`)
     .min(missing ? 1 : 0, missing)
     .refine((value) => !textControls.test(value), `Please write ${what} without control characters.`);
+
+/** The sender's e-mail address. The pattern is the browser's own for `type="email"`, so both sides agree on every address. */
+export const emailAddress = line('your e-mail address', contactLimits.email, emailProblems.missing).regex(
+  z.regexes.html5Email,
+  emailProblems.incomplete,
+);

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { consentKey } from '#contract/storage-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { browserArguments, findBrowser } from './browser.ts';
@@ -63,7 +64,7 @@ async function take({ file, path, width, height, density, from, awaited }: Pictu
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
   });
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+  await page.addInitScript((key) => localStorage.setItem(key, 'declined'), consentKey);
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   if (from) await page.locator(from).evaluate((element) => element.scrollIntoView());
   if (awaited) await page.locator(awaited).first().waitFor();

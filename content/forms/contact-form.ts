@@ -1,3 +1,5 @@
+import { emailProblems } from '#contract/form-fields.ts';
+
 /** What a form that posts to /api/contact says. Its rules are in `contract/contact.ts`. */
 export interface ContactFormContent {
   /** Names the form on its page; unique among forms. */
@@ -44,12 +46,14 @@ export const contactForms = {
   problems: '{count} things are missing or wrong:',
   /** Beside a field that stops the form, by what the browser found wrong with it. */
   invalid: {
-    name: 'Please enter your name.',
-    email: 'Please enter your e-mail address.',
-    emailForm: 'Please enter a full e-mail address, such as name@example.com.',
-    phone: 'Please enter the number we should call.',
-    message: 'Please write your message.',
-    waitingFor: 'Please choose what you are waiting for.',
+    missing: {
+      name: 'Please enter your name.',
+      email: emailProblems.missing,
+      phone: 'Please enter the number we should call.',
+      message: 'Please write your message.',
+      waitingFor: 'Please choose what you are waiting for.',
+    },
+    email: emailProblems.incomplete,
   },
   /** Of a field that only programs see, and people whose browser shows no styles. */
   trap: 'Please leave this field empty:',

@@ -5,6 +5,7 @@ import { accountWords as words } from '#content/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/query-client.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { notify } from '../ui/toast-store.ts';
 import type { MailLink } from './mail-link.ts';
 import { Panel } from './panel.tsx';
@@ -89,7 +90,6 @@ async function verify(token: string): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: [endpoints.account] });
     notify({ ...words.toasts.verified, tone: 'good' });
   } catch (error) {
-    const { title, text } = words.toasts.failed;
-    notify({ title, text: error instanceof Error ? error.message : text, tone: 'bad' });
+    tellFailure(words.toasts.failed, error);
   }
 }

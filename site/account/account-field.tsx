@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
-import { accountLimits } from '#contract/limits.ts';
+import { accountLimits, contactLimits } from '#contract/limits.ts';
 import { Field } from '../forms/field.tsx';
-import type { Problems } from './use-account-form.ts';
+import type { Problems } from '../forms/read-form.ts';
 
 const { least, most } = accountLimits.password;
 
@@ -16,7 +16,7 @@ const kinds = {
     maxLength: 200,
   },
   firstName: { type: 'text', autoComplete: 'given-name', maxLength: accountLimits.firstName },
-  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  email: { type: 'email', autoComplete: 'email', maxLength: contactLimits.email },
   password: { type: 'password', autoComplete: 'current-password', maxLength: most * 4 },
   newPassword: { type: 'password', autoComplete: 'new-password', minLength: least, maxLength: most * 4 },
 } as const;

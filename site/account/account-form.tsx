@@ -1,16 +1,10 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorSummary } from '../forms/error-summary.tsx';
-import { SubmitButton } from '../forms/submit-button.tsx';
-import type { Problems } from './use-account-form.ts';
+import { SubmitButton } from '../forms/form-frame.tsx';
+import type { Submission } from '../forms/use-submit.ts';
 
 interface AccountFormProps {
-  sending: boolean;
-  /** What is wrong with the whole, where it is no single field's fault. The toast announces it. */
-  problem: string | undefined;
-  /** What the browser found wrong, field by field. */
-  summary: Problems;
-  formRef: RefObject<HTMLFormElement | null>;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  form: Submission;
   submit: string;
   /** The button while it is on its way. */
   busy: string;
@@ -18,29 +12,14 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** What every account form shares: our sentences in place of the browser's bubbles, and its button. */
-export function AccountForm({
-  sending,
-  problem,
-  summary,
-  formRef,
-  onSubmit,
-  submit,
-  busy,
-  look = 'button-button',
-  children,
-}: AccountFormProps) {
+/** What every account form shares: what is wrong with it, and its button. */
+export function AccountForm({ form, submit, busy, look = 'button-button', children }: AccountFormProps) {
+  const { formRef, onSubmit, sending, summary, problem } = form;
   return (
-    <form
-      ref={formRef}
-      className="account-form"
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      aria-busy={sending}
-    >
+    <form ref={formRef} className="account-form" method="post" onSubmit={onSubmit} aria-busy={sending}>
       <ErrorSummary problems={summary} formRef={formRef} />
       {children}
+      {/* The toast announces it. */}
       {problem && <p className="account-problem">{problem}</p>}
       <SubmitButton look={look} disabled={sending} label={sending ? busy : submit} />
     </form>

@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts';
 /** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [asked, setAsked] = useState(false);
-  const { problems, ...form } = useAccountForm({
+  const form = useAccountForm({
     path: endpoints.forgotPassword,
     onDone: () => setAsked(true),
   });
@@ -21,8 +21,8 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         {asked ? done : lead}
       </p>
       {!asked && (
-        <AccountForm {...form} submit={submit} busy={sending}>
-          <AccountField form="forgot" kind="email" problems={problems} />
+        <AccountForm form={form} submit={submit} busy={sending}>
+          <AccountField form="forgot" kind="email" problems={form.problems} />
         </AccountForm>
       )}
       <button type="button" className="account-link" onClick={onBack}>

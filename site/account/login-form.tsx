@@ -9,7 +9,7 @@ import { setUser } from './use-user.ts';
 
 /** Log in by username and password. */
 export function LoginForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
-  const { problems, ...form } = useAccountForm<User>({
+  const form = useAccountForm<User>({
     path: endpoints.login,
     failure: words.toasts.loginFailed,
     onDone: (user) => {
@@ -20,9 +20,9 @@ export function LoginForm({ onDone, onForgot }: { onDone: () => void; onForgot: 
     },
   });
   return (
-    <AccountForm {...form} submit={words.login.submit} busy={words.login.sending}>
-      <AccountField form="login" kind="username" problems={problems} />
-      <AccountField form="login" kind="password" problems={problems} />
+    <AccountForm form={form} submit={words.login.submit} busy={words.login.sending}>
+      <AccountField form="login" kind="username" problems={form.problems} />
+      <AccountField form="login" kind="password" problems={form.problems} />
       <button type="button" className="account-link" onClick={onForgot}>
         {words.login.forgot}
       </button>

@@ -26,7 +26,7 @@ export function PanelDetails({ user }: { user: User }) {
       <h3>{details.title}</h3>
       <div className="account-forms">
         <AccountForm
-          {...name}
+          form={name}
           look="button-outline button-small"
           submit={details.saveName}
           busy={details.sending}
@@ -40,7 +40,7 @@ export function PanelDetails({ user }: { user: User }) {
           />
         </AccountForm>
         <AccountForm
-          {...email}
+          form={email}
           look="button-outline button-small"
           submit={details.saveEmail}
           busy={details.sending}
@@ -56,7 +56,7 @@ export function PanelDetails({ user }: { user: User }) {
           <AccountField form="address" {...current} problems={email.problems} />
         </AccountForm>
         <AccountForm
-          {...secret}
+          form={secret}
           look="button-outline button-small"
           submit={password.submit}
           busy={details.sending}

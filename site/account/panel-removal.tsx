@@ -8,18 +8,18 @@ const { title, lead, submit, sending } = words.panel.remove;
 
 /** The end of an account: what goes, what stays, and the password once more. */
 export function PanelRemoval({ onRemoved }: { onRemoved: () => void }) {
-  const { problems, ...form } = useAccountForm({ path: endpoints.accountDelete, onDone: onRemoved });
+  const form = useAccountForm({ path: endpoints.accountDelete, onDone: onRemoved });
   return (
     <section className="account-part">
       <details>
         <summary>{title}</summary>
         <p>{lead}</p>
-        <AccountForm {...form} look="button-outline button-small" submit={submit} busy={sending}>
+        <AccountForm form={form} look="button-outline button-small" submit={submit} busy={sending}>
           <AccountField
             form="remove"
             kind="password"
             label={words.fields.currentPassword}
-            problems={problems}
+            problems={form.problems}
           />
         </AccountForm>
       </details>

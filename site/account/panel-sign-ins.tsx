@@ -4,7 +4,7 @@ import type { Account } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
 import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
-import { notify } from '../ui/toast-store.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 
 const { signIns: text, data } = words.panel;
 
@@ -13,7 +13,7 @@ export function PanelSignIns({ account: { signIns }, onEnded }: { account: Accou
   const end = useMutation({
     mutationFn: () => call<void>('POST', endpoints.accountSessionsEnd),
     onSuccess: onEnded,
-    onError: ({ message }) => notify({ title: words.toasts.failed.title, text: message, tone: 'bad' }),
+    onError: (error) => tellFailure(words.toasts.failed, error),
   });
   return (
     <section className="account-part">

@@ -4,7 +4,7 @@ import { accountWords as words } from '#content/account.ts';
 import type { Account, User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
-import { HttpError } from '../data/http-error.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { notify } from '../ui/toast-store.ts';
 import { PanelDetails } from './panel-details.tsx';
 import { PanelRemoval } from './panel-removal.tsx';
@@ -23,10 +23,7 @@ export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
   const logout = useMutation({
     mutationFn: () => call<void>('POST', endpoints.logout),
     onSuccess: () => leave(words.toasts.loggedOut),
-    onError: (error) => {
-      const { title, text } = words.toasts.logoutFailed;
-      notify({ title, text: error instanceof HttpError ? error.message : text, tone: 'bad' });
-    },
+    onError: (error) => tellFailure(words.toasts.logoutFailed, error),
   });
   const { title, lead } = words.panel;
   return (

@@ -1,7 +1,7 @@
 import { accountWords as words } from '#content/account.ts';
 import type { User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { FormNotice } from '../forms/contact-form.tsx';
+import { FormNotice } from '../forms/form-frame.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { AccountField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -10,7 +10,7 @@ import { setUser } from './use-user.ts';
 
 /** A new account. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  const { problems, ...form } = useAccountForm<User>({
+  const form = useAccountForm<User>({
     path: endpoints.register,
     failure: words.toasts.registrationFailed,
     onDone: (user) => {
@@ -20,9 +20,9 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
-  const field = { form: 'register', problems } as const;
+  const field = { form: 'register', problems: form.problems } as const;
   return (
-    <AccountForm {...form} submit={words.register.submit} busy={words.register.sending}>
+    <AccountForm form={form} submit={words.register.submit} busy={words.register.sending}>
       <AccountField {...field} kind="firstName" />
       <AccountField {...field} kind="username" hint={words.hints.username} />
       <AccountField {...field} kind="email" hint={words.hints.email} />

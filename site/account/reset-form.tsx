@@ -9,7 +9,7 @@ import { clearUser } from './use-user.ts';
 
 /** A new password, for who came by the link in our mail. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { problems, ...form } = useAccountForm({
+  const form = useAccountForm({
     path: endpoints.resetPassword,
     also: { token },
     onDone: () => {
@@ -23,13 +23,13 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
     <>
       <Dialog.Title>{title}</Dialog.Title>
       <p className="account-lead">{lead}</p>
-      <AccountForm {...form} submit={submit} busy={sending}>
+      <AccountForm form={form} submit={submit} busy={sending}>
         <AccountField
           form="reset"
           kind="newPassword"
           name="password"
           hint={words.hints.password}
-          problems={problems}
+          problems={form.problems}
         />
       </AccountForm>
     </>

@@ -1,11 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
-import { HttpError } from '../data/http-error.ts';
 import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
-import { notify } from '../ui/toast-store.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -17,22 +17,17 @@ interface BookingCardProps {
 /** A booking as it stands: when, how, its reference; to be moved or cancelled. */
 export function BookingCard({ booking, onMove, onChanged, onAnother }: BookingCardProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { confirmed, cancelling } = words;
   const cancelled = booking.state === 'cancelled';
 
-  async function cancel() {
-    setBusy(true);
-    try {
-      onChanged(await call<Booking>('POST', endpoints.bookingCancel, { key: booking.key }));
+  const cancel = useMutation({
+    mutationFn: () => call<Booking>('POST', endpoints.bookingCancel, { key: booking.key }),
+    onSuccess: (changed) => {
+      onChanged(changed);
       setAsking(false);
-    } catch (error) {
-      const text = error instanceof HttpError ? error.message : words.failed.text;
-      notify({ title: words.failed.title, text, tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: (error) => tellFailure(words.failed, error),
+  });
 
   return (
     <div className="booking-card">
@@ -67,8 +62,8 @@ export function BookingCard({ booking, onMove, onChanged, onAnother }: BookingCa
             <button
               type="button"
               className="button button-button button-small"
-              disabled={busy}
-              onClick={cancel}
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate()}
             >
               {cancelling.yes}
             </button>

@@ -1,19 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
+import { contactForms } from '#content/forms/contact-form.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
-import { AttemptKey } from '../data/attempt-key.ts';
 import { call } from '../data/call.ts';
-import { HttpError } from '../data/http-error.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
-import { FormNotice } from '../forms/contact-form.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
-import { invalidFields } from '../forms/invalid-fields.ts';
-import { SubmitButton } from '../forms/submit-button.tsx';
-import type { Problems } from '../forms/use-contact-form.ts';
+import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
 import { notify } from '../ui/toast-store.ts';
 import { visitorClock, visitorZone } from './calendar-dates.ts';
 import { Taken } from './taken.tsx';
@@ -37,50 +34,32 @@ interface DetailsFormProps {
 export function DetailsForm(props: DetailsFormProps) {
   const { consultation, page, subject, startsAt, moving, refresh, onChange, onBack, onBooked } = props;
   const [channel, setChannel] = useState<Channel>('phone');
-  const [sending, setSending] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
   const [taken, setTaken] = useState<readonly string[]>();
-  const attempt = useRef(new AttemptKey()).current;
   const known = useRef(knownVisitor()).current;
-  const formRef = useRef<HTMLFormElement>(null);
-  useEffect(() => formRef.current?.setAttribute('novalidate', ''), []);
   const zone = visitorZone(startsAt);
-
-  async function send(element: HTMLFormElement): Promise<Booking> {
-    if (moving) return call<Booking>('POST', endpoints.bookingMove, { key: moving.key, startsAt });
-    const said = Object.fromEntries(new FormData(element)) as Record<string, string>;
-    const body = { ...said, consultation, page, startsAt };
-    const key = attempt.of(JSON.stringify(body));
-    const booking = await call<Booking>('POST', endpoints.bookings, body, { [idempotencyHeader]: key });
-    rememberVisitor(said);
-    return booking;
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const found = invalidFields(event.currentTarget);
-    setProblems(found);
-    if (Object.keys(found).length) return;
-    setSending(true);
-    setTaken(undefined);
-    try {
-      const booking = await send(event.currentTarget);
-      notify({
-        title: words.booked.title,
-        text: words.booked.text.replace('{time}', inTimeZoneOfFirm(booking.startsAt)),
-        tone: 'good',
-      });
+  const { formRef, onSubmit, sending, problems, summary } = useSubmit<Booking>({
+    words: contactForms.invalid,
+    failure: words.failed,
+    also: { consultation, page, startsAt },
+    send: ({ fields, key }) => {
+      setTaken(undefined);
+      return moving
+        ? call('POST', endpoints.bookingMove, { key: moving.key, startsAt })
+        : call('POST', endpoints.bookings, fields, { [idempotencyHeader]: key });
+    },
+    onDone: (booking, { fields }) => {
+      if (!moving) rememberVisitor(fields);
+      const text = words.booked.text.replace('{time}', inTimeZoneOfFirm(booking.startsAt));
+      notify({ title: words.booked.title, text, tone: 'good' });
       onBooked(booking);
-    } catch (error) {
-      const said = error instanceof HttpError ? error : undefined;
-      if (said?.status === 409) {
-        const free = await refresh();
-        setTaken(free ? nearestTo(startsAt, free) : []);
-      } else notify({ title: words.failed.title, text: said?.message ?? words.failed.text, tone: 'bad' });
-      setSending(false);
-    }
-  }
+    },
+    onFailed: async (_, refusal) => {
+      if (refusal?.status !== 409) return undefined;
+      const free = await refresh();
+      setTaken(free ? nearestTo(startsAt, free) : []);
+      return 'told';
+    },
+  });
 
   return (
     <form ref={formRef} className="booking-details" method="post" onSubmit={onSubmit} aria-busy={sending}>
@@ -102,7 +81,7 @@ export function DetailsForm(props: DetailsFormProps) {
           }}
         />
       )}
-      <ErrorSummary problems={problems} formRef={formRef} />
+      <ErrorSummary problems={summary} formRef={formRef} />
       {!moving && (
         <>
           <LineField form={form} name="name" problems={problems} value={known.name} />

@@ -1,16 +1,11 @@
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { channels } from '#contract/form-fields.ts';
-import { FormNotice } from '../forms/contact-form.tsx';
+import { slot } from '#contract/slot.ts';
 import { LineField } from '../forms/fields.tsx';
-import { ReturnedProblems } from '../forms/returned-problems.tsx';
-import { SubmitButton } from '../forms/submit-button.tsx';
-import '../forms/message-form.css';
-import '../forms/retry-form.css';
+import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
+import { ReturnedProblems } from '../forms/retry-form.tsx';
 import './plain-booking.css';
-
-/** Stands for what the server puts there when it answers. */
-const slot = (name: string) => `{{${name}}}`;
 
 /** Booking without JavaScript: the free times, then who and how. The server fills in the slots. */
 export function PlainBooking() {

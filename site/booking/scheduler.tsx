@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import { type ConsultationId, consultations } from '#content/consultations.ts';
 import type { Booking } from '#contract/booking.ts';
+import { queryClient } from '../data/query-client.ts';
 import { Actions } from '../ui/actions.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { BookingWidgetProps } from './booking-widget.tsx';
@@ -17,7 +19,15 @@ interface SchedulerProps extends BookingWidgetProps {
 }
 
 /** Our own scheduler: a time, then who and how, then the booking as it stands, which can be moved and cancelled. */
-export default function Scheduler({ consultation: offered, page, subject }: SchedulerProps) {
+export default function Scheduler(props: SchedulerProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Steps {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Steps({ consultation: offered, page, subject }: SchedulerProps) {
   const [booking, setBooking] = useState<Booking>();
   const [moving, setMoving] = useState(false);
   const [startsAt, setStartsAt] = useState<string>();

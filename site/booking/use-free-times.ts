@@ -1,29 +1,25 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ConsultationId } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../data/call.ts';
 
 export type FreeTimesState = FreeTimes | 'loading' | 'failed';
 
 /** Every time that can be booked, as of now; `refresh` asks again, and answers with what is free then. */
 export function useFreeTimes(consultation: ConsultationId) {
-  const [state, setState] = useState<FreeTimesState>('loading');
-  const refresh = useCallback(async (): Promise<FreeTimes | undefined> => {
-    try {
-      const free = await call<FreeTimes>('GET', `${endpoints.freeTimes}?consultation=${consultation}`);
-      setState(free);
-      return free;
-    } catch {
-      // What is on the screen stays, if anything is: a time that has gone is refused when it is booked.
-      setState((before) => (typeof before === 'object' ? before : 'failed'));
-      return undefined;
-    }
-  }, [consultation]);
-  useEffect(() => {
-    setState('loading');
-    void refresh();
-  }, [refresh]);
+  const { data, errorUpdateCount, refetch } = useQuery<FreeTimes>({
+    queryKey: [`${endpoints.freeTimes}?consultation=${consultation}`],
+    // Nothing is kept for later: whoever comes back to a consultation sees what is free then.
+    gcTime: 0,
+    // Asked even where the browser believes to be offline: a failure offers the phone, waiting would offer nothing.
+    networkMode: 'always',
+  });
+  const refresh = async (): Promise<FreeTimes | undefined> => {
+    const answer = await refetch();
+    return answer.isError ? undefined : answer.data;
+  };
+  // What is on the screen stays when asking again fails: a time that has gone is refused when it is booked.
+  const state: FreeTimesState = data ?? (errorUpdateCount ? 'failed' : 'loading');
   return { state, refresh };
 }
 

@@ -1,3 +1,4 @@
+import { type ProblemDetails, problemJson } from '#contract/problem.ts';
 import { HttpError } from './http-error.ts';
 
 /** How long an answer may take before the visitor is told that it failed, in ms. A slow phone gets its time. */
@@ -17,15 +18,26 @@ export async function call<Answer>(
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      accept: `${problemJson}, application/json`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(patience),
   });
-  if (response.ok) {
-    const text = await response.text();
-    return (text ? JSON.parse(text) : undefined) as Answer;
+  const text = await response.text();
+  if (!response.ok) throw refusal(response, text);
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+/** What an answer says that is no success: our server's details, or the words of whatever stands before it. */
+function refusal({ status, statusText, headers }: Response, text: string): HttpError {
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith(problemJson)) {
+    const { detail, problems } = JSON.parse(text) as Partial<ProblemDetails>;
+    return new HttpError(status, detail || statusText, problems);
   }
   // A proxy's error page is nothing to show a visitor: its status says as much.
-  const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  throw new HttpError(response.status, (isPage ? '' : await response.text()) || response.statusText);
+  return new HttpError(status, (!type.startsWith('text/html') && text) || statusText);
 }

@@ -3,12 +3,15 @@ export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
   /** What the server said, without the status. */
-  readonly sentence: string;
+  readonly detail: string;
+  /** What is wrong with which field, in a sentence by the field's name. */
+  readonly problems: Readonly<Record<string, string>>;
 
-  /** @param text the body, or the status text if the body is empty */
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`);
+  /** @param detail the server's sentence, or the status text where it said nothing */
+  constructor(status: number, detail: string, problems: Readonly<Record<string, string>> = {}) {
+    super(`${status}: ${detail}`);
     this.status = status;
-    this.sentence = text;
+    this.detail = detail;
+    this.problems = problems;
   }
 }

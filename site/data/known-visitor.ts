@@ -1,7 +1,8 @@
+import { visitorKey } from '#contract/storage-keys.ts';
+
 /** What a visitor has told one of our forms, or their account; it fills in the next form. */
 export type KnownVisitor = Partial<Record<'name' | 'email' | 'phone' | 'company', string>>;
 
-const store = 'visitor';
 const kept = ['name', 'email', 'phone', 'company'] as const;
 let known: KnownVisitor = {};
 
@@ -9,14 +10,14 @@ let known: KnownVisitor = {};
 export function rememberVisitor(said: Readonly<Record<string, string>>): void {
   for (const field of kept) if (said[field]) known[field] = said[field];
   try {
-    sessionStorage.setItem(store, JSON.stringify(known));
+    sessionStorage.setItem(visitorKey, JSON.stringify(known));
   } catch {}
 }
 
 /** What is known of the visitor. */
 export function knownVisitor(): KnownVisitor {
   try {
-    known = { ...(JSON.parse(sessionStorage.getItem(store) ?? '{}') as KnownVisitor), ...known };
+    known = { ...(JSON.parse(sessionStorage.getItem(visitorKey) ?? '{}') as KnownVisitor), ...known };
   } catch {}
   return known;
 }
@@ -25,6 +26,6 @@ export function knownVisitor(): KnownVisitor {
 export function forgetVisitor(): void {
   known = {};
   try {
-    sessionStorage.removeItem(store);
+    sessionStorage.removeItem(visitorKey);
   } catch {}
 }

@@ -27,6 +27,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: false,
     },
-    mutations: { retry: false },
+    // Sent even where the browser believes to be offline: the visitor is told of a failure, not left to wait (section 8).
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,5 +1,5 @@
-/** Specification, section 3: the answer is kept in local storage under this key. */
-const key = 'cookieConsent';
+import { consentKey } from '#contract/storage-keys.ts';
+
 /** Raised on the window when the visitor accepts. */
 export const consentAccepted = 'cookie-consent-accepted';
 
@@ -8,7 +8,7 @@ export type Consent = 'accepted' | 'declined';
 /** The stored answer, if there is one and storage may be read. */
 export function storedConsent(): Consent | undefined {
   try {
-    const value = localStorage.getItem(key);
+    const value = localStorage.getItem(consentKey);
     return value === 'accepted' || value === 'declined' ? value : undefined;
   } catch {
     return undefined;
@@ -23,7 +23,7 @@ export function startConsent(): void {
     if (!button) return;
     const answer = button.dataset.answer as Consent;
     try {
-      localStorage.setItem(key, answer);
+      localStorage.setItem(consentKey, answer);
     } catch {
       // Storage is refused: the answer holds for this page, and the next page asks again.
     }

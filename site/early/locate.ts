@@ -1,7 +1,7 @@
+import { placeKey } from '#contract/storage-keys.ts';
+
 declare const __GEOLOCATION_URL__: string;
 
-/** The answer is kept for the visit, so that one visit asks the service once. */
-const key = 'visitorPlace';
 /** Letters that fit the headline's line at full size (design guide, "Type"). */
 const fullSizeLetters = 11;
 const longestCity = 60;
@@ -35,7 +35,7 @@ async function lookUp(): Promise<Place | undefined> {
 
 function remember(place: Place): Place {
   try {
-    sessionStorage.setItem(key, JSON.stringify(place));
+    sessionStorage.setItem(placeKey, JSON.stringify(place));
   } catch {
     // Storage is refused: the next page asks again.
   }
@@ -44,7 +44,7 @@ function remember(place: Place): Place {
 
 function remembered(): Place | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,9 @@
+import { unsentKey } from '#contract/storage-keys.ts';
+
 /** A message that an earlier page could not send goes out from this one. Nothing is fetched where there is none. */
 export function startUnsent(): void {
   try {
-    if (!localStorage.getItem('unsent')) return;
+    if (!localStorage.getItem(unsentKey)) return;
   } catch {
     return;
   }

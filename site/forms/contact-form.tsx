@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { Worded } from '../ui/worded.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { fieldSets } from './field-sets.tsx';
+import { FormNotice, SubmitButton, Trap } from './form-frame.tsx';
 import { Receipt } from './receipt.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { Trap } from './trap.tsx';
-import { type Problems, useContactForm } from './use-contact-form.ts';
+import { useContactForm } from './use-contact-form.ts';
 import './contact-form.css';
-import './kept.css';
 
 export interface ContactFormProps {
   form: ContactFormContent;
@@ -16,37 +13,43 @@ export interface ContactFormProps {
   page: string;
 }
 
-interface ContactFormFrame extends ContactFormProps {
-  look: 'button-ink' | 'button-button';
-  className?: string;
-  children: (problems: Problems) => ReactNode;
-}
+/** How each shape of form looks: the classes of the form and of its button. */
+const looks = {
+  request: { className: 'contact-form', button: 'button-ink' },
+  message: { className: 'contact-form message-form', button: 'button-button' },
+  'waiting-list': { className: 'contact-form', button: 'button-button' },
+} as const;
 
 /**
- * What every contact form shares: where it goes, its button, the notice below it, and the receipt.
+ * A form that posts to /api/contact: its fields, its button, the notice below it, and the receipt.
  * It is a plain form first: without a script it posts to the same address and gets a page as answer.
  */
-export function ContactForm({ form, page, look, className = '', children }: ContactFormFrame) {
-  const { sending, problems, receipt, kept, discard, onSubmit, formRef } = useContactForm(form, page);
+export function ContactForm({ form, page }: ContactFormProps) {
+  const { formRef, onSubmit, sending, problems, summary, receipt, kept, discard } = useContactForm(
+    form,
+    page,
+  );
+  const Fields = fieldSets[form.shape];
+  const { className, button } = looks[form.shape];
   return (
     <>
       <form
         ref={formRef}
-        className={`contact-form ${className}`.trim()}
+        className={className}
         action={endpoints.contact}
         method="post"
         onSubmit={onSubmit}
         aria-busy={sending}
       >
-        <ErrorSummary problems={problems} formRef={formRef} />
+        <ErrorSummary problems={summary} formRef={formRef} />
         <input type="hidden" name="page" value={page} />
-        {children(problems)}
+        <Fields form={form} problems={problems} />
         <Trap />
         <div role="status" className="contact-form-status">
           {receipt && <Receipt {...receipt} />}
           {kept && <p className="kept">{contactForms.kept.text}</p>}
         </div>
-        <SubmitButton look={look} disabled={sending} label={sending ? form.sending : form.submit} />
+        <SubmitButton look={button} disabled={sending} label={sending ? form.sending : form.submit} />
         <FormNotice />
       </form>
       {/* Outside the form, whose one button sends. */}
@@ -56,21 +59,5 @@ export function ContactForm({ form, page, look, className = '', children }: Cont
         </button>
       )}
     </>
-  );
-}
-
-/** What sending means, with links to the terms. */
-export function FormNotice() {
-  const { notice, terms, privacy } = contactForms;
-  return (
-    <p className="form-notice">
-      <Worded
-        text={notice}
-        parts={{
-          terms: <a href={terms.href}>{terms.label}</a>,
-          privacy: <a href={privacy.href}>{privacy.label}</a>,
-        }}
-      />
-    </p>
   );
 }

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { contactForms } from '#content/forms/contact-form.ts';
+import type { Problems } from './read-form.ts';
 import './error-summary.css';
 
 interface ErrorSummaryProps {
-  /** What is wrong, by the field's name, in the sentence that stands beside the field. */
-  problems: Readonly<Partial<Record<string, string>>>;
+  /** In the sentences that stand beside the fields. */
+  problems: Problems;
   formRef: RefObject<HTMLFormElement | null>;
 }
 

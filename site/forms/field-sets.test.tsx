@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { pageForms } from '#content/forms/page-forms.ts';
 import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
-import { fieldSets } from './field-sets.ts';
+import { fieldSets } from './field-sets.tsx';
 
 const schemas = { request: consultationRequest, message: contactMessage, 'waiting-list': waitingListRequest };
 /** What a form sends without asking for it. */
@@ -11,7 +11,7 @@ const unasked = new Set(['page', 'subject']);
 describe.each(pageForms.map(({ path, form }) => [path, form] as const))('the form of %s', (_, form) => {
   const labelled = Object.keys(form.fields).sort();
 
-  test('draws every field that its content labels: site/forms/*-fields.tsx', () => {
+  test('draws every field that its content labels: site/forms/field-sets.tsx', () => {
     const Fields = fieldSets[form.shape];
     const markup = renderToStaticMarkup(<Fields form={form} />);
     const drawn = [...markup.matchAll(/\bname="(\w+)"/g)].map(([, name]) => name);

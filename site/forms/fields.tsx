@@ -1,7 +1,7 @@
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
 import { contactLimits } from '#contract/limits.ts';
 import { Field } from './field.tsx';
-import type { Problems } from './use-contact-form.ts';
+import type { Problems } from './read-form.ts';
 
 export interface FormFieldProps {
   form: Pick<ContactFormContent, 'id' | 'fields'>;

@@ -1,15 +1,11 @@
 import type { ContactFormContent } from '#content/forms/contact-form.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { FormNotice } from './contact-form.tsx';
-import { fieldSets } from './field-sets.ts';
-import { ReturnedProblems } from './returned-problems.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { Trap } from './trap.tsx';
-import './message-form.css';
+import { slot } from '#contract/slot.ts';
+import { fieldSets } from './field-sets.tsx';
+import { FormNotice, SubmitButton, Trap } from './form-frame.tsx';
+import './contact-form.css';
 import './retry-form.css';
 
-/** Stands for what the server puts there when it answers. */
-const slot = (name: string) => `{{${name}}}`;
 /** A form whose answers came back: what is wrong, then the same fields with everything kept. No script needed. */
 export function RetryForm({ form }: { form: ContactFormContent }) {
   const Fields = fieldSets[form.shape];
@@ -31,5 +27,14 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
       <SubmitButton look="button-button" label={form.submit} />
       <FormNotice />
     </form>
+  );
+}
+
+/** What is wrong with a form that came back, read out as the page opens. The server fills in the list. */
+export function ReturnedProblems() {
+  return (
+    <div className="retry-form-problems" role="alert">
+      <ul>{slot('problems')}</ul>
+    </div>
   );
 }

@@ -1,18 +1,16 @@
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { secondsField } from '#contract/form-fields.ts';
+import { unsentKey } from '#contract/storage-keys.ts';
+import type { Attempt } from '../data/attempt.ts';
 import { call } from '../data/call.ts';
 import { HttpError } from '../data/http-error.ts';
 import { notify } from '../ui/toast-store.ts';
 
 /** A message that could not be sent, and all it takes to send it later. */
-export interface Unsent {
+export interface Unsent extends Attempt {
   /** Names the form: one holds one unsent message. */
   form: string;
-  /** Its idempotency key: however often it is sent, from however many tabs, it arrives once. */
-  key: string;
-  /** What the fields held, and what is sent. */
-  fields: Record<string, string>;
-  body: Record<string, unknown>;
   success: { title: string; text: string };
 }
 
@@ -20,7 +18,6 @@ export interface Unsent {
 export type SentLate = CustomEvent<{ form: string; receipt: ContactReceipt; fields: Record<string, string> }>;
 export const sentLate = 'sent-late';
 
-const store = 'unsent';
 /** Between two attempts while the page is open and the browser has not said that it is online again, in ms. */
 const interval = 20_000;
 
@@ -29,7 +26,7 @@ let inMemory: Unsent[] = [];
 
 function read(): Unsent[] {
   try {
-    return JSON.parse(localStorage.getItem(store) ?? '[]') as Unsent[];
+    return JSON.parse(localStorage.getItem(unsentKey) ?? '[]') as Unsent[];
   } catch {
     return inMemory;
   }
@@ -38,8 +35,8 @@ function read(): Unsent[] {
 function write(all: Unsent[]): void {
   inMemory = all;
   try {
-    if (all.length) localStorage.setItem(store, JSON.stringify(all));
-    else localStorage.removeItem(store);
+    if (all.length) localStorage.setItem(unsentKey, JSON.stringify(all));
+    else localStorage.removeItem(unsentKey);
   } catch {}
 }
 
@@ -78,9 +75,14 @@ export async function sendUnsent(): Promise<void> {
   }
 }
 
-async function sendOne({ form, key, fields, body, success }: Unsent): Promise<void> {
+/** Sends a message once. @throws HttpError when it is refused, another error when no answer came */
+export const sendMessage = ({ fields, key, seconds }: Attempt): Promise<ContactReceipt> =>
+  call('POST', endpoints.contact, { ...fields, [secondsField]: seconds }, { [idempotencyHeader]: key });
+
+async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
+  const { key, fields } = attempt;
   try {
-    const receipt = await call<ContactReceipt>('POST', endpoints.contact, body, { [idempotencyHeader]: key });
+    const receipt = await sendMessage(attempt);
     if (unsentOf(form)?.key === key) dropUnsent(form);
     const shown = !document.dispatchEvent(
       new CustomEvent(sentLate, { cancelable: true, detail: { form, receipt, fields } }) satisfies SentLate,

@@ -1,32 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ContactReceipt } from '#contract/contact.ts';
-import type { AttemptKey } from '../data/attempt-key.ts';
+import type { Attempt, AttemptKey } from '../data/attempt.ts';
 import { notify } from '../ui/toast-store.ts';
+import { fieldsOf } from './read-form.ts';
 import { dropUnsent, keepUnsent, type SentLate, sentLate, type Unsent, unsentOf } from './unsent.ts';
 
 interface FormParts {
   formRef: RefObject<HTMLFormElement | null>;
-  attempt: AttemptKey;
+  attemptKey: AttemptKey;
   onArrived: (receipt: ContactReceipt) => void;
   success: Unsent['success'];
 }
-
-/** Everything a form's fields hold, by name. */
-export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 /**
  * The message of a form that could not be sent: kept in the browser, shown again after a reload, and gone from here once
  * it has arrived, whoever sent it.
  * @param name the form's own, among all pages
  */
-export function useUnsent(name: string, { formRef, attempt, onArrived, success }: FormParts) {
+export function useUnsent(name: string, { formRef, attemptKey, onArrived, success }: FormParts) {
   const [kept, setKept] = useState(false);
 
   const arrived = (receipt: ContactReceipt) => {
     dropUnsent(name);
     setKept(false);
-    attempt.done();
+    attemptKey.done();
     onArrived(receipt);
   };
 
@@ -37,7 +34,7 @@ export function useUnsent(name: string, { formRef, attempt, onArrived, success }
     if (form && found) {
       setKept(true);
       fillEmpty(form, found.fields);
-      attempt.resume(JSON.stringify(found.fields), found.key);
+      attemptKey.resume(JSON.stringify(found.fields), found.key);
     }
     const onSent = (event: Event) => {
       const { detail } = event as SentLate;
@@ -55,8 +52,8 @@ export function useUnsent(name: string, { formRef, attempt, onArrived, success }
   return {
     kept,
     arrived,
-    keep: (message: Omit<Unsent, 'form'>) => {
-      keepUnsent({ ...message, form: name });
+    keep: (attempt: Attempt) => {
+      keepUnsent({ ...attempt, form: name, success });
       setKept(true);
     },
     discard: () => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { visitorKey } from '#contract/storage-keys.ts';
 import { journeyBuilds, providerPages } from '../../scripts/journey-builds.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -145,8 +146,9 @@ for (const { name, script, scheduled } of providers) {
       await page.goto('/services/hr-support');
       const form = page.locator('#message form');
       await form.scrollIntoViewIfNeeded();
-      await page.evaluate(() =>
-        sessionStorage.setItem('visitor', JSON.stringify({ name: 'Ada', email: 'ada@example.org' })),
+      await page.evaluate(
+        (key) => sessionStorage.setItem(key, JSON.stringify({ name: 'Ada', email: 'ada@example.org' })),
+        visitorKey,
       );
       await page.goto('/vision');
       await place(page).scrollIntoViewIfNeeded();

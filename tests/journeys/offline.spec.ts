@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unsentKey } from '#contract/storage-keys.ts';
 import { expect, test } from '../support/journey.ts';
 
 const lost = /Failed to load resource/;
@@ -45,7 +46,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.waitForTimeout(500);
     expect(mail.received).toHaveLength(2);
-    expect(await page.evaluate(() => localStorage.getItem('unsent'))).toBeNull();
+    expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
   });
 
   test('it survives the server’s absence and a reload, and goes out from another page', async ({

@@ -1,3 +1,4 @@
+import { visitorKey } from '#contract/storage-keys.ts';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { callsOf, last, sendsCookies, shape } from '../support/calls.ts';
 import { expect, test } from '../support/journey.ts';
@@ -55,7 +56,7 @@ test.describe('section 7, the calls it makes', () => {
       expect((await page.request.get('/api/user')).status()).toBe(401);
     });
     await test.step('section 4, logout clears all cached data', async () => {
-      expect(await page.evaluate(() => sessionStorage.getItem('visitor'))).toBeNull();
+      expect(await page.evaluate((key) => sessionStorage.getItem(key), visitorKey)).toBeNull();
     });
 
     await account.open();

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FreeTimes } from '#contract/booking.ts';
+import { consentKey } from '#contract/storage-keys.ts';
 import { journeyBuilds } from '../../scripts/journey-builds.ts';
 
 const origin = 'https://gallery.example';
@@ -14,7 +15,7 @@ const freeTimes: FreeTimes = {
 /** Opens a section's page in the gallery. It needs no server: the browser is handed the built files. */
 export async function openExample(page: Page, type: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+  await page.addInitScript((key) => localStorage.setItem(key, 'declined'), consentKey);
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/api/booking/times') return route.fulfill({ json: freeTimes });

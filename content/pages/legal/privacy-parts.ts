@@ -1,3 +1,4 @@
+import { consentKey } from '#contract/storage-keys.ts';
 import { company } from '../../company.ts';
 import { inquiry } from '../../inquiry.ts';
 import { processors } from '../../processors.ts';
@@ -51,7 +52,7 @@ export const privacyParts: DocumentSection['parts'] = [
       'The banner says that cookies enhance browsing, analyse traffic and personalise content. Here is what that comes down to on this site:',
       {
         list: [
-          'To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name cookieConsent, as “accepted” or “declined”. What you enter in one of our forms, such as your name, fills in the next form until you close the tab; a message that could not be sent stays in your browser until it has gone out or you take it back. The only cookies are those of an account, and they exist only if you sign in.',
+          `To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name ${consentKey}, as “accepted” or “declined”. What you enter in one of our forms, such as your name, fills in the next form until you close the tab; a message that could not be sent stays in your browser until it has gone out or you take it back. The only cookies are those of an account, and they exist only if you sign in.`,
           'To analyse traffic, we read the log of our own server: which page was asked for, when, and how it was answered. This uses no cookie and no outside service, it builds no profile of anybody, and your answer to the banner does not change it.',
           'To personalise content, the home page names your city, if you accept. The next part says how.',
         ],

@@ -1,6 +1,16 @@
 import { uuid } from './uuid.ts';
 
-/** The idempotency key of what is being sent: a repeat of the same words has the same one, changed words another. */
+/** What one press of a form's button sends. */
+export interface Attempt {
+  /** What the fields hold, by their names. */
+  fields: Record<string, string>;
+  /** The idempotency key: however often the attempt is sent, from however many tabs, it counts once. */
+  key: string;
+  /** Seconds from when the page was asked for until the button was pressed. */
+  seconds: number;
+}
+
+/** Gives each attempt its idempotency key: a repeat of the same words has the same one, changed words another. */
 export class AttemptKey {
   #body = '';
   #key = '';

@@ -1,0 +1,47 @@
+import { contactForms } from '#content/forms/contact-form.ts';
+import { trapField } from '#contract/form-fields.ts';
+import { Arrow } from '../ui/arrow.tsx';
+import { Worded } from '../ui/worded.tsx';
+import './form-frame.css';
+
+interface SubmitButtonProps {
+  look: string;
+  disabled?: boolean;
+  label: string;
+}
+
+/** The button that sends a form; without its arrow while the form is on its way. */
+export function SubmitButton({ look, disabled = false, label }: SubmitButtonProps) {
+  return (
+    <button className={`button ${look}`} type="submit" disabled={disabled}>
+      {label}
+      {!disabled && <Arrow />}
+    </button>
+  );
+}
+
+/** What sending means, with links to the terms. */
+export function FormNotice() {
+  const { notice, terms, privacy } = contactForms;
+  return (
+    <p className="form-notice">
+      <Worded
+        text={notice}
+        parts={{
+          terms: <a href={terms.href}>{terms.label}</a>,
+          privacy: <a href={privacy.href}>{privacy.label}</a>,
+        }}
+      />
+    </p>
+  );
+}
+
+/** A field that no person meets and that programs fill in. Its label is for whoever reads pages without styles. */
+export function Trap() {
+  return (
+    <label className="trap" aria-hidden="true">
+      {contactForms.trap}
+      <input type="text" name={trapField} defaultValue="" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+/** What is wrong with a form: a sentence by the name of the field. */
+export type Problems = Readonly<Partial<Record<string, string>>>;
+
+/** Our sentences for what the browser's own rules find wrong. */
+export interface InvalidWords {
+  /** For a required field that is empty, by its name. */
+  missing: Problems;
+  /** For an e-mail address that is none. */
+  email: string;
+  /** For a text that is too short; `{count}` is how many characters it takes. */
+  short?: string;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Everything that a form's fields hold, by their names. */
+export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** What the browser's own rules (required, type="email", minlength) find wrong in a form. */
+export function invalidFields(form: HTMLFormElement, words: InvalidWords): Problems {
+  const invalid = [...form.elements].filter(
+    (element): element is Field => 'validity' in element && !(element as Field).validity.valid,
+  );
+  return Object.fromEntries(invalid.map((field) => [field.name, sentence(field, words)]));
+}
+
+function sentence(field: Field, { missing, email, short }: InvalidWords): string {
+  const { name, validity, validationMessage } = field;
+  if (validity.valueMissing) return missing[name] ?? validationMessage;
+  if (validity.typeMismatch) return email;
+  if (validity.tooShort && short && 'minLength' in field)
+    return short.replace('{count}', String(field.minLength));
+  return validationMessage;
+}
