@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { onNeed } from '#site/need/integration.ts';
+import { compileHeadScript } from './scripts/build-head-script.ts';
 
 /** Fetches a part and all that it imports at once, where they would else be found one after the other. */
 const preloadModules = `
@@ -30,6 +31,17 @@ export default defineConfig({
   // All styles in each page: docs/decisions/0012-first-paint.md.
   vite: {
     plugins: [
+      {
+        // What runs before the first paint stands in the page itself, as text (`site/layout/shell.astro`).
+        name: 'head-script',
+        enforce: 'pre',
+        async load(id) {
+          const [file = '', query] = id.split('?');
+          if (query !== 'compiled') return undefined;
+          this.addWatchFile(file);
+          return `export default ${JSON.stringify(await compileHeadScript(file))}`;
+        },
+      },
       {
         // The pages' own build has every component's styles already; the islands' would repeat them in a second sheet.
         name: 'styles-once',

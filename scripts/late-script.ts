@@ -1,5 +1,5 @@
 /**
- * Leaves it to the inline script of `site/layout/shell.astro` when a built page fetches its module.
+ * Leaves it to the script in the head, `site/early/head.ts`, when a built page fetches its module.
  * @param html a page as Astro wrote it
  * @param read gives a module's text by the address that the page has for it
  * @returns the page, with its module script replaced by an element that names the file; where that module does nothing

@@ -1,5 +1,5 @@
 declare global {
-  /** Listens from the head of the page on, and keeps the buttons that were pressed (`site/layout/shell.astro`). */
+  /** Listens from the head of the page on, and keeps the buttons that were pressed (`site/early/head.ts`). */
   var keepPress: ((event: Event) => void) & { kept?: HTMLButtonElement[] };
 }
 

@@ -1,0 +1,78 @@
+// Runs in the head of every page, before anything is painted: `scripts/build-head-script.ts` puts it, compiled, into the
+// page itself. It settles what the first paint shows, and keeps for later what the first paint can do without.
+
+import { consentKey } from '#contract/storage-keys.ts';
+
+declare global {
+  interface Document {
+    /** Prepared out of sight, by speculation rules (https://wicg.github.io/nav-speculation/prerendering.html). */
+    readonly prerendering?: boolean;
+  }
+}
+
+/** Milliseconds after which the rest is fetched in a browser that does not tell of its first paint. */
+const longestWait = 2000;
+
+const { dataset } = document.documentElement;
+
+// Read here, so that the cookie banner neither flashes nor comes late.
+let answer: string | null = null;
+try {
+  answer = localStorage.getItem(consentKey);
+} catch {}
+dataset.consent = answer && /^(accept|declin)ed$/.test(answer) ? answer : 'unanswered';
+
+// Says that controls which need a script can be shown: `later` until the script is asked for, and taken away where none
+// arrives.
+dataset.scripts = 'later';
+
+// What is below the first screen is laid out later (`site/styles/base.css`), unless the browser is about to go there: by
+// a fragment in the address, or because the page is loaded again or gone back to.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (!location.hash && visit?.type === 'navigate') dataset.below = 'later';
+
+// Until the first paint, words and their two fonts have the whole of a slow line.
+const manifest = document.querySelector<HTMLLinkElement>('[rel=manifest]');
+if (manifest) manifest.rel = '';
+
+// A press that comes before the script that answers it is kept, unless the browser itself answers it.
+globalThis.keepPress = ({ target }) => {
+  const pressed = target as Element;
+  // A jump within the page needs the whole page laid out.
+  if (pressed.closest('[href*="#"]')) delete dataset.below;
+  const button = pressed.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])');
+  if (button) {
+    keepPress.kept ||= [];
+    keepPress.kept.push(button);
+  }
+};
+addEventListener('click', keepPress);
+
+/** Lays out what is below the first screen, a section in each task, so that none is long. */
+async function layOutBelow(): Promise<void> {
+  await document.fonts.ready;
+  for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
+    section.style.contentVisibility = 'visible';
+    // Asked for its height, the browser lays the section out now.
+    void section.offsetHeight;
+    await new Promise((next) => setTimeout(next));
+  }
+  delete dataset.below;
+}
+
+/** Fetches what had to wait; the pages' own script is named by the build (`scripts/late-script.ts`). */
+function fetchRest(): void {
+  if (dataset.scripts !== 'later') return;
+  dataset.scripts = '';
+  if (dataset.below) layOutBelow();
+  if (manifest) manifest.rel = 'manifest';
+  for (const { dataset: named } of document.querySelectorAll<HTMLElement>('[data-script]'))
+    import(/* @vite-ignore */ named.script ?? '').catch(() => delete dataset.scripts);
+}
+
+addEventListener('DOMContentLoaded', () => {
+  // A page that is prepared out of sight paints nothing.
+  if (document.hidden || document.prerendering) fetchRest();
+  new PerformanceObserver(fetchRest).observe({ type: 'paint', buffered: true });
+  setTimeout(fetchRest, longestWait);
+});
