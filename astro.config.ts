@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import { onNeed } from '#site/need/integration.ts';
 import { compileHeadScript } from './scripts/build-head-script.ts';
 
 /** Fetches a part and all that it imports at once, where they would else be found one after the other. */
@@ -15,6 +15,15 @@ const preloadModules = `
     return load();
   };
 `;
+
+/** Adds `client:need` to what Astro knows. */
+const onNeed: AstroIntegration = {
+  name: 'on-need',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'need', entrypoint: './site/early/need.ts' }),
+  },
+};
 
 /** The site as static files; `scripts/build.ts` and `scripts/dev.ts` add what differs between them. */
 export default defineConfig({
@@ -67,7 +76,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'early',
-                test: /contract.endpoints|site.need|site.early.(?!locate|prefetch)|session-hint|preload-helper/,
+                test: /contract.(endpoints|storage-keys)|site.early.(?!locate|prefetch)|session-hint|preload-helper/,
               },
               { name: 'react', test: /node_modules.(react|react-dom|scheduler)[/\\]|rolldown.runtime/ },
             ],

@@ -1,6 +1,6 @@
 import { linkFragments } from '#contract/endpoints.ts';
 import { hasSession } from '../account/session-hint.ts';
-import { need } from '../need/need.ts';
+import { need } from './need.ts';
 
 /**
  * Hears the account buttons from the first moment and has what answers them fetched: when a pointer, a finger or the

@@ -1,12 +1,12 @@
 import { consentKey } from '#contract/storage-keys.ts';
 
 /** Raised on the window when the visitor accepts. */
-export const consentAccepted = 'cookie-consent-accepted';
+const consentAccepted = 'cookie-consent-accepted';
 
-export type Consent = 'accepted' | 'declined';
+type Consent = 'accepted' | 'declined';
 
 /** The stored answer, if there is one and storage may be read. */
-export function storedConsent(): Consent | undefined {
+function storedConsent(): Consent | undefined {
   try {
     const value = localStorage.getItem(consentKey);
     return value === 'accepted' || value === 'declined' ? value : undefined;
@@ -30,4 +30,16 @@ export function startConsent(): void {
     document.documentElement.dataset.consent = answer;
     if (answer === 'accepted') window.dispatchEvent(new Event(consentAccepted));
   });
+}
+
+/** Only those who accepted fetch what it takes. A lookup that cannot be loaded is as silent as one that fails. */
+const locate = () => import('./locate.ts').then(({ showCity }) => showCity()).catch(() => undefined);
+
+/** Once the visitor has accepted, looks up their city and sets it in the hero and, in Canada, in the services heading. */
+export function startLocation(): void {
+  if (storedConsent() === 'accepted') {
+    if (document.querySelector('[data-city], [data-place]')) void locate();
+  } else {
+    window.addEventListener(consentAccepted, () => void locate(), { once: true });
+  }
 }

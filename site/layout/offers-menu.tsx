@@ -1,7 +1,7 @@
 import { navigation, offers } from '#content/navigation.ts';
 import './offers-menu.css';
 
-/** The package pages behind one button. Hover and focus open it without any script; `site/early/offers-menu.ts` adds click, keys and state. */
+/** The package pages behind one button. Hover and focus open it without any script; `site/early/disclosures.ts` adds click, keys and state. */
 export function OffersMenu({ path }: { path?: string | undefined }) {
   const here = offers.some(({ href }) => href === path);
   return (

@@ -5,7 +5,7 @@ import './accordion.css';
 /**
  * Questions by category, with an index beside them. The very first is open, to show how they work. Each question is a
  * `details` element, and those of a category share a `name`, so the browser keeps at most one of them open.
- * `site/early/accordion.ts` adds Home, End and the arrow keys.
+ * `site/early/disclosures.ts` adds Home, End and the arrow keys.
  */
 export function Accordion({ ground, heading, categories }: AccordionSection) {
   return (

@@ -1,4 +1,4 @@
-import { need } from '../need/need.ts';
+import { need } from '../early/need.ts';
 
 // Whoever may give a notice has this module: where notices show is fetched with it, not when the connection is gone.
 if (typeof document !== 'undefined') need('notices');

@@ -1,4 +1,4 @@
-/** Specification, section 2: the menu closes this long after the pointer has left, in ms. */
+/** Specification, section 2: the Offers menu closes this long after the pointer has left, in ms. */
 const closeDelay = 1200;
 
 /** Takes the Offers menu over from CSS: hover, click, Escape and arrow keys, with its state told to screen readers. */
@@ -60,4 +60,34 @@ function step(menu: HTMLElement, by: 1 | -1): void {
   const at = links.indexOf(document.activeElement as HTMLAnchorElement);
   const next = at < 0 && by < 0 ? links.length - 1 : (at + by + links.length) % links.length;
   links[next]?.focus();
+}
+
+/** Closes the mobile menu (a native disclosure) on Escape, on a click elsewhere, and once a link in it is followed. */
+export function startMobileMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
+  if (!menu) return;
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    const element = target as Element;
+    if (!menu.contains(element) || element.closest('a, [data-account-open]')) menu.open = false;
+  });
+}
+
+/** Home, End and the arrow keys move the focus between the questions of a category (specification, section 4). */
+export function startAccordions(): void {
+  for (const category of document.querySelectorAll('[data-accordion]')) {
+    const questions = [...category.querySelectorAll('summary')];
+    category.addEventListener('keydown', (event) => {
+      const { key } = event as KeyboardEvent;
+      const at = questions.indexOf(event.target as HTMLElement);
+      const to = { Home: 0, End: questions.length - 1, ArrowDown: at + 1, ArrowUp: at - 1 }[key];
+      if (at < 0 || to === undefined) return;
+      event.preventDefault();
+      questions[(to + questions.length) % questions.length]?.focus();
+    });
+  }
 }

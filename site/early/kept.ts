@@ -1,3 +1,7 @@
+// What was kept until a script could see to it: presses on this page, and messages that could not be sent.
+
+import { unsentKey } from '#contract/storage-keys.ts';
+
 declare global {
   /** Listens from the head of the page on, and keeps the buttons that were pressed (`site/early/head.ts`). */
   var keepPress: ((event: Event) => void) & { kept?: HTMLButtonElement[] };
@@ -27,4 +31,17 @@ function pressAgain(button: HTMLButtonElement): void {
   // From then on React hears events, and readies at once whatever one is meant for.
   if (island) island.addEventListener('astro:hydrate', press, { once: true });
   else press();
+}
+
+/** A message that an earlier page could not send goes out from this one. Nothing is fetched where there is none. */
+export function startUnsent(): void {
+  try {
+    if (!localStorage.getItem(unsentKey)) return;
+  } catch {
+    return;
+  }
+  void import('../forms/unsent.ts').then(({ startSending, sendUnsent }) => {
+    startSending();
+    return sendUnsent();
+  });
 }

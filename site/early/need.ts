@@ -1,0 +1,33 @@
+import type { ClientDirective } from 'astro';
+
+/** What a page can do without until somebody asks for it. */
+type Needed = 'account' | 'notices';
+
+declare global {
+  namespace Astro {
+    interface ClientDirectives {
+      'client:need'?: Needed;
+    }
+  }
+}
+
+/** Has the islands with `client:need` of this name fetched. Said before they are in the page, it is remembered. */
+export function need(what: Needed): void {
+  document.dispatchEvent(new Event(`need-${what}`));
+  document.documentElement.dataset[what] ??= '';
+}
+
+/**
+ * `client:need="name"`: an island that is fetched once something says `need('name')`, and not before.
+ * Astro puts this function into the page itself, so it must stay small.
+ */
+const directive: ClientDirective = (load, { value }) => {
+  const what = value as Needed;
+  const fetchIsland = async () => {
+    const hydrate = await load();
+    await hydrate();
+  };
+  if (what in document.documentElement.dataset) fetchIsland();
+  else document.addEventListener(`need-${what}`, fetchIsland, { once: true });
+};
+export default directive;

@@ -1,0 +1,69 @@
+/** Specification, section 9: the figures count up for this long, in ms. */
+const countingTime = 2500;
+/** Specification, section 9: the scroll-to-top button shows once the page is scrolled more than this, in px. */
+const threshold = 300;
+
+/** Lets what is marked rise into view once, as it is scrolled to. What is in view already, or above, stays as it is. */
+export function startReveal(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, boundingClientRect, target } of entries) {
+        // What is not laid out yet has no place of its own, and is below.
+        const laidOut = target.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
+        const below = !isIntersecting && (boundingClientRect.top > 0 || !laidOut);
+        (target as HTMLElement).dataset.reveal = below ? 'waiting' : 'seen';
+        if (!below) seen.unobserve(target);
+      }
+    },
+    { rootMargin: '0px 0px -8% 0px' },
+  );
+  for (const element of document.querySelectorAll('[data-reveal]')) seen.observe(element);
+}
+
+/** Counts each figure up from zero, once, when it comes into view. The full figures stand in the HTML. */
+export function startCountUp(): void {
+  const figures = document.querySelectorAll<HTMLElement>('[data-count-up]');
+  if (!figures.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      count(target as HTMLElement);
+    }
+  });
+  for (const figure of figures) seen.observe(figure);
+}
+
+function count(figure: HTMLElement): void {
+  const final = Number(figure.textContent);
+  // The width of the final figure, so that the unit behind it stands still.
+  figure.style.minWidth = `${figure.getBoundingClientRect().width}px`;
+  const start = performance.now();
+  const frame = (now: number) => {
+    const t = Math.min(1, Math.max(0, (now - start) / countingTime));
+    // Rounded down: near its end the curve is so flat that a rounded figure would be there well before the time is over.
+    figure.textContent = String(Math.floor(final * (1 - (1 - t) ** 3)));
+    if (t < 1) requestAnimationFrame(frame);
+    else figure.style.minWidth = '';
+  };
+  requestAnimationFrame(frame);
+}
+
+/** Shows the scroll-to-top button below the threshold and makes it scroll. */
+export function startToTop(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
+  if (!button) return;
+  const update = () => {
+    button.toggleAttribute('data-shown', window.scrollY > threshold);
+  };
+  window.addEventListener('scroll', update, { passive: true });
+  // With the next frame, which has the page laid out: asked at once, it would be laid out for this alone.
+  requestAnimationFrame(update);
+  button.addEventListener('click', () => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    // The button hides itself on the way: the focus goes where the page now begins.
+    document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
+  });
+}
