@@ -1,7 +1,7 @@
 // `npm run bookings`: what is booked with the firm, from the terminal.
 import { parseArgs } from 'node:util';
 import { company, scheduling } from '#content/company.ts';
-import { firmTime } from '#content/mails/firm-time.ts';
+import { firmTime } from '#content/firm-time.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { blockTime, freeTime } from '#server/booking/blocked-time.ts';
 import { type Bookings, cancel } from '#server/booking/bookings.ts';

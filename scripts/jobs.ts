@@ -1,5 +1,5 @@
 // `npm run jobs`: what the server does by itself, when each of it last ran, and how it went.
-import { firmTime } from '#content/mails/firm-time.ts';
+import { firmTime } from '#content/firm-time.ts';
 import { lastRuns } from '#server/platform/job-runner.ts';
 import { withStore } from './data-store.ts';
 

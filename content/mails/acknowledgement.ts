@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { firmTime } from './firm-time.ts';
+import { firmTime } from '../firm-time.ts';
 import { greeting } from './greeting.ts';
 import type { MailSource, MailText } from './mail-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/form-fields.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
-import { firmTime } from './firm-time.ts';
+import { firmTime } from '../firm-time.ts';
 import { greeting } from './greeting.ts';
 import type { MailText } from './mail-text.ts';
 

@@ -1,5 +1,5 @@
+import { firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/timelines.ts';
-import { firmTime } from './firm-time.ts';
 import type { MailSource, MailText } from './mail-text.ts';
 
 const labels: Readonly<Record<string, string>> = timelineLabels;

@@ -1,4 +1,4 @@
-import { firmTime } from './firm-time.ts';
+import { firmTime } from '../firm-time.ts';
 import type { MailText } from './mail-text.ts';
 
 /** A mail that the receiving server refused for good, or that could not be delivered for three days. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookingWords } from '#content/booking.ts';
-import { firmTime } from '#content/mails/firm-time.ts';
+import { firmTime } from '#content/firm-time.ts';
 import { bookingRequest } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { firmTime } from '#content/mails/firm-time.ts';
+import { firmTime } from '#content/firm-time.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';

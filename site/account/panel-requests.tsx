@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { consult } from '#content/consult.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
 import { bookingFragment, endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
-import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
 
 const { requests, verify } = words.panel;
 
@@ -57,9 +57,9 @@ function Request({ reference, about, page, sentAt, replyBy }: SentMessage) {
       <b>{reference}</b>
       <span>{about || page || requests.general}</span>
       <span>
-        {requests.sent} <time dateTime={sentAt}>{inTimeZoneOfFirm(sentAt)}</time>
+        {requests.sent} <time dateTime={sentAt}>{firmTimeOnScreen(sentAt)}</time>
       </span>
-      <span>{state.replace('{time}', inTimeZoneOfFirm(replyBy))}</span>
+      <span>{state.replace('{time}', firmTimeOnScreen(replyBy))}</span>
     </div>
   );
 }
@@ -73,7 +73,7 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
       <b>{reference}</b>
       <span>{title}</span>
       <span>
-        <time dateTime={startsAt}>{inTimeZoneOfFirm(startsAt)}</time>
+        <time dateTime={startsAt}>{firmTimeOnScreen(startsAt)}</time>
       </span>
       {state === 'cancelled' ? (
         <span>{words.cancelled}</span>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { accountWords as words } from '#content/account.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Account } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
-import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 
 const { signIns: text, data } = words.panel;
@@ -22,7 +22,7 @@ export function PanelSignIns({ account: { signIns }, onEnded }: { account: Accou
         {signIns.map(({ since, browser, current }) => (
           <li key={since} className="account-request">
             <b>{current ? text.current : browserName(browser)}</b>
-            <span>{text.since.replace('{time}', inTimeZoneOfFirm(since))}</span>
+            <span>{text.since.replace('{time}', firmTimeOnScreen(since))}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
-import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 
 interface BookingCardProps {
@@ -35,7 +35,7 @@ export function BookingCard({ booking, onMove, onChanged, onAnother }: BookingCa
       <dl>
         <div>
           <dt>{confirmed.when}</dt>
-          <dd className={cancelled ? 'booking-gone' : ''}>{inTimeZoneOfFirm(booking.startsAt)}</dd>
+          <dd className={cancelled ? 'booking-gone' : ''}>{firmTimeOnScreen(booking.startsAt)}</dd>
         </div>
         <div>
           <dt>{confirmed.what}</dt>

@@ -56,32 +56,20 @@ export const weekdays: readonly { short: string; long: string }[] = Array.from({
 
 const firmZone = company.timeZone.value;
 
-/** A time of day as the firm's clock shows it: "10:30 a.m.", with the zone's short name where that tells two apart. */
-export const firmClock = (instant: string, withZone = false): string => clock(instant, firmZone, withZone);
-
 /** The visitor's time zone where its clock differs from the firm's at an instant. */
 export function visitorZone(instant: string): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return !zone || full(instant, zone) === full(instant, firmZone) ? undefined : zone;
+  const full = (timeZone: string) => written(instant, { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return !zone || full(zone) === full(firmZone) ? undefined : zone;
 }
 
-/** The same instant on the visitor's clock, with the day where it is another one: "Fri, 4:30 a.m.". */
-export function visitorClock(instant: string, zone: string): string {
-  const day = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, weekday: 'short' }).format(new Date(instant));
-  const time = clock(instant, zone, false);
-  return day(zone) === day(firmZone) ? time : `${day(zone).replace('.', '')}, ${time}`;
+/** An instant on the visitor's clock, with the day where the firm has another: "Fri, 4:30 a.m.". */
+export function visitorClock(instant: string, timeZone: string): string {
+  const time = written(instant, { timeZone, hour: 'numeric', minute: '2-digit' });
+  const day = written(instant, { timeZone, weekday: 'short' });
+  const sameDay = day === written(instant, { timeZone: firmZone, weekday: 'short' });
+  return sameDay ? time : `${day.replace('.', '')}, ${time}`;
 }
 
-const clock = (instant: string, timeZone: string, withZone: boolean): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(withZone ? { timeZoneName: 'short' } : {}),
-  }).format(new Date(instant));
-
-const full = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+const written = (instant: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-CA', options).format(new Date(instant));

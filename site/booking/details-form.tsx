@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
@@ -8,7 +9,6 @@ import { call } from '../data/call.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineField } from '../forms/fields.tsx';
-import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { notify } from '../ui/toast-store.ts';
@@ -49,7 +49,7 @@ export function DetailsForm(props: DetailsFormProps) {
     },
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);
-      const text = words.booked.text.replace('{time}', inTimeZoneOfFirm(booking.startsAt));
+      const text = words.booked.text.replace('{time}', firmTimeOnScreen(booking.startsAt));
       notify({ title: words.booked.title, text, tone: 'good' });
       onBooked(booking);
     },
@@ -65,8 +65,8 @@ export function DetailsForm(props: DetailsFormProps) {
     <form ref={formRef} className="booking-details" method="post" onSubmit={onSubmit} aria-busy={sending}>
       <h3 tabIndex={-1}>{moving ? words.moving.title : words.chosen.title}</h3>
       <p className="booking-chosen">
-        <b>{inTimeZoneOfFirm(startsAt)}</b>
-        {moving && <span>{words.moving.instead.replace('{time}', inTimeZoneOfFirm(moving.startsAt))}</span>}
+        <b>{firmTimeOnScreen(startsAt)}</b>
+        {moving && <span>{words.moving.instead.replace('{time}', firmTimeOnScreen(moving.startsAt))}</span>}
         {zone && <span>{words.yourTime.replace('{time}', visitorClock(startsAt, zone))}</span>}
         <button type="button" className="booking-link" onClick={onBack}>
           {words.chosen.change}

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
+import { firmClock, firmClockWithZone } from '#content/firm-time.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { dayName, firmClock, monthOf, visitorClock, visitorZone } from './calendar-dates.ts';
+import { dayName, monthOf, visitorClock, visitorZone } from './calendar-dates.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 interface PickerProps {
@@ -53,7 +54,7 @@ export function Times({
   onChoose: (startsAt: string) => void;
 }) {
   const zone = times[0] && visitorZone(times[0]);
-  const shown = times.map((time) => firmClock(time));
+  const shown = times.map(firmClock);
   return (
     <>
       <ul className={`booking-slots ${zone ? 'booking-slots-zoned' : ''}`} aria-labelledby={labelledBy}>
@@ -62,7 +63,7 @@ export function Times({
             <button type="button" onClick={() => onChoose(time)}>
               {/* When the clock is put back, two times have one name. */}
               {shown.filter((label) => label === shown[index]).length > 1
-                ? firmClock(time, true)
+                ? firmClockWithZone(time)
                 : shown[index]}
               {zone && <small>{words.yourTime.replace('{time}', visitorClock(time, zone))}</small>}
             </button>

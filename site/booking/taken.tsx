@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
-import { inTimeZoneOfFirm } from '../forms/firm-time.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 
 /** Another visitor was faster: says so, and offers the nearest free times. */
 export function Taken({ times, onChoose }: { times: readonly string[]; onChoose: (time: string) => void }) {
@@ -18,7 +18,7 @@ export function Taken({ times, onChoose }: { times: readonly string[]; onChoose:
           {times.map((time) => (
             <li key={time}>
               <button type="button" onClick={() => onChoose(time)}>
-                {inTimeZoneOfFirm(time)}
+                {firmTimeOnScreen(time)}
               </button>
             </li>
           ))}

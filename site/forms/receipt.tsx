@@ -1,11 +1,11 @@
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
-import { inTimeZoneOfFirm } from './firm-time.ts';
 import './receipt.css';
 
 /** Stays when the toast has gone: the reference, and when the firm will have replied, in the firm's time. */
 export function Receipt({ reference, replyBy }: ContactReceipt) {
-  return <ReceiptCard reference={reference} replyBy={inTimeZoneOfFirm(replyBy)} />;
+  return <ReceiptCard reference={reference} replyBy={firmTimeOnScreen(replyBy)} />;
 }
 
 /** The same from finished words. */

@@ -1,0 +1,30 @@
+import { company } from './company.ts';
+
+const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const zone = { timeZoneName: 'short' } as const;
+
+/** Writes instants (ISO 8601) as the firm's calendar and clock have them. */
+function inFirmTime(options: Intl.DateTimeFormatOptions): (instant: string) => string {
+  // Made when it is first used: a page that shows no time makes none.
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone.value, ...options });
+    return format.format(new Date(instant));
+  };
+}
+
+/** "Saturday, November 21, 2026 at 2:05 p.m. EST": for mails, which may be read again years later. */
+export const firmTime = inFirmTime({ ...day, year: 'numeric', ...clock, ...zone });
+
+/** "Saturday, November 21 at 2:05 p.m. EST": for the screen. */
+export const firmTimeOnScreen = inFirmTime({ ...day, ...clock, ...zone });
+
+/** "Saturday, November 21". */
+export const firmDay = inFirmTime(day);
+
+/** "2:05 p.m.". */
+export const firmClock = inFirmTime(clock);
+
+/** "2:05 p.m. EST": for when the clock is put back, and two times would have one name. */
+export const firmClockWithZone = inFirmTime({ ...clock, ...zone });
