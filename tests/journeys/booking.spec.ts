@@ -3,6 +3,7 @@ import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 import { referencePattern } from '../support/reference.ts';
+import { roundTrip } from '../support/round-trip.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -210,6 +211,47 @@ test.describe('booking', () => {
     await page.goto('about:blank');
     await page.goto(`${link.slice(0, -4)}abcd`);
     await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
+  });
+
+  test('free times that come late do not replace those of another consultation', async ({ page }) => {
+    const first = '2027-03-02';
+    const only = (time: string) => ({
+      json: { minutes: 30, first, last: first, days: [{ date: first, times: [time] }] },
+    });
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/consultation=general/, async (route) => {
+      await late;
+      await route.fulfill(only(`${first}T14:00:00.000Z`));
+    });
+    await page.route(/consultation=planning/, (route) => route.fulfill(only(`${first}T15:30:00.000Z`)));
+    await page.route('/api/bookings/show', (route) =>
+      route.fulfill({
+        json: {
+          reference: 'RA-1',
+          state: 'confirmed',
+          consultation: 'planning',
+          title: 'Planning consultation',
+          startsAt: `${first}T18:00:00.000Z`,
+          endsAt: `${first}T19:00:00.000Z`,
+          channel: 'phone',
+          key: 'a key',
+        },
+      }),
+    );
+    const asked = page.waitForRequest(/consultation=general/);
+    await page.goto('/free-consult#booking=key');
+    await asked;
+    const widget = new BookingPlace(page);
+    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(widget.slots).toHaveText([/10:30/]);
+    const answered = page.waitForResponse(/consultation=general/);
+    arrive();
+    await (await answered).finished();
+    await roundTrip(page);
+    await expect(widget.slots).toHaveText([/10:30/]);
   });
 
   test('who comes from the planning page is offered an hour', async ({ page }) => {

@@ -131,6 +131,23 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     expect(mail.received).toHaveLength(0);
   });
 
+  test('what only the server finds wrong is said beside the field, which gets the focus', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.goto('/');
+    await alive(page);
+    const form = await fillRequest(page);
+    // Blanks pass the browser's rule, not the server's.
+    await form.getByLabel('Name').fill('   ');
+    await form.getByRole('button').click();
+    await expect(page.locator('.toast')).toContainText('400: Please enter your name.');
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('What is the challenge?')).toHaveValue(request.challenge);
+  });
+
   test('with the server away the words stay and the visitor is told; then the same message goes out once', async ({
     page,
     site,

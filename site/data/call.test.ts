@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemJson } from '#contract/problem.ts';
+import { call } from './call.ts';
+
+let answer: RequestListener;
+const server = createServer((request, response) => answer(request, response));
+let origin: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** What a call comes to when it is answered so. */
+function refused(status: number, type: string, body: string): Promise<unknown> {
+  answer = (_, response) => response.writeHead(status, { 'content-type': type }).end(body);
+  return call('POST', `${origin}/`, {}).catch((error: unknown) => error);
+}
+
+test('an error’s details are asked for, and JSON', async () => {
+  answer = ({ headers }, response) => response.end(JSON.stringify(headers.accept));
+  expect(await call('GET', `${origin}/`)).toBe('application/problem+json, application/json');
+});
+
+test('an answer without a body is undefined', async () => {
+  answer = (_, response) => response.writeHead(204).end();
+  expect(await call('POST', `${origin}/`)).toBeUndefined();
+});
+
+test('a refusal has the server’s sentence, and what is wrong with which field', async () => {
+  const problems = { name: 'Please enter your name.' };
+  const body = { title: 'Bad Request', status: 400, detail: 'Please enter your name.', problems };
+  expect(await refused(400, problemJson, JSON.stringify(body))).toMatchObject({
+    status: 400,
+    message: '400: Please enter your name.',
+    problems,
+  });
+});
+
+test.each([
+  ['a sentence', 503, 'text/plain', 'We could not store it.', '503: We could not store it.'],
+  ['nothing', 500, 'text/plain', '', '500: Internal Server Error'],
+  ['details without a sentence', 502, problemJson, '{"title":"Bad Gateway"}', '502: Bad Gateway'],
+  ['a proxy’s page', 504, 'text/html; charset=utf-8', '<h1>Sorry</h1>', '504: Gateway Timeout'],
+])('section 8, a refusal with %s', async (_, status, type, body, message) => {
+  expect(await refused(status, type, body)).toMatchObject({ status, message, problems: {} });
+});
