@@ -3,7 +3,7 @@ import type { Booking } from './booking.ts';
 import { accountLimits as limits } from './limits.ts';
 import { emailAddress, line } from './text-rules.ts';
 
-/** Letters that cannot be taken for others, and a point, a dash or an underscore between them. */
+/** Letters a to z and digits, so that no letter of another alphabet passes for one; points, dashes and underscores between. */
 const usernamePattern = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 
 const whole = { error: 'Please send one object of named fields.' };
@@ -24,7 +24,7 @@ const newPassword = z
   .refine((value) => [...value].length >= least, `Please choose a password of ${least} characters or more.`)
   .refine((value) => [...value].length <= most, `Please keep the password to ${most} characters.`);
 
-/** As it was typed: whether it is right is all that counts. The limit keeps the work of finding out small. */
+/** A password that is only compared: no rule but a length that keeps the work of hashing it small. */
 const password = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')

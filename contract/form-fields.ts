@@ -1,4 +1,5 @@
-// What forms share with the server besides their schemas. Apart from those, so that no page carries the schema library.
+// What forms share with the server besides their schemas. It stands in a file without them, so that no page carries the
+// schema library.
 
 /** A field that people do not see and programs fill in. */
 export const trapField = 'website';
@@ -9,7 +10,7 @@ export const secondsField = 'seconds';
 /** No person reads a page, fills two fields and presses a button in fewer seconds, a browser's autofill included. */
 export const hastyBelow = 1;
 
-/** What is said about an e-mail address that is missing, or that is none, by the browser's forms and by the server. */
+/** What the browser's forms and the server say about an e-mail address that is missing or not a complete one. */
 export const emailProblems = {
   missing: 'Please enter your e-mail address.',
   incomplete: 'Please enter a full e-mail address, such as name@example.com.',

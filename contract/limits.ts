@@ -16,7 +16,7 @@ export const contactBodyLimit = 128 * 1024;
 /** The firm's promise: hours between a message and the reply to it. */
 export const replyPromiseHours = 24;
 
-/** Lengths of what an account is made of, in characters (Unicode code points). */
+/** Lengths of an account's fields, in characters (Unicode code points). */
 export const accountLimits = {
   username: { least: 3, most: 30 },
   password: { least: 8, most: 128 },

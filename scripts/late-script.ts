@@ -1,5 +1,5 @@
 /**
- * Leaves it to the script in the head, `site/early/head.ts`, when a built page fetches its module.
+ * Keeps a built page from fetching its module by itself: `site/early/head.ts` fetches it after the first paint.
  * @param html a page as Astro wrote it
  * @param read gives a module's text by the address that the page has for it
  * @returns the page, with its module script replaced by an element that names the file; where that module does nothing

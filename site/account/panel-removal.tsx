@@ -6,7 +6,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { title, lead, submit, sending } = words.panel.remove;
 
-/** The end of an account: what goes, what stays, and the password once more. */
+/** Deletes the account: says what goes and what stays, and asks for the password. */
 export function PanelRemoval({ onRemoved }: { onRemoved: () => void }) {
   const form = useAccountForm({ path: endpoints.accountDelete, onDone: onRemoved });
   return (

@@ -8,7 +8,7 @@ import { call } from '../data/call.ts';
 
 const { requests, verify } = words.panel;
 
-/** What the user has sent, with when they will hear back; and the question whether the address is theirs. */
+/** What the user has sent, and when they will hear back; and the request to confirm their address. */
 export function PanelRequests({ account }: { account: Account }) {
   const { user, emailVerified } = account;
   const enquiries = byEnquiry(account);

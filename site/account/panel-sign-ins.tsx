@@ -43,7 +43,7 @@ export function PanelSignIns({ account: { signIns }, onEnded }: { account: Accou
   );
 }
 
-/** A browser's name out of how it calls itself, which names others as well: the most particular one counts. */
+/** A browser's name out of its user agent, which names other browsers as well: Edge also says Chrome and Safari. */
 function browserName(agent: string): string {
   const known = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => agent.includes(`${name}/`));
   return { Edg: 'Edge', OPR: 'Opera' }[known ?? ''] ?? known ?? text.unknown;

@@ -12,7 +12,7 @@ import { PanelRequests } from './panel-requests.tsx';
 import { PanelSignIns } from './panel-sign-ins.tsx';
 import { clearUser } from './use-user.ts';
 
-/** The user's own: what they sent, their details, where they are signed in, their data. */
+/** The account of who is signed in: what they sent, their details, where they are signed in, their data. */
 export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
   const { data: account } = useQuery<Account>({ queryKey: [endpoints.account], staleTime: 0 });
   const leave = (toast: { title: string; text: string }) => {

@@ -13,7 +13,7 @@ export function useUserOnPage(user: User | null): void {
     const known = { name: user.firstName, email: user.email };
     for (const [name, value] of Object.entries(known)) {
       for (const field of document.querySelectorAll<HTMLInputElement>(`main form input[name="${name}"]`)) {
-        // As the form's own beginning, so that it is there again once a message has been sent.
+        // Also as the default value, which the field returns to when the form is emptied after sending.
         if (!field.value) field.value = value;
         field.defaultValue = value;
       }

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Fallback } from './fallback.tsx';
 import { schedulingUrl } from './provider.ts';
 import { Terms } from './terms.tsx';
-// The parts below come on demand, their styles with the page.
+// The components these belong to are fetched on demand; their styles come with the page.
 import './booking-widget.css';
 import './month-grid.css';
 import './slots.css';

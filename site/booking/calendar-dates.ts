@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 
-// A day is an ISO 8601 date of the firm's calendar. It is reckoned with in UTC, where every day has 24 hours.
+// A day is an ISO 8601 date of the firm's calendar. All arithmetic is done in UTC, where every day has 24 hours.
 
 const dayMs = 24 * 3_600_000;
 const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);

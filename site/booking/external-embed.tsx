@@ -29,7 +29,7 @@ export default function ExternalEmbed({ url }: { url: string }) {
       if (provider.isScheduled(data)) notify({ ...words.external.thanks, tone: 'good' });
     };
     addEventListener('message', onMessage);
-    // The frame is the provider's script's to make: it is heard as soon as it is there.
+    // The provider's script makes the frame. A load event does not bubble, so it is heard on its way down (`true`).
     const onLoad = ({ target }: Event) => {
       if (target instanceof HTMLIFrameElement) show();
     };

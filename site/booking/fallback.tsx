@@ -2,7 +2,7 @@ import { bookingFallback as words } from '#content/booking.ts';
 import { Action } from '../ui/action.tsx';
 import { Actions } from '../ui/actions.tsx';
 
-/** What is left when no time can be chosen here: it is never a dead end. @param direct the provider's own page */
+/** Shown when no time can be chosen here: phone, message, and the provider's own page. @param direct the provider's own page */
 export function Fallback({ direct }: { direct?: string }) {
   return (
     <div className="booking-fallback">

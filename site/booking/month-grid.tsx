@@ -21,7 +21,7 @@ interface MonthGridProps {
   onDay: (day: string) => void;
   /** How many times are free on a day; a day without any is not in it. */
   counts: ReadonlyMap<string, number>;
-  /** What can be looked at. */
+  /** The first and the last day that can be looked at. */
   first: string;
   last: string;
 }
@@ -30,7 +30,7 @@ interface MonthGridProps {
 export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: MonthGridProps) {
   const heading = useId();
   const grid = useRef<HTMLTableElement>(null);
-  // The one day that Tab reaches, and whether the focus is to follow it into a month that is yet to be drawn.
+  // The one day that the Tab key reaches. `follow`: the focus is to move to it once its month is drawn.
   const [focus, setFocus] = useState(day);
   const [follow, setFollow] = useState(false);
   const reachable =

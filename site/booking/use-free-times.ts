@@ -9,9 +9,9 @@ export type FreeTimesState = FreeTimes | 'loading' | 'failed';
 export function useFreeTimes(consultation: ConsultationId) {
   const { data, errorUpdateCount, refetch } = useQuery<FreeTimes>({
     queryKey: [`${endpoints.freeTimes}?consultation=${consultation}`],
-    // Nothing is kept for later: whoever comes back to a consultation sees what is free then.
+    // Forgotten as soon as it is not shown: whoever comes back to a consultation sees what is free then.
     gcTime: 0,
-    // Asked even where the browser believes to be offline: a failure offers the phone, waiting would offer nothing.
+    // Asked even when the browser reports that it is offline: a failure offers the phone, where the library would wait.
     networkMode: 'always',
   });
   const refresh = async (): Promise<FreeTimes | undefined> => {

@@ -17,7 +17,7 @@ export function useMailedBooking(onFound: (booking: Booking) => void): void {
       if (!location.hash.startsWith(start)) return;
       const key = decodeURIComponent(location.hash.slice(start.length));
       history.replaceState(null, '', location.pathname + location.search);
-      // Given here and not above, these hear of the last link alone: an answer to an earlier one changes nothing.
+      // Callbacks that are given here are called for the last link only: a late answer to an earlier one is dropped.
       mutate(key, { onSuccess: onFound, onError: (error) => tellFailure(words.failed, error) });
     };
     follow();

@@ -31,13 +31,13 @@ export async function call<Answer>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** What an answer says that is no success: our server's details, or the words of whatever stands before it. */
+/** An answer that is no success, as an error: with our server's details, or with the text of a proxy in front of it. */
 function refusal({ status, statusText, headers }: Response, text: string): HttpError {
   const type = headers.get('content-type') ?? '';
   if (type.startsWith(problemJson)) {
     const { detail, problems } = JSON.parse(text) as Partial<ProblemDetails>;
     return new HttpError(status, detail || statusText, problems);
   }
-  // A proxy's error page is nothing to show a visitor: its status says as much.
+  // A proxy's error page is not shown to a visitor: the words of its status say as much.
   return new HttpError(status, (!type.startsWith('text/html') && text) || statusText);
 }

@@ -27,7 +27,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: false,
     },
-    // Sent even where the browser believes to be offline: the visitor is told of a failure, not left to wait (section 8).
+    // Sent even when the browser reports that it is offline: the visitor is told that it failed (section 8), where the
+    // library would wait in silence until the connection is back.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,4 +1,4 @@
-// What was kept until a script could see to it: presses on this page, and messages that could not be sent.
+// What has waited for this script: presses of buttons on this page, and messages that an earlier page could not send.
 
 import { unsentKey } from '#contract/storage-keys.ts';
 
@@ -7,7 +7,7 @@ declare global {
   var keepPress: ((event: Event) => void) & { kept?: HTMLButtonElement[] };
 }
 
-/** Presses once more what was pressed before a script could hear it: these scripts, or the island it is part of. */
+/** Presses again what was pressed too early: before this script was here, or before the island it is part of was. */
 export function answerKeptPresses(): void {
   removeEventListener('click', keepPress);
   for (const button of keepPress.kept ?? []) pressAgain(button);
@@ -28,7 +28,7 @@ function pressAgain(button: HTMLButtonElement): void {
     button.click();
   };
   const island = waitingIsland(button);
-  // From then on React hears events, and readies at once whatever one is meant for.
+  // A hydrated island hears events, and React hydrates first the part of it that an event is meant for.
   if (island) island.addEventListener('astro:hydrate', press, { once: true });
   else press();
 }

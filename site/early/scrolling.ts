@@ -9,7 +9,7 @@ export function startReveal(): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries) {
-        // What is not laid out yet has no place of its own, and is below.
+        // An element in a section that is not laid out yet has no position: it is below.
         const laidOut = target.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
         const below = !isIntersecting && (boundingClientRect.top > 0 || !laidOut);
         (target as HTMLElement).dataset.reveal = below ? 'waiting' : 'seen';
@@ -42,7 +42,7 @@ function count(figure: HTMLElement): void {
   const start = performance.now();
   const frame = (now: number) => {
     const t = Math.min(1, Math.max(0, (now - start) / countingTime));
-    // Rounded down: near its end the curve is so flat that a rounded figure would be there well before the time is over.
+    // Rounded down: the curve is flat near its end, and rounding up would show the final figure too soon.
     figure.textContent = String(Math.floor(final * (1 - (1 - t) ** 3)));
     if (t < 1) requestAnimationFrame(frame);
     else figure.style.minWidth = '';
@@ -58,7 +58,7 @@ export function startToTop(): void {
     button.toggleAttribute('data-shown', window.scrollY > threshold);
   };
   window.addEventListener('scroll', update, { passive: true });
-  // With the next frame, which has the page laid out: asked at once, it would be laid out for this alone.
+  // In the next frame, when the page is laid out anyway: reading `scrollY` now would lay it out for this alone.
   requestAnimationFrame(update);
   button.addEventListener('click', () => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

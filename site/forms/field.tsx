@@ -7,7 +7,7 @@ export interface FieldProps {
   content: FieldContent;
   problem?: string | undefined;
   wide?: boolean;
-  /** Makes the input from what ties it to its label and its problem. */
+  /** Makes the input, with the attributes that tie it to its label and its problem. */
   children: (ties: FieldTies) => ReactElement;
 }
 

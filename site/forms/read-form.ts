@@ -5,7 +5,7 @@ export type Problems = Readonly<Partial<Record<string, string>>>;
 export interface InvalidWords {
   /** For a required field that is empty, by its name. */
   missing: Problems;
-  /** For an e-mail address that is none. */
+  /** For an e-mail address that is not a complete one. */
   email: string;
   /** For a text that is too short; `{count}` is how many characters it takes. */
   short?: string;

@@ -8,7 +8,7 @@ export function Receipt({ reference, replyBy }: ContactReceipt) {
   return <ReceiptCard reference={reference} replyBy={firmTimeOnScreen(replyBy)} />;
 }
 
-/** The same from finished words. */
+/** The same card where the time is text already: on the server's page for browsers without JavaScript. */
 export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy: string }) {
   const words = contactForms.receipt;
   return (

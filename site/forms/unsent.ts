@@ -14,11 +14,11 @@ export interface Unsent extends Attempt {
   success: { title: string; text: string };
 }
 
-/** Told to the page when a message has gone out late: a form that shows it takes over from the toast. */
+/** An event on the document: a kept message has been sent. A form that cancels it shows so itself, in place of a toast. */
 export type SentLate = CustomEvent<{ form: string; receipt: ContactReceipt; fields: Record<string, string> }>;
 export const sentLate = 'sent-late';
 
-/** Between two attempts while the page is open and the browser has not said that it is online again, in ms. */
+/** How often sending is tried again while the page is open, in ms; besides when the browser says that it is online. */
 const interval = 20_000;
 
 /** What is kept where the browser refuses storage: it lasts as long as the page. */

@@ -15,12 +15,15 @@ interface SubmitOptions<Answer> {
   send: (attempt: Attempt) => Promise<Answer>;
   /** Called with the answer; the form has been emptied by then. */
   onDone: (answer: Answer, attempt: Attempt) => void | Promise<void>;
-  /** Called when it failed, without `refusal` where no answer came; "told" leaves out what is said otherwise. */
+  /**
+   * Called when it failed, without `refusal` where no answer came.
+   * @returns "told" when it has told the visitor what happened, and no toast is needed
+   */
   onFailed?: (attempt: Attempt, refusal: HttpError | undefined) => Told | Promise<Told>;
 }
 type Told = 'told' | undefined;
 
-/** What keeps a form from being sent, by who found it. */
+/** What is wrong with the form, by who found it. */
 interface Wrong {
   byBrowser?: Problems;
   byServer?: Problems;
@@ -31,9 +34,9 @@ interface Wrong {
 const none: Problems = {};
 
 /**
- * What happens when a form is sent, the same for every form: the browser's rules in our sentences, the button while it is
- * on its way, a toast for a failure, what the server says of a field beside that field, and the focus where the visitor
- * goes on. A repeat has the idempotency key of the attempt before.
+ * Sends a form, in the same way for every form of the site. It shows what the browser's rules find wrong in our
+ * sentences, disables the button while the form is on its way, tells of a failure in a toast, shows what the server says
+ * of a field beside that field, and puts the focus where the visitor goes on. A repeat has the same idempotency key.
  * The fields are the browser's own (uncontrolled), so what was typed before this script arrived is kept.
  */
 export function useSubmit<Answer>({ words, failure, also, send, onDone, onFailed }: SubmitOptions<Answer>) {
@@ -95,14 +98,14 @@ export function useSubmit<Answer>({ words, failure, also, send, onDone, onFailed
     sending,
     /** What is wrong, to stand beside the fields. */
     problems: wrong.byBrowser ?? wrong.byServer ?? none,
-    /** What the browser found, to head the form; what the server says of a field gets the focus there. */
+    /** What the browser found, for the list above the form. What the server says of a field moves the focus there instead. */
     summary: wrong.byBrowser ?? none,
-    /** What is wrong with the whole, where it is no single field's fault. */
+    /** What is wrong where no single field is to blame. */
     problem: wrong.whole,
   };
 }
 
-/** What a form's frame and its fields need to know of being sent. */
+/** What a form's component needs of it. */
 export type Submission = Pick<
   ReturnType<typeof useSubmit>,
   'formRef' | 'onSubmit' | 'sending' | 'problems' | 'summary' | 'problem'

@@ -13,9 +13,9 @@ interface FormParts {
 }
 
 /**
- * The message of a form that could not be sent: kept in the browser, shown again after a reload, and gone from here once
- * it has arrived, whoever sent it.
- * @param name the form's own, among all pages
+ * The message of a form that could not be sent: kept in the browser, shown again after a reload, and dropped once it has
+ * arrived, whichever page sent it.
+ * @param name tells the form from every other on all pages
  */
 export function useUnsent(name: string, { formRef, attemptKey, onArrived, success }: FormParts) {
   const [kept, setKept] = useState(false);
@@ -40,7 +40,7 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
       const { detail } = event as SentLate;
       if (detail.form !== name || !form) return;
       event.preventDefault();
-      // What was typed since is not what was sent, and stays.
+      // Words that were typed after the message was sent stay in the form.
       if (JSON.stringify(fieldsOf(form)) === JSON.stringify(detail.fields)) form.reset();
       arrived(detail.receipt);
       notify({ ...success, tone: 'good' });

@@ -6,7 +6,7 @@ import { furrowBand } from '../art/lots.ts';
 import { Logo } from './logo.tsx';
 import './footer.css';
 
-/** The river again: where to go, and where the firm is. */
+/** The foot of every page: where to go next, and where the firm is. */
 export function Footer() {
   return (
     <footer className="footer on-ink">

@@ -4,7 +4,7 @@ import './action.css';
 
 export interface ActionProps {
   href: string;
-  /** `button` is the page's next step, `outline` its quieter twin, `text` an underlined link. */
+  /** `button` is the page's next step, `outline` a second one beside it, `text` an underlined link. */
   kind: 'button' | 'outline' | 'text';
   small?: boolean;
   arrow?: boolean;

@@ -17,7 +17,7 @@ export function Actions({ action, secondary, className = 'actions' }: ActionsPro
         </Action>
       )}
       {secondary && (
-        // A number is called, not gone to.
+        // A telephone number leads to no page, so it has no arrow.
         <Action kind="text" arrow={!secondary.href.startsWith('tel:')} href={secondary.href}>
           {secondary.label}
         </Action>

@@ -1,7 +1,7 @@
 import type { FactLine } from '#content/vocabulary/base.ts';
 import './fact-list.css';
 
-/** Facts hung from rules. A phone number is set large: it is the quickest way to the firm. */
+/** A list of facts, each under a line. A phone number is set large: it is the quickest way to the firm. */
 export function FactList({ facts }: { facts: readonly FactLine[] }) {
   return (
     <dl className="fact-list">

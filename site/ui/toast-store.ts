@@ -1,6 +1,7 @@
 import { need } from '../early/need.ts';
 
-// Whoever may give a notice has this module: where notices show is fetched with it, not when the connection is gone.
+// Every part that may show a notice imports this module, so the island that shows notices is fetched with that part:
+// by the time a notice is due, the connection may be gone.
 if (typeof document !== 'undefined') need('notices');
 
 /** One notice to the visitor. */

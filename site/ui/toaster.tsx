@@ -29,7 +29,8 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* A live region, though a silent one: what an open dialog hides from screen readers leaves those alone. */}
+      {/* An open dialog hides everything else from screen readers, except live regions: this is one that announces nothing
+          by itself. */}
       <Toast.Viewport
         className="toasts"
         hotkey={['F8']}

@@ -15,7 +15,7 @@ export function Tooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says for the eye what an icon button is called. The button carries the same words as its own name. */
+/** Shows the name of an icon button. Screen readers take the name from the button itself, so they skip this. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>
