@@ -111,8 +111,8 @@ export type Submission = Pick<
   'formRef' | 'onSubmit' | 'sending' | 'problems' | 'summary' | 'problem'
 >;
 
-/** A form's field that can have the focus. */
+/** The field of a form that a visitor fills in under this name, if there is one. */
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const field = form?.elements.namedItem(name);
-  return field instanceof HTMLElement ? field : undefined;
+  return field instanceof HTMLElement && field.matches(':not([type=hidden])') ? field : undefined;
 }

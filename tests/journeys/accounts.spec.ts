@@ -53,6 +53,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
         await expect(account.toast).toContainText('Login failed');
         await expect(account.toast).toContainText('401: Invalid username or password');
         await expect(account.dialog.locator('.account-problem')).toHaveText('Invalid username or password');
+        await expect(account.dialog.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
         await account.toast.getByRole('button').click();
         await expect(account.toast).toBeHidden();
         await expect(account.dialog).toBeVisible();

@@ -167,10 +167,12 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     await expect(toast).toContainText('Failed to send message. Please try again or contact us directly.');
     await expect(form.getByLabel('Name')).toHaveValue(request.name);
     await expect(form.getByLabel('What is the challenge?')).toHaveValue(request.challenge);
-    await expect(form.getByRole('button', { name: 'Send my request' })).toBeEnabled();
+    const button = form.getByRole('button', { name: 'Send my request' });
+    await expect(button).toBeEnabled();
+    await expect(button).toBeFocused();
 
     await site.start();
-    await form.getByRole('button').click();
+    await page.keyboard.press('Enter');
     await expect(form.locator('.receipt')).toBeVisible();
     await mail.waitFor('firm@example.com');
   });
