@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '#content/company.ts';
+import { emailAddress } from '#contract/text-rules.ts';
 import { isLoopback } from './platform/http/network.ts';
 
 export interface SmtpServer {
@@ -69,7 +70,6 @@ const isProxyList = (text: string): boolean =>
     return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
   });
 
-const address = z.email();
 const text = (test: (value: string) => boolean) => z.string().refine(test).optional();
 
 /** Each variable's rule, and how the sentence about a bad value goes on after its name. */
@@ -88,8 +88,8 @@ const rules = {
     text((value) => /^smtps?:$/.test(urlOf(value)?.protocol ?? '') && !!urlOf(value)?.hostname),
     'must be an smtp:// or smtps:// URL',
   ],
-  MAIL_TO: [address.optional(), 'must be one e-mail address'],
-  MAIL_FROM: [address.optional(), 'must be one e-mail address'],
+  MAIL_TO: [emailAddress.optional(), 'must be one e-mail address'],
+  MAIL_FROM: [emailAddress.optional(), 'must be one e-mail address'],
   SITE_URL: [text(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
   TRUST_PROXY: [text(isProxyList), 'must be a hop count, or addresses and ranges separated by commas'],
   SCHEDULING_URL: [
