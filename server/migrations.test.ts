@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { newDatabase } from '../tests/support/postgres-server.ts';
+import { databaseKinds } from '../tests/support/test-store.ts';
+import { migrations } from './migrations.ts';
+import { openStore } from './open-store.ts';
+import { insertMails } from './outbox/outbox.ts';
+import { type DatabaseKind, openDatabase } from './platform/db/open.ts';
+
+/** The schema as it was first released. */
+const first = (kind: DatabaseKind) => {
+  const [[name, migration] = []] = Object.entries(migrations(kind));
+  if (!name || !migration) throw new Error('There is no first migration.');
+  return { [name]: migration };
+};
+
+const message = {
+  id: 'm1',
+  reference: 'RA-0000-0001',
+  form: 'message',
+  name: 'Ada',
+  email: 'ada@example.org',
+  body: 'Kept through every change.',
+  received_at: '2026-01-01T12:00:00.000Z',
+} as const;
+const mail = { id: 'n1', message_id: 'm1', subject: 'Notice', rfc_message_id: '<RA-0000-0001.notice@x>' };
+
+test.each(databaseKinds)(
+  'what was stored under the first schema is there under the last, on %s',
+  async (kind) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
+    const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
+    const before = await openDatabase({ dataDir, databaseUrl }, first);
+    await sql`insert into messages (id, reference, form, name, email, phone, company, body, timeline, page, subject,
+    received_at, reply_by, body_hash) values (${message.id}, ${message.reference}, ${message.form}, ${message.name},
+    ${message.email}, '', '', ${message.body}, '', '/', '', ${message.received_at}, '', 'h')`.execute(
+      before.db,
+    );
+    await sql`insert into mails (id, message_id, kind, state, attempts, next_attempt_at, sender, recipient, subject, body,
+    rfc_message_id, created_at) values (${mail.id}, ${mail.message_id}, 'notice', 'queued', 0, '', '{}', '{}',
+    ${mail.subject}, 'text', ${mail.rfc_message_id}, '')`.execute(before.db);
+    await before.db.destroy();
+
+    const { db } = await openStore({ dataDir, databaseUrl });
+    expect(await db.selectFrom('messages').selectAll().execute()).toMatchObject([
+      { ...message, enquiry: message.reference, suspicion: '', user_id: null },
+    ]);
+    const kept = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ ...mail, state: 'queued', thread: null, invitation: null });
+    // By now a mail may be about no message. Still no two have one Message-ID.
+    const other = { ...kept, id: 'n2', message_id: null };
+    await expect(insertMails(db, [other]).execute()).rejects.toThrow();
+    await insertMails(db, [{ ...other, rfc_message_id: '<account.reset@x>' }]).execute();
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  },
+);
