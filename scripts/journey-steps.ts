@@ -18,7 +18,7 @@ export const journeys = (
 ): Step => ({
   name: project === 'long' ? 'long journeys and faults' : 'journeys in a browser',
   file: 'node_modules/@playwright/test/cli.js',
-  args: ['test', '--config', 'tests/playwright.config.ts', '--project', project, ...args],
+  args: ['test', '--config', 'tests/playwright.config.ts', `--project=${project}`, ...args],
   env: { CHROMIUM_PATH: browser, ...env },
   alone: true,
 });
