@@ -22,11 +22,7 @@ export function answerKeptPresses(): void {
 const waitingIsland = (button: Element) => button.closest('astro-island[ssr]');
 
 function pressAgain(button: HTMLButtonElement): void {
-  const press = () => {
-    // A tab answers to the button's going down, everything else to the click.
-    button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    button.click();
-  };
+  const press = () => button.click();
   const island = waitingIsland(button);
   // A hydrated island hears events, and React hydrates first the part of it that an event is meant for.
   if (island) island.addEventListener('astro:hydrate', press, { once: true });

@@ -14,6 +14,18 @@ test.describe('a press that comes before its script is answered once that is her
     await expect(page.getByRole('tabpanel')).toContainText('Content creation');
   });
 
+  test('a tab that was down before its script and up after it', async ({ page }) => {
+    const arrive = await holdScripts(page);
+    await page.goto('/services/marketing-support', { waitUntil: 'commit' });
+    const create = page.getByRole('tab', { name: 'Create' });
+    await create.hover();
+    await page.mouse.down();
+    arrive();
+    await expect(page.locator('astro-island[ssr]').filter({ has: create })).toHaveCount(0);
+    await page.mouse.up();
+    await expect(create).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('the carousel’s next', async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
