@@ -16,7 +16,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
-const browser = findBrowser();
+const browser = findBrowser({ light: true });
 if (!browser.ok) fail(browser.sentence);
 const begun = performance.now();
 const elapsed = () => (performance.now() - begun) / 1000;

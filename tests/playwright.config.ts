@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // More than there are cores: a journey waits about a third of its time.
-  workers: Math.max(3, availableParallelism()),
+  // More than there are cores: a journey waits about half of its time.
+  workers: Math.max(4, availableParallelism()),
   projects: [
     { name: 'journeys', testIgnore: 'long/**' },
     // What it measures is disturbed by nothing beside it.

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
-import { expectKept } from '../support/going-back.ts';
 import { expect, test } from '../support/journey.ts';
 import { roundTrip } from '../support/round-trip.ts';
 
@@ -13,10 +12,7 @@ const fetchedPages = (page: Page) => {
 };
 
 test.describe('the next page is there at once', () => {
-  // Between them they have every part that runs in the browser; `tests/long/going-back.spec.ts` has all pages.
-  test('going back shows the page as it was', ({ site }) =>
-    expectKept(site, ['/', '/faq', '/services/marketing-support', '/services/business']));
-
+  // What the browser keeps for going back: `tests/long/going-back.spec.ts`, in a Chromium with a window.
   test('where speculation rules are known, they are given and nothing else fetches', async ({ page }) => {
     const fetched = fetchedPages(page);
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -9,12 +9,12 @@ export type Received = Email & { envelopeTo: string[]; raw: string };
 /** How the server refuses: by SMTP code, at RCPT TO. */
 export type Refusal = { code: 450 | 451 | 550 | 552; unless?: (recipient: string) => boolean };
 
-const patience = 20_000;
-
 /** A real SMTP server on loopback that keeps what it takes, and can refuse or be away. */
 export class MailServer {
   readonly received: Received[] = [];
   refusal: Refusal | undefined;
+  /** How long a mail may take to come, in ms. */
+  patience = 20_000;
   #server: SMTPServer;
   #port = 0;
 
@@ -56,7 +56,7 @@ export class MailServer {
 
   /** The first mail to `recipient`, as soon as it is here. @throws Error when none comes */
   async waitFor(recipient: string, withText = ''): Promise<Received> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + this.patience;
     while (Date.now() < deadline) {
       const found = this.received.find(
         ({ envelopeTo, text }) => envelopeTo.includes(recipient) && (text ?? '').includes(withText),
