@@ -6,7 +6,8 @@ export const buildSteps = async (): Promise<Step[]> =>
   (await staleBuilds()).map(({ name, args, env }) => ({ name, file: 'scripts/build.ts', args, env }));
 
 /**
- * The tests in a browser of one project of `tests/playwright.config.ts`.
+ * The tests in a browser of two projects of `tests/playwright.config.ts`: the one of this name, and what is run of it on
+ * PostgreSQL.
  * @param browser path of the Chromium or Chrome to test with
  * @param args which of them, as Playwright takes it; all, if there are none
  */
@@ -18,7 +19,14 @@ export const journeys = (
 ): Step => ({
   name: project === 'long' ? 'long journeys and faults' : 'journeys in a browser',
   file: 'node_modules/@playwright/test/cli.js',
-  args: ['test', '--config', 'tests/playwright.config.ts', `--project=${project}`, ...args],
+  args: [
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    `--project=${project}`,
+    `--project=${project}-postgres`,
+    ...args,
+  ],
   env: { CHROMIUM_PATH: browser, ...env },
   alone: true,
 });

@@ -1,12 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.ts';
+import type { Wanted } from './support/served-sites.ts';
+
+/** What is stored, as a visitor sees it; on SQLite with all the others. The server's own tests run on both databases. */
+const onPostgres = {
+  testMatch: ['journeys/accounts.spec.ts', 'journeys/booking.spec.ts'],
+  use: { database: 'postgres' as const },
+};
 
 /**
- * Journeys through the built site in a real browser. `npm test` runs the project `journeys`, `npm run test-long` the
- * project `long`; by hand, a part of a file's name does: `playwright test --config tests/playwright.config.ts booking`.
+ * Journeys through the built site in a real browser. `npm test` runs the projects `journeys`, `npm run test-long` the
+ * projects `long`; by hand, a part of a file's name does: `playwright test --config tests/playwright.config.ts booking`.
  */
-export default defineConfig({
+export default defineConfig<Wanted>({
   globalSetup: ['./support/postgres-for-journeys.ts', './support/builds.ts'],
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -16,8 +23,10 @@ export default defineConfig({
   workers: Math.max(4, availableParallelism()),
   projects: [
     { name: 'journeys', testIgnore: 'long/**' },
+    { name: 'journeys-postgres', ...onPostgres, grep: /a visitor (registers|books)/ },
     // What it measures is disturbed by nothing beside it.
     { name: 'long', testDir: './long', workers: 1 },
+    { name: 'long-postgres', ...onPostgres },
   ],
   timeout: 45_000,
   expect: { timeout: 10_000 },

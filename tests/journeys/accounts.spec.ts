@@ -4,145 +4,141 @@ import { expect, test } from '../support/journey.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-for (const database of ['sqlite', 'postgres'] as const) {
-  test.describe(`sections 4, 7 and 8, accounts on ${database} (decisions)`, () => {
-    test.use({ database });
+test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
+  test('a visitor registers, is still signed in after a reload, and logs out', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.open();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await account.register();
+    await expect(account.toast).toContainText('Account created');
+    await expect(account.toast).toContainText('Account successfully created for Ada');
+    await expect(account.button).toHaveAccessibleName('Your account');
 
-    test('a visitor registers, is still signed in after a reload, and logs out', async ({
-      page,
-      expectAccessible,
-    }) => {
-      const account = new AccountDialog(page);
-      await page.goto('/');
-      await account.open();
-      await expectAccessible();
-      await page.keyboard.press('Escape');
-      await account.register();
-      await expect(account.toast).toContainText('Account created');
-      await expect(account.toast).toContainText('Account successfully created for Ada');
-      await expect(account.button).toHaveAccessibleName('Your account');
+    await page.reload();
+    await expect(account.button).toHaveAccessibleName('Your account');
+    await account.open();
+    await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    await expect(account.dialog.getByRole('heading', { name: 'My requests and bookings' })).toBeVisible();
+    await expectAccessible();
+    const copied = await page.context().cookies();
+    await account.press('Log out');
+    await expect(account.toast).toContainText('Logged out');
+    await expect(account.toast).toContainText('You have been successfully logged out');
+    await expect(account.button).toHaveAccessibleName('Log in');
+    expect((await page.request.get('/api/user')).status()).toBe(401);
 
-      await page.reload();
-      await expect(account.button).toHaveAccessibleName('Your account');
-      await account.open();
-      await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-      await expect(account.dialog.getByRole('heading', { name: 'My requests and bookings' })).toBeVisible();
-      await expectAccessible();
-      const copied = await page.context().cookies();
-      await account.press('Log out');
-      await expect(account.toast).toContainText('Logged out');
-      await expect(account.toast).toContainText('You have been successfully logged out');
-      await expect(account.button).toHaveAccessibleName('Log in');
-      expect((await page.request.get('/api/user')).status()).toBe(401);
-
-      await page.context().addCookies(copied);
-      expect((await page.request.get('/api/user')).status()).toBe(401);
-    });
-
-    test('wrong twice is refused in words, right once is welcomed', async ({ page, expectedErrors }) => {
-      expectedErrors.push(refused);
-      const account = new AccountDialog(page);
-      await page.goto('/');
-      await account.register();
-      await page.context().clearCookies();
-      await page.reload();
-
-      await account.open();
-      for (const password of ['not my password', 'copper river bridge 78']) {
-        await account.logIn('ada.wright', password);
-        await expect(account.toast).toContainText('Login failed');
-        await expect(account.toast).toContainText('401: Invalid username or password');
-        await expect(account.dialog.locator('.account-problem')).toHaveText('Invalid username or password');
-        await expect(account.dialog.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
-        await account.toast.getByRole('button').click();
-        await expect(account.toast).toBeHidden();
-        await expect(account.dialog).toBeVisible();
-      }
-      await account.logIn('ADA.WRIGHT', ada.password);
-      await expect(account.toast).toContainText('Welcome back!');
-      await expect(account.toast).toContainText('Successfully logged in as Ada');
-      await expect(account.dialog).toBeHidden();
-      await expect(account.button).toBeFocused();
-    });
-
-    test('the mailed link sets a new password once, and ends what was signed in', async ({
-      page,
-      browser,
-      mail,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(refused);
-      const account = new AccountDialog(page);
-      await page.goto('/');
-      await account.register();
-
-      const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-      const other = new AccountDialog(await elsewhere.newPage());
-      await other.page.goto('/');
-      await other.open();
-      await other.press('Forgot password?');
-      await other.fill({ 'E-mail address': ada.email });
-      await other.press('Send me a link');
-      await expect(other.dialog.getByRole('status')).toContainText('a link is on its way');
-      const link = linkIn((await mail.waitFor(ada.email, '#reset=')).text, '#reset=');
-
-      await other.page.goto('about:blank');
-      await other.page.goto(link);
-      await expect(other.dialog.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-      expect(other.page.url()).not.toContain('reset');
-      await other.fill({ 'New password': 'quiet orchard lantern 5' });
-      await other.press('Set new password');
-      await expect(other.toast).toContainText('Password set');
-      await other.logIn(ada.username, 'quiet orchard lantern 5');
-      await expect(other.toast).toContainText('Successfully logged in as Ada');
-      await elsewhere.close();
-
-      expect((await page.request.get('/api/user')).status()).toBe(401);
-      await page.goto('about:blank');
-      await page.goto(link);
-      await account.fill({ 'New password': 'another orchard lantern 6' });
-      await account.press('Set new password');
-      await expect(account.dialog.locator('.account-problem')).toBeVisible();
-    });
-
-    test('the panel lists what was sent, hands out the data, and deletes the account', async ({
-      page,
-      mail,
-    }) => {
-      const account = new AccountDialog(page);
-      await page.goto('/');
-      await account.register();
-      const form = page.locator('main form').first();
-      await expect(form.getByLabel('Name')).toHaveValue('Ada');
-      await expect(form.getByLabel('Email')).toHaveValue(ada.email);
-      await form.getByLabel('What is the challenge?').fill('A second shift, and nobody to lead it.');
-      await form.getByRole('button', { name: 'Send my request' }).click();
-      const reference = await form.locator('.receipt dd').first().textContent();
-      await mail.waitFor('firm@example.com');
-
-      await account.open();
-      await expect(account.dialog.locator('.account-requests').first()).toContainText(reference ?? '?');
-      await expect(account.dialog).toContainText('We reply by');
-
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        account.dialog.getByRole('link', { name: 'Download my data (JSON)' }).click(),
-      ]);
-      const data = readFileSync(await file.path(), 'utf8');
-      for (const part of [ada.email, ada.username.toLowerCase(), reference ?? '?', 'nobody to lead it']) {
-        expect(data).toContain(part);
-      }
-      expect(JSON.parse(data)).toBeTruthy();
-
-      await account.dialog.getByText('Delete my account').first().click();
-      const removal = account.dialog.locator('details');
-      await removal.getByLabel('Current password', { exact: true }).fill(ada.password);
-      await removal.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(account.toast).toContainText('Account deleted');
-      expect((await page.request.get('/api/user')).status()).toBe(401);
-    });
+    await page.context().addCookies(copied);
+    expect((await page.request.get('/api/user')).status()).toBe(401);
   });
-}
+
+  test('wrong twice is refused in words, right once is welcomed', async ({ page, expectedErrors }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    await page.context().clearCookies();
+    await page.reload();
+
+    await account.open();
+    for (const password of ['not my password', 'copper river bridge 78']) {
+      await account.logIn('ada.wright', password);
+      await expect(account.toast).toContainText('Login failed');
+      await expect(account.toast).toContainText('401: Invalid username or password');
+      await expect(account.dialog.locator('.account-problem')).toHaveText('Invalid username or password');
+      await expect(account.dialog.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
+      await account.toast.getByRole('button').click();
+      await expect(account.toast).toBeHidden();
+      await expect(account.dialog).toBeVisible();
+    }
+    await account.logIn('ADA.WRIGHT', ada.password);
+    await expect(account.toast).toContainText('Welcome back!');
+    await expect(account.toast).toContainText('Successfully logged in as Ada');
+    await expect(account.dialog).toBeHidden();
+    await expect(account.button).toBeFocused();
+  });
+
+  test('the mailed link sets a new password once, and ends what was signed in', async ({
+    page,
+    browser,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = new AccountDialog(await elsewhere.newPage());
+    await other.page.goto('/');
+    await other.open();
+    await other.press('Forgot password?');
+    await other.fill({ 'E-mail address': ada.email });
+    await other.press('Send me a link');
+    await expect(other.dialog.getByRole('status')).toContainText('a link is on its way');
+    const link = linkIn((await mail.waitFor(ada.email, '#reset=')).text, '#reset=');
+
+    await other.page.goto('about:blank');
+    await other.page.goto(link);
+    await expect(other.dialog.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    expect(other.page.url()).not.toContain('reset');
+    await other.fill({ 'New password': 'quiet orchard lantern 5' });
+    await other.press('Set new password');
+    await expect(other.toast).toContainText('Password set');
+    await other.logIn(ada.username, 'quiet orchard lantern 5');
+    await expect(other.toast).toContainText('Successfully logged in as Ada');
+    await elsewhere.close();
+
+    expect((await page.request.get('/api/user')).status()).toBe(401);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await account.fill({ 'New password': 'another orchard lantern 6' });
+    await account.press('Set new password');
+    await expect(account.dialog.locator('.account-problem')).toBeVisible();
+  });
+
+  test('the panel lists what was sent, hands out the data, and deletes the account', async ({
+    page,
+    mail,
+  }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    const form = page.locator('main form').first();
+    await expect(form.getByLabel('Name')).toHaveValue('Ada');
+    await expect(form.getByLabel('Email')).toHaveValue(ada.email);
+    await form.getByLabel('What is the challenge?').fill('A second shift, and nobody to lead it.');
+    await form.getByRole('button', { name: 'Send my request' }).click();
+    const reference = await form.locator('.receipt dd').first().textContent();
+    await mail.waitFor('firm@example.com');
+
+    await account.open();
+    await expect(account.dialog.locator('.account-requests').first()).toContainText(reference ?? '?');
+    await expect(account.dialog).toContainText('We reply by');
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      account.dialog.getByRole('link', { name: 'Download my data (JSON)' }).click(),
+    ]);
+    const data = readFileSync(await file.path(), 'utf8');
+    for (const part of [ada.email, ada.username.toLowerCase(), reference ?? '?', 'nobody to lead it']) {
+      expect(data).toContain(part);
+    }
+    expect(JSON.parse(data)).toBeTruthy();
+
+    await account.dialog.getByText('Delete my account').first().click();
+    const removal = account.dialog.locator('details');
+    await removal.getByLabel('Current password', { exact: true }).fill(ada.password);
+    await removal.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(account.toast).toContainText('Account deleted');
+    expect((await page.request.get('/api/user')).status()).toBe(401);
+  });
+});
 
 test.describe('sections 4 and 8, accounts (decisions)', () => {
   test('a name, an address and a password are changed, each in its own form', async ({
