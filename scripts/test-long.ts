@@ -1,8 +1,9 @@
 // `npm run test-long`: what takes too long for `npm test`. Hard kills, a mail server and a disk that fail, a locked
-// database, Firefox, every width, fonts that come late, and 100,000 random requests. It prints what it measured.
+// database, Firefox, every width, every section, fonts that come late, all of accounts and bookings on PostgreSQL, and
+// 100,000 random requests. It prints what it measured.
 // Arguments are Playwright's: `npm run test-long -- -g "hard kills"`.
 import { findBrowser } from './browser.ts';
-import { buildSteps, journeys } from './journey-steps.ts';
+import { buildSteps, journeys, longJourneys } from './journey-steps.ts';
 import { fail } from './project.ts';
 import { failureOf, runInTurn, stepTable } from './steps.ts';
 
@@ -14,7 +15,7 @@ if (!browser.ok) fail(browser.sentence);
 const begun = performance.now();
 const outcomes = await runInTurn([
   ...(await buildSteps()),
-  journeys('long', browser.path, {}, process.argv.slice(2)),
+  ...longJourneys.map((part) => journeys(part, browser.path, {}, process.argv.slice(2))),
   {
     name: 'random requests',
     file: 'node_modules/vitest/vitest.mjs',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import { findBrowser } from './browser.ts';
 import { staticChecks, unitTests } from './fast-checks.ts';
-import { buildSteps, journeys } from './journey-steps.ts';
+import { buildSteps, journeys, shortJourneys } from './journey-steps.ts';
 import { fail } from './project.ts';
 import { countSections, sectionTable } from './specification-report.ts';
 import { failureOf, runInTurn, stepTable } from './steps.ts';
@@ -36,7 +36,9 @@ if (early) {
 
 const outcomes = [
   ...before,
-  ...(await runInTurn([journeys('journeys', browser.path, { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport })])),
+  ...(await runInTurn([
+    journeys(shortJourneys, browser.path, { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }),
+  ])),
 ];
 console.log(`\n${stepTable(outcomes, elapsed())}`);
 const failure = failureOf(outcomes);
