@@ -3,14 +3,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '#content/company.ts';
 import { emailAddress } from '#contract/text-rules.ts';
+import type { SmtpServer } from './outbox/transport.ts';
 import { isLoopback } from './platform/http/network.ts';
-
-export interface SmtpServer {
-  host: string;
-  port: number;
-  secure: boolean;
-  auth?: { user: string; pass: string };
-}
 
 export interface Config {
   port: number;

@@ -1,8 +1,15 @@
 import { createTransport } from 'nodemailer';
-import type { SmtpServer } from '../config.ts';
 import { isLoopback } from '../platform/http/network.ts';
 import { toMimeOptions } from './compose.ts';
 import type { Mail } from './tables.ts';
+
+/** Where an SMTP server is, and how to log in there. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  secure: boolean;
+  auth?: { user: string; pass: string };
+}
 
 /** What became of one attempt. */
 export type Attempt =
