@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Accounts, Holding } from '../accounts/accounts.ts';
+import type { Holding } from '../accounts/accounts.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { Limiter } from '../platform/http/limiter.ts';
 import type { GuestForm } from '../platform/http/plain-form.ts';
-import { type Bookings, publicBooking } from './bookings.ts';
+import { publicBooking } from './bookings.ts';
 import { BookingPage } from './plain-page.ts';
 import { sendReminders } from './reminders.ts';
 import { bookingRoutes } from './routes/bookings.ts';
@@ -12,6 +11,7 @@ import { bookingPageRoute } from './routes/page.ts';
 import { freeTimesRoute } from './routes/times.ts';
 import { bookingsOf } from './store.ts';
 import type { StoredBooking } from './tables.ts';
+import type { BookingDesk } from './take-booking.ts';
 
 /** Consultations: how they are booked, moved and cancelled, and what an account shows of them. */
 export interface Booking {
@@ -24,10 +24,7 @@ export interface Booking {
   held: Holding<'bookings'>;
 }
 
-export interface BookingOptions {
-  bookings: Bookings;
-  accounts: Accounts;
-  limiter: Limiter;
+export interface BookingOptions extends BookingDesk {
   pages: Pages;
 }
 

@@ -2,27 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookingWords } from '#content/booking.ts';
 import { firmTime } from '#content/firm-time.ts';
-import { bookingRequest } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Accounts } from '../accounts/accounts.ts';
 import type { Pages } from '../pages/pages.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { idempotencyKey } from '../platform/http/idempotency.ts';
-import type { Limiter } from '../platform/http/limiter.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
-import { readBody } from '../platform/http/read-body.ts';
-import { type Bookings, book } from './bookings.ts';
 import { freeTimesList } from './free-times-list.ts';
-import { countBooking } from './limits.ts';
+import { type BookingDesk, takeBooking } from './take-booking.ts';
 
 /** How many days with free times one page shows. */
 const daysShown = 6;
 
-interface BookingPageParts {
-  bookings: Bookings;
-  accounts: Accounts;
-  limiter: Limiter;
+interface BookingPageParts extends BookingDesk {
   pages: Pages;
 }
 
@@ -73,20 +64,13 @@ export class BookingPage implements GuestForm {
 
   /** Answers the form. @throws Refusal as `book` does */
   readonly take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { bookings, accounts, limiter, pages } = this.#parts;
-    const wanted = readBody(bookingRequest, request.body);
-    await countBooking(limiter, request, reply);
-    const current = await accounts.currentUser(request, reply);
-    const booking = await book(bookings, wanted, {
-      userId: current?.user.id ?? null,
-      idempotencyKey: idempotencyKey(request),
-    });
+    const booking = await takeBooking(this.#parts, request, reply);
     return reply
       .code(201)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        pages.booked({
+        this.#parts.pages.booked({
           reference: booking.reference,
           when: firmTime(booking.starts_at),
           how: bookingWords.channels[booking.channel].label,

@@ -1,25 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { type Booking, bookingKey, bookingMove, bookingRequest } from '#contract/booking.ts';
+import { type Booking, bookingKey, bookingMove } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
-import type { Accounts } from '../../accounts/accounts.ts';
-import { idempotencyKey } from '../../platform/http/idempotency.ts';
-import type { Limiter } from '../../platform/http/limiter.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { type Bookings, book, bookingOf, cancel, move, publicBooking } from '../bookings.ts';
-import { countBooking, countRequest } from '../limits.ts';
-
-export interface BookingRoutesOptions {
-  bookings: Bookings;
-  accounts: Accounts;
-  limiter: Limiter;
-}
+import { bookingOf, cancel, move, publicBooking } from '../bookings.ts';
+import { countRequest } from '../limits.ts';
+import { type BookingDesk, takeBooking } from '../take-booking.ts';
 
 /** POST /api/bookings and what the key of a booking opens: show, move, cancel. All of them take JSON. */
-export async function bookingRoutes(
-  app: FastifyInstance,
-  { bookings, accounts, limiter }: BookingRoutesOptions,
-): Promise<void> {
+export async function bookingRoutes(app: FastifyInstance, desk: BookingDesk): Promise<void> {
+  const { bookings, limiter } = desk;
   const options = { bodyLimit: contactBodyLimit };
   const { secret } = bookings.mailing;
   app.addHook('onRequest', async (request, reply) => {
@@ -28,13 +18,7 @@ export async function bookingRoutes(
   });
 
   app.post(endpoints.bookings, options, async (request, reply): Promise<Booking> => {
-    const wanted = readBody(bookingRequest, request.body);
-    await countBooking(limiter, request, reply);
-    const current = await accounts.currentUser(request, reply);
-    const booking = await book(bookings, wanted, {
-      userId: current?.user.id ?? null,
-      idempotencyKey: idempotencyKey(request),
-    });
+    const booking = await takeBooking(desk, request, reply);
     reply.code(201);
     return publicBooking(booking, secret);
   });
