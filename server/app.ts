@@ -79,7 +79,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const contact = openContact({ store, accounts, pages, limiter, addresses, guests, onStored });
 
   await securityHeaders(app, options.site.facts, https);
-  await app.register(cookies);
   app.addHook('onRequest', async (request) => {
     if (!isAllowedOrigin(request, config.siteUrl)) throw new Refusal(403, answers.otherOrigin);
   });
@@ -87,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   await app.register(healthRoute, { db: store.db });
   await app.register(async (calls) => {
+    await calls.register(cookies);
     const errorResponseBuilder = () => new Refusal(429, answers.tooMany);
     if (rateLimits) await calls.register(rateLimit, { ...callLimit, errorResponseBuilder });
     await calls.register(contact.routes);
