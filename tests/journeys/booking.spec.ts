@@ -13,6 +13,8 @@ test.describe('booking, told to both sides', () => {
     mail,
     expectAccessible,
   }) => {
+    // The longest of all: three rounds of a form and its mails.
+    test.slow();
     const widget = new BookingPlace(page);
     await widget.show();
     await expectAccessible();
