@@ -19,6 +19,7 @@ import { healthRoute } from './platform/http/health.ts';
 import { Limiter } from './platform/http/limiter.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
 import { newServer, type Patience } from './platform/http/server.ts';
+import { SecurityEvents } from './platform/security-events.ts';
 
 export interface AppOptions {
   config: Config;
@@ -37,6 +38,7 @@ export interface App {
   accounts: Accounts;
   booking: Booking;
   limiter: Limiter;
+  events: SecurityEvents;
 }
 
 /** Calls of one network to everything that computes. Each domain has tighter limits of its own, in the database. */
@@ -57,11 +59,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const origin = siteOrigin(config, app.server);
   const addresses = { mailFrom: config.mailFrom, mailTo: config.mailTo };
   const limiter = new Limiter(store.db, rateLimits);
+  const events = await SecurityEvents.open(store.db);
 
   const pages = openPages(options.site);
   const accounts = await openAccounts({
     store,
     limiter,
+    events,
     secure: https,
     passwordCost,
     origin,
@@ -74,14 +78,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailing: { addresses, origin, secret: await secretOf(store.db, 'auth-secret') },
     onStored,
   };
-  const booking = openBooking({ bookings, accounts, limiter, pages });
+  const booking = openBooking({ bookings, accounts, limiter, events, pages });
   const guests = [booking.form];
   const contact = openContact({ store, accounts, pages, limiter, addresses, guests, onStored });
 
   await securityHeaders(app, options.site.facts, https);
   app.addHook('onRequest', async (request) => {
-    if (!isAllowedOrigin(request, config.siteUrl)) throw new Refusal(403, answers.otherOrigin);
+    if (isAllowedOrigin(request, config.siteUrl)) return;
+    events.note(request, { event: 'origin', outcome: 'refused' });
+    throw new Refusal(403, answers.otherOrigin);
   });
+  app.addHook('onClose', () => events.flush());
   answerErrors(app, { problemPage: pages.problem, forms: [booking.form, contact.form] });
 
   await app.register(healthRoute, { db: store.db });
@@ -95,5 +102,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   // Not in a scope of its own: it answers every address that nobody else does.
   await pages.routes(app, {});
-  return { app, accounts, booking, limiter };
+  return { app, accounts, booking, limiter, events };
 }

@@ -3,6 +3,7 @@ import type { Booking } from './booking/booking.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';
 import type { Job } from './platform/job-runner.ts';
+import type { SecurityEvents } from './platform/security-events.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -14,6 +15,7 @@ interface Workers {
   booking: Booking;
   accounts: Accounts;
   limiter: Limiter;
+  events: SecurityEvents;
   keepPeriods: () => Promise<void>;
 }
 
@@ -21,8 +23,9 @@ interface Workers {
 export const mailsJob = 'mails';
 
 /** Everything that the server does by itself. `npm run jobs` says when each last ran and how it went. */
-export const jobs = ({ outbox, booking, accounts, limiter, keepPeriods }: Workers): Job[] => [
+export const jobs = ({ outbox, booking, accounts, limiter, events, keepPeriods }: Workers): Job[] => [
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
+  { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'ended-sign-ins', every: hour, run: accounts.forgetExpired },
   { name: 'ended-limits', every: hour, run: limiter.forgetEnded },

@@ -4,7 +4,7 @@ import { bookingTables } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
 import { mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
-import { jobRuns, settingsAndAttempts } from './platform/db/tables.ts';
+import { jobRuns, securityEvents, settingsAndAttempts } from './platform/db/tables.ts';
 
 /**
  * Every change of the schema, in order; each domain makes its own. One that has been released is never edited: a new
@@ -21,6 +21,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0003-bookings': together(bookingTables, messageEnquiries, mailThreads),
   '0004-suspicion': messageSuspicion,
   '0005-job-runs': jobRuns,
+  '0006-security-events': securityEvents,
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -4,6 +4,7 @@ import { insertMails, type MailAddresses, type MailKind } from '../outbox/outbox
 import type { Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
+import type { SecurityEvents } from '../platform/security-events.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { accountMail } from './mails.ts';
 import type { PasswordCost } from './passwords.ts';
@@ -14,6 +15,7 @@ export interface AccountContext {
   auth: Auth;
   store: Store;
   limiter: Limiter;
+  events: SecurityEvents;
   places: KnownPlaces;
   /** Whether cookies are for https alone. */
   secure: boolean;
@@ -23,7 +25,7 @@ export interface AccountContext {
 }
 
 export interface AccountOptions
-  extends Pick<AccountContext, 'store' | 'limiter' | 'secure' | 'passwordCost'> {
+  extends Pick<AccountContext, 'store' | 'limiter' | 'events' | 'secure' | 'passwordCost'> {
   /** The site's, for the links in mails. */
   origin: () => string;
   addresses: MailAddresses;
@@ -33,7 +35,7 @@ export interface AccountOptions
 
 /** Opens what the account routes share. */
 export async function accountContext(options: AccountOptions): Promise<AccountContext> {
-  const { store, limiter, secure, passwordCost, origin, addresses, onMail } = options;
+  const { store, limiter, events, secure, passwordCost, origin, addresses, onMail } = options;
   const secret = await secretOf(store.db, 'auth-secret');
   const send: AccountContext['send'] = async (kind, to, mail) => {
     await insertMails(store.db, [accountMail(kind, to, mail, addresses)]).execute();
@@ -43,6 +45,7 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
     auth: createAuth({ store, secret, origin, secure, passwordCost, send }),
     store,
     limiter,
+    events,
     places: new KnownPlaces(store.db, secret, secure),
     secure,
     passwordCost,

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import { readBody } from '../platform/http/read-body.ts';
+import type { SecurityEvents } from '../platform/security-events.ts';
 import { type Bookings, book } from './bookings.ts';
 import { countBooking } from './limits.ts';
 import type { StoredBooking } from './tables.ts';
@@ -13,6 +14,7 @@ export interface BookingDesk {
   bookings: Bookings;
   accounts: Accounts;
   limiter: Limiter;
+  events: SecurityEvents;
 }
 
 /** Books what a request asks for, whether a script or a form sent it. @throws Refusal 400, 409, 422, 429 */

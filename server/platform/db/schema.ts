@@ -9,6 +9,7 @@ export interface Schema {
   settings: SettingsTable;
   attempts: AttemptsTable;
   job_runs: JobRunsTable;
+  security_events: SecurityEventsTable;
 }
 
 export interface SettingsTable {
@@ -30,4 +31,17 @@ export interface JobRunsTable {
   took_ms: number;
   /** Empty when it went well; else what the error said. */
   error: string;
+}
+
+/** Who tried what, and how it went. Users and networks are pseudonyms. */
+export interface SecurityEventsTable {
+  at: string;
+  event: string;
+  outcome: 'succeeded' | 'refused' | 'failed';
+  /** Empty when it is about nobody. */
+  user_pseudonym: string;
+  network_pseudonym: string;
+  /** Of the first one, where it was more than one. */
+  request_id: string;
+  count: number;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './open.ts';
 
-/** The secrets the server makes for itself: what signs cookies and links, and the address of the firm's calendar. */
-export type SecretName = 'auth-secret' | 'calendar-secret';
+/** The secrets the server makes for itself: what signs cookies and links, the address of the firm's
+ * calendar, and what pseudonyms are made with. */
+export type SecretName = 'auth-secret' | 'calendar-secret' | 'events-secret';
 
 /** A secret: made once and kept in the database, so that all servers share it. */
 export async function secretOf(db: Database, name: SecretName): Promise<string> {

@@ -30,3 +30,14 @@ export const jobRuns: Migration = {
       .execute();
   },
 };
+
+/** Who tried what, and how it went. */
+export const securityEvents: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    let table = schema.createTable('security_events');
+    for (const column of ['at', 'event', 'outcome', 'user_pseudonym', 'network_pseudonym', 'request_id'])
+      table = table.addColumn(column, 'text', (text) => text.notNull());
+    await table.addColumn('count', 'integer', (column) => column.notNull()).execute();
+    await schema.createIndex('security_events_by_time').on('security_events').column('at').execute();
+  },
+};
