@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountTables } from './accounts/tables.ts';
 import { bookingTables } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
-import { mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
+import { mailCeilings, mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { jobRuns, securityEvents, settingsAndAttempts } from './platform/db/tables.ts';
 
@@ -22,6 +22,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0004-suspicion': messageSuspicion,
   '0005-job-runs': jobRuns,
   '0006-security-events': securityEvents,
+  '0008-mail-ceilings': mailCeilings(kind),
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -5,9 +5,13 @@ import type { Transaction } from 'kysely';
 import type { MailText } from '#content/mails/mail-text.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
+import { ceilingOf, laneOf } from './ceilings.ts';
+import { type MailHealth, mailHealth } from './health.ts';
+import { recipientDomain, recipientKey } from './recipient-key.ts';
 import type { Mail, NewMail } from './tables.ts';
 
-export type { Mail, NewMail };
+export type { Mail, MailHealth, NewMail };
+export { mailHealth };
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */
@@ -35,6 +39,10 @@ export interface MailParts {
   /** Begins the Message-ID. */
   name: string;
   createdAt: string;
+  /** Whether it is sent however many the recipient has had. */
+  always?: boolean;
+  /** Why the message it is about may be spam. */
+  mark?: string;
 }
 
 /** A finished mail, to be queued. */
@@ -49,7 +57,10 @@ export function newMail({
   invitation,
   name,
   createdAt,
+  always = false,
+  mark,
 }: MailParts): NewMail {
+  const lane = laneOf(kind);
   return {
     id: randomUUID(),
     message_id: messageId,
@@ -70,6 +81,12 @@ export function newMail({
     created_at: createdAt,
     settled_at: null,
     last_error: null,
+    lane,
+    recipient_key: lane === 'visitor' ? recipientKey(recipient.address) : null,
+    recipient_domain: lane === 'visitor' ? recipientDomain(recipient.address) : '',
+    ceiling: always ? null : ceilingOf[kind],
+    problem: null,
+    mark: mark ?? null,
   };
 }
 
