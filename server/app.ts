@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const booking = openBooking({ bookings, accounts, limiter, events, pages });
   const guests = [booking.form];
-  const contact = openContact({ store, accounts, pages, limiter, addresses, guests, onStored });
+  const contact = openContact({ store, accounts, pages, limiter, events, addresses, guests, onStored });
 
   await securityHeaders(app, options.site.facts, https);
   app.addHook('onRequest', async (request) => {

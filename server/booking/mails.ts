@@ -7,7 +7,7 @@ import {
   reminderMail,
 } from '#content/mails/booking-mails.ts';
 import { bookingFragment } from '#contract/endpoints.ts';
-import { type MailAddresses, type NewMail, newMail, plainWords } from '../outbox/outbox.ts';
+import { alwaysSent, type MailAddresses, type NewMail, newMail, plainWords } from '../outbox/outbox.ts';
 import { adviserOf, invitation, titleOf } from './invitation.ts';
 import { bookingKeyOf } from './key.ts';
 import type { StoredBooking } from './tables.ts';
@@ -42,7 +42,19 @@ export function mailsAbout(
       mailing,
       bookingNoticeMail(source),
     ),
-    mail(booking, 'booking', { name: '', address: booking.email }, firm, entry, mailing, bookingMail(source)),
+    {
+      ...mail(
+        booking,
+        'booking',
+        { name: '', address: booking.email },
+        firm,
+        entry,
+        mailing,
+        bookingMail(source),
+      ),
+      // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
+      ...(event === 'cancelled' ? alwaysSent : {}),
+    },
   ];
 }
 

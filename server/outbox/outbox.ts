@@ -1,17 +1,15 @@
 // What the outbox is to the other domains: they write mails into it, in the transaction of what the mails are about.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Transaction } from 'kysely';
 import type { MailText } from '#content/mails/mail-text.ts';
-import type { Database } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
 import { type MailHealth, mailHealth } from './health.ts';
+import { insertMails } from './insert.ts';
 import { recipientDomain, recipientKey } from './recipient-key.ts';
 import type { Mail, NewMail } from './tables.ts';
 
 export type { Mail, MailHealth, NewMail };
-export { mailHealth };
+export { insertMails, mailHealth };
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */
@@ -39,8 +37,6 @@ export interface MailParts {
   /** Begins the Message-ID. */
   name: string;
   createdAt: string;
-  /** Whether it is sent however many the recipient has had. */
-  always?: boolean;
   /** Why the message it is about may be spam. */
   mark?: string;
 }
@@ -57,7 +53,6 @@ export function newMail({
   invitation,
   name,
   createdAt,
-  always = false,
   mark,
 }: MailParts): NewMail {
   const lane = laneOf(kind);
@@ -84,18 +79,17 @@ export function newMail({
     lane,
     recipient_key: lane === 'visitor' ? recipientKey(recipient.address) : null,
     recipient_domain: lane === 'visitor' ? recipientDomain(recipient.address) : '',
-    ceiling: always ? null : ceilingOf[kind],
+    ceiling: ceilingOf[kind],
     problem: null,
     mark: mark ?? null,
   };
 }
 
+/** Of a mail that is sent however many its recipient has had. */
+export const alwaysSent = { ceiling: null } as const;
+
 /** Text for a mail's header. "=?" would begin an encoded word (RFC 2047), and show other words than were typed. */
 export const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
-
-/** Puts finished mails into the outbox. They are sent once the transaction that this belongs to is committed. */
-export const insertMails = (db: Database | Transaction<Schema>, mails: readonly NewMail[]) =>
-  db.insertInto('mails').values(mails);
 
 /** Where mails are written that no SMTP server takes. */
 export const emlFolderOf = (dataDir: string): string => join(dataDir, 'mail');

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '../platform/db/open.ts';
 
@@ -83,7 +83,7 @@ declare module '../platform/db/schema.ts' {
 }
 
 export type Mail = Selectable<MailsTable>;
-export type NewMail = Insertable<MailsTable>;
+export type NewMail = Mail;
 
 /** Every mail that is to be sent or has been. At first each was about a message. */
 export const mailsTable: Migration = {

@@ -62,13 +62,13 @@ function prepared(sql: string): Sqlite.Statement {
 function runTogether(id: number, together: readonly Statement[]): SqliteAnswer {
   begin();
   try {
-    for (const { sql, parameters } of together) prepared(sql).run(parameters);
+    const rows = together.map(({ sql, parameters }) => prepared(sql).run(parameters).changes);
     database.exec('commit');
+    return { id, rows };
   } catch (error) {
     if (database.inTransaction) database.exec('rollback');
     throw error;
   }
-  return { id, rows: [] };
 }
 
 /** With the right to write from the start: who asks for it later is refused if anything was written meanwhile. */

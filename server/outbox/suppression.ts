@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/open.ts';
+import { recipientKey } from './recipient-key.ts';
+import type { Mail, SuppressedAddressesTable } from './tables.ts';
+
+/**
+ * What is sent also to who asked for no more automatic mail: what only its receiver asks for, and what they must know
+ * of an account or a booking of theirs. To an address that bounced, nothing is sent.
+ */
+const sentToWhoAsked: readonly Mail['kind'][] = ['reset', 'address-changed', 'booking', 'reminder'];
+
+/** Whether the list lets a mail through, as a condition. */
+export const notSuppressed = ({ kind, recipient_key }: Pick<Mail, 'kind' | 'recipient_key'>) =>
+  sql<boolean>`not exists (select 1 from suppressed_addresses where recipient_key = ${recipient_key}${
+    sentToWhoAsked.includes(kind) ? sql` and reason = 'bounced'` : sql``
+  })`;
+
+/** Puts an address on the list. What was known of it stands. */
+export async function suppress(
+  db: Database,
+  address: string,
+  reason: SuppressedAddressesTable['reason'],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('suppressed_addresses')
+    .values({ recipient_key: recipientKey(address), reason, since: now.toISOString() })
+    .onConflict((conflict) => conflict.column('recipient_key').doNothing())
+    .execute();
+}
+
+/** Takes an address off the list. @returns whether it was on it */
+export async function unsuppress(db: Database, address: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('suppressed_addresses')
+    .where('recipient_key', '=', recipientKey(address))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The list, latest first. */
+export const suppressed = (db: Database): Promise<SuppressedAddressesTable[]> =>
+  db.selectFrom('suppressed_addresses').selectAll().orderBy('since', 'desc').execute();
