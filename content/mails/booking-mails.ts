@@ -3,6 +3,7 @@ import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { firmTime } from '../firm-time.ts';
 import { greeting } from './greeting.ts';
+import { howToAnswer } from './how-to-answer.ts';
 import type { MailText } from './mail-text.ts';
 
 /** What a mail about a booking is made from. */
@@ -57,8 +58,8 @@ const facts = ({ title, startsAt, minutes, channel, reference }: BookingSource):
     `Reference: ${reference}`,
   ].join('\n');
 
-/** To the firm: everything the visitor said. Replying to the mail replies to the visitor. */
-export function bookingNoticeMail(source: BookingSource): MailText {
+/** To the firm: everything the visitor said. @param repliesReach whether a reply to it goes to the visitor */
+export function bookingNoticeMail(source: BookingSource, repliesReach: boolean): MailText {
   const details = [
     ['With', source.adviser],
     ['Name', source.name],
@@ -72,7 +73,7 @@ export function bookingNoticeMail(source: BookingSource): MailText {
   return {
     subject: `${openings[source.event].subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     text: [
-      `${openings[source.event].firm} Reply to this mail to answer ${source.name}.`,
+      `${openings[source.event].firm} ${howToAnswer(source.name, source.email, repliesReach)}`,
       facts(source),
       details
         .filter(([, value]) => value)

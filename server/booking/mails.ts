@@ -7,7 +7,14 @@ import {
   reminderMail,
 } from '#content/mails/booking-mails.ts';
 import { bookingFragment } from '#contract/endpoints.ts';
-import { alwaysSent, type MailAddresses, type NewMail, newMail, plainWords } from '../outbox/outbox.ts';
+import {
+  alwaysSent,
+  type MailAddresses,
+  type NewMail,
+  newMail,
+  plainWords,
+  repliesReach,
+} from '../outbox/outbox.ts';
 import { adviserOf, invitation, titleOf } from './invitation.ts';
 import { bookingKeyOf } from './key.ts';
 import type { StoredBooking } from './tables.ts';
@@ -40,7 +47,7 @@ export function mailsAbout(
       { name: plainWords(booking.name), address: booking.email },
       entry,
       mailing,
-      bookingNoticeMail(source),
+      bookingNoticeMail(source, repliesReach(mailing.addresses)),
     ),
     {
       ...mail(

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { company } from '#content/company.ts';
+import { noMoreMailSubject } from '#content/mails/no-more-mail.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type Address, type MailAddresses, newMail } from './outbox.ts';
@@ -44,13 +45,24 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
     ...(mail.invitation ? { icalEvent: invitationOf(mail.invitation) } : {}),
     date: new Date(mail.created_at),
     // RFC 3834, and what Exchange asks for: no out-of-office answers to a machine.
-    headers: { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': automatic,
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.mark ? { 'X-Suspected-Spam': mail.mark } : {}),
+      ...(mail.lane === 'visitor' && mail.reply_to
+        ? { 'List-Unsubscribe': { prepared: true, value: unsubscribeLink(mail.reply_to) } }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 const senderDomain = ({ sender }: Mail): string => JSON.parse(sender).address.split('@')[1];
+
+/** A mail to the firm that asks for no more (RFC 2369, section 3.2). */
+const unsubscribeLink = (replyTo: string): string =>
+  `<mailto:${(JSON.parse(replyTo) as Address).address}?subject=${encodeURIComponent(noMoreMailSubject)}>`;
 
 /** The calendar entry as nodemailer takes it: a part that calendar programs act on, and a file (RFC 6047). */
 const invitationOf = (content: string) => ({

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { MailText } from '#content/mails/mail-text.ts';
+import { noMoreMail } from '#content/mails/no-more-mail.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
 import { type MailHealth, mailHealth } from './health.ts';
 import { insertMails } from './insert.ts';
@@ -69,7 +70,7 @@ export function newMail({
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: plainWords(text.subject),
-    body: text.text,
+    body: lane === 'visitor' ? `${text.text}\n\n${noMoreMail}` : text.text,
     thread,
     invitation: invitation ?? null,
     rfc_message_id: `<${name}.${kind}.${randomUUID()}@${sender.address.split('@')[1]}>`,
@@ -84,6 +85,13 @@ export function newMail({
     mark: mark ?? null,
   };
 }
+
+/**
+ * Whether a reply to a notice goes to the visitor it names. Not where the firm writes to itself: Gmail, for one, ignores
+ * Reply-To then.
+ */
+export const repliesReach = ({ mailFrom, mailTo }: MailAddresses): boolean =>
+  recipientKey(mailFrom) !== recipientKey(mailTo);
 
 /** Of a mail that is sent however many its recipient has had. */
 export const alwaysSent = { ceiling: null } as const;
