@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/store.ts';
 import { settleFailed } from '#server/outbox/store.ts';
+import type { Mail } from '#server/outbox/tables.ts';
 import { runCommand } from '../tests/support/command.ts';
 import { sampleMessage } from '../tests/support/sample-message.ts';
 import { databaseKinds, freshStore, type TestStore } from '../tests/support/test-store.ts';
@@ -21,7 +22,8 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
     const mails = () => db.selectFrom('mails').selectAll().orderBy('kind').execute();
     const [thanks] = await mails();
-    await settleFailed(db, thanks?.id ?? '', new Date(), 'EENVELOPE 550 no such user', undefined);
+    const refusal = { problem: 'refused', error: 'EENVELOPE 550 no such user' } as const;
+    await settleFailed(db, thanks as Mail, new Date(), refusal, undefined);
 
     const list = await runCommand('outbox', [], test_);
     expect(list.output).toContain('acknowledgement to zoe@example.org');

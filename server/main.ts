@@ -52,8 +52,7 @@ async function serve(): Promise<void> {
     { delay: drainLimit, logger: false, skip: [...stopSignals] },
     async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-      outbox.drain();
-      await Promise.all([app.close(), runner.stop()]);
+      await Promise.all([app.close(), runner.stop(), outbox.drain()]);
       outbox.close();
       await store.db.destroy();
     },

@@ -38,6 +38,15 @@ export async function unsuppress(db: Database, address: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
+/** Takes an address off the list that mail arrives at after all. */
+export async function unsuppressArrived(db: Database, recipientKey: string): Promise<void> {
+  await db
+    .deleteFrom('suppressed_addresses')
+    .where('recipient_key', '=', recipientKey)
+    .where('reason', '=', 'bounced')
+    .execute();
+}
+
 /** The list, latest first. */
 export const suppressed = (db: Database): Promise<SuppressedAddressesTable[]> =>
   db.selectFrom('suppressed_addresses').selectAll().orderBy('since', 'desc').execute();

@@ -34,12 +34,12 @@ const attempt = async (step: SmtpStep, how: Stubbornness) => {
 };
 
 test.each(smtpSteps)('a server that falls silent at %s is away, and is left in time', async (step) => {
-  expect(await attempt(step, 'silent')).toMatchObject({ outcome: 'temporary', serverAway: true });
+  expect(await attempt(step, 'silent')).toMatchObject({ outcome: 'temporary', problem: 'away' });
   expect(server?.reached).toBeGreaterThan(0);
 });
 
 test.each(smtpSteps)('so is one that says a byte at a time at %s', async (step) => {
-  expect(await attempt(step, 'drips')).toMatchObject({ outcome: 'temporary', serverAway: true });
+  expect(await attempt(step, 'drips')).toMatchObject({ outcome: 'temporary', problem: 'away' });
 });
 
 test.each(smtpSteps)('so is one that hangs up at %s', async (step) => {

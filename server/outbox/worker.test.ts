@@ -14,26 +14,40 @@ import { openStore } from '../open-store.ts';
 import type { Store } from '../platform/db/open.ts';
 import { JobRunner } from '../platform/job-runner.ts';
 import { emlFolder } from './eml.ts';
-import { claimMails } from './store.ts';
+import { mailHealth } from './health.ts';
+import { claimMail } from './store.ts';
+import { suppressed } from './suppression.ts';
+import type { Mail } from './tables.ts';
 import { smtpTransport, type Transport } from './transport.ts';
 import { retryMails } from './view.ts';
 import { OutboxWorker } from './worker.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 /** A worker with the job that drives it, as a server has them. */
-function startOutbox(store: Store, transport: Transport) {
-  const worker = new OutboxWorker(store, transport, silent, addresses);
+function startOutbox(store: Store, transport: Transport, to = addresses) {
+  const worker = new OutboxWorker(store, transport, silent, to);
   const job = { name: 'mails', every: 1000, run: () => worker.sendDue() };
   const runner = new JobRunner([job], store.db, silent);
   runner.start();
   return {
     wake: () => runner.wake(job.name),
     async stop() {
-      worker.drain();
-      await runner.stop();
+      await Promise.all([worker.drain(), runner.stop()]);
       worker.close();
     },
   };
+}
+
+/** Takes up to so many mails, one after the other, in both lanes. */
+async function claimMails(store: Store, most: number, leaseUntil: Date): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  for (const lane of ['firm', 'visitor'] as const)
+    while (mails.length < most) {
+      const mail = await claimMail(store, { lane, busyDomains: [] }, new Date(), leaseUntil);
+      if (!mail) break;
+      mails.push(mail);
+    }
+  return mails;
 }
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -106,7 +120,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const thanks = await mailServer.waitFor('zoe@example.org');
     expect(thanks.subject).toBe(`We have your message (${message.reference})`);
     expect(thanks.replyTo).toEqual([{ name: company.name.value, address: 'firm@example.com' }]);
-    expect(thanks.text).toContain(`Hello ${message.name},`);
+    expect(thanks.text).toMatch(/^Hello,/);
     expect(thanks.text).toContain('Sunday, January 11, 2026 at 2:05 p.m. EST');
     expect(thanks.text).toContain(company.phone.value.display);
     expect(thanks.text).not.toContain('supervisors');
@@ -125,7 +139,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   test('keeps everything through an outage and sends it soon after', async () => {
     await mailServer.goDown();
     run();
-    for (let i = 0; i < 5; i++) await send();
+    for (let i = 0; i < 5; i++) await send({ email: `zoe${i}@example.org` });
     await vi.waitFor(async () => {
       expect((await mails()).every(({ attempts }) => attempts > 0)).toBe(true);
     }, 10_000);
@@ -171,17 +185,141 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     outbox?.wake();
     await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBe(2), 10_000);
     await settled(['failed', 'sent', 'sent']);
+  });
 
-    mailServer.refusal = { code: 550 };
+  test('a notice that is refused, for good or for a full mailbox, is tried for as long as any mail', async () => {
+    const ofFirm = (recipient: string) => recipient !== 'firm@example.com';
+    mailServer.refusal = { code: 552, unless: ofFirm };
+    run();
     await send();
-    await vi.waitFor(
-      async () =>
-        expect((await mails()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
-          ...['acknowledgement failed', 'acknowledgement failed', 'notice failed', 'notice sent'],
-          ...['undelivered failed', 'undelivered failed', 'undelivered sent'],
-        ]),
-      15_000,
-    );
+    const notice = async () => (await mails()).find(({ kind }) => kind === 'notice');
+    await vi.waitFor(async () => expect(await notice()).toMatchObject({ problem: 'full' }), 5000);
+    mailServer.refusal = { code: 550, unless: ofFirm };
+    await vi.waitFor(async () => expect(await notice()).toMatchObject({ problem: 'unknown' }), 10_000);
+    expect(await notice()).toMatchObject({ state: 'queued', settled_at: null });
+    expect(await suppressed(test_.store.db)).toEqual([]);
+    mailServer.refusal = undefined;
+    await mailServer.waitFor('firm@example.com');
+    await settled(['sent', 'sent']);
+  });
+
+  test('a notice that nobody took for 72 hours has failed, and so has a report about it, without another', async () => {
+    mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'firm@example.com' };
+    await send();
+    const old = { attempts: 80, created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() };
+    await test_.store.db.updateTable('mails').set(old).where('kind', '=', 'notice').execute();
+    run();
+    await settled(['sent', 'failed', 'queued']);
+    await test_.store.db.updateTable('mails').set(old).where('kind', '=', 'undelivered').execute();
+    await retryMails(test_.store.db, [(await mails())[2]?.id ?? ''], new Date());
+    outbox?.wake();
+    await settled(['sent', 'failed', 'failed']);
+    expect(await mailHealth(test_.store.db, new Date())).toMatchObject({ failed: 2 });
+  });
+
+  test('what waits for the firm goes to the address that holds once it has been put right', async () => {
+    mailServer.refusal = { code: 550, unless: (recipient) => recipient === 'right@example.com' };
+    run();
+    await send();
+    await vi.waitFor(async () => expect((await mails())[1]?.attempts).toBeGreaterThan(0), 5000);
+    await outbox?.stop();
+    outbox = startOutbox(test_.store, smtp(), { mailFrom: 'new@example.com', mailTo: 'right@example.com' });
+    const notice = await mailServer.waitFor('right@example.com', 'A consultation request');
+    expect(notice.from?.address).toBe('new@example.com');
+  });
+
+  test('a visitor’s full mailbox is tried again; one that does not exist gets no more mail', async () => {
+    mailServer.refusal = { code: 552, unless: (recipient) => recipient !== 'zoe@example.org' };
+    run();
+    await send();
+    await vi.waitFor(async () => expect((await mails())[0]?.problem).toBe('full'), 5000);
+    expect((await mails())[0]?.state).toBe('queued');
+    expect(await suppressed(test_.store.db)).toEqual([]);
+    mailServer.refusal.code = 550;
+    await settled(['failed', 'sent', 'sent']);
+    expect(await suppressed(test_.store.db)).toMatchObject([
+      { recipient_key: 'zoe@example.org', reason: 'bounced' },
+    ]);
+    await send();
+    await settled(['failed', 'sent', 'sent', 'sent']);
+    await mailServer.waitFor('firm@example.com', 'mail to this address bounced on');
+    // The operator tries it again, and it arrives: the address is good after all.
+    mailServer.refusal = undefined;
+    await retryMails(test_.store.db, [(await mails())[0]?.id ?? ''], new Date());
+    outbox?.wake();
+    await mailServer.waitFor('zoe@example.org');
+    await vi.waitFor(async () => expect(await suppressed(test_.store.db)).toEqual([]));
+  });
+
+  test('a relay that is slow to take visitors’ mails delays no notice behind 20 of them', async () => {
+    mailServer.slowness = { ms: 25_000, unless: (recipient) => recipient === 'firm@example.com' };
+    run();
+    for (let n = 0; n < 20; n++) await send({ email: `zoe@${n}.example` });
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(20), 10_000);
+    const begun = Date.now();
+    const { reference } = await send({ email: 'dana@example.org' });
+    await mailServer.waitFor('firm@example.com', reference);
+    expect(Date.now() - begun).toBeLessThan(2000);
+  });
+
+  test('a domain that is slow delays nobody at another', async () => {
+    mailServer.slowness = { ms: 25_000, unless: (recipient) => !recipient.endsWith('@slow.example') };
+    run();
+    for (let n = 0; n < 20; n++) await send({ email: `zoe${n}@slow.example` });
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(20), 10_000);
+    const begun = Date.now();
+    await send({ email: 'dana@example.org' });
+    await mailServer.waitFor('dana@example.org');
+    expect(Date.now() - begun).toBeLessThan(2000);
+  });
+
+  test.each(['queued', 'sending'] as const)(
+    'set back ten days, the clock keeps no mail %s',
+    async (state) => {
+      await send();
+      const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
+      await test_.store.db
+        .updateTable('mails')
+        .set({ state, next_attempt_at: later, created_at: later })
+        .execute();
+      // Held by a server elsewhere, which lives: nobody frees it by its number.
+      if (state === 'sending')
+        await test_.store.db
+          .updateTable('mails')
+          .set({ lease_until: later, lease_owner: process.ppid })
+          .execute();
+      run();
+      await mailServer.waitFor('zoe@example.org');
+      await settled(['sent', 'sent']);
+    },
+  );
+
+  test('ten thousand mails that wait make taking the next one no slower', async () => {
+    const { db } = test_.store;
+    await send({ email: 'zoe@busy.example' });
+    const [mail] = await db.selectFrom('mails').selectAll().where('kind', '=', 'acknowledgement').execute();
+    const many = Array.from({ length: 10_000 }, (_, n) => ({
+      ...(mail as Mail),
+      id: `m${n}`,
+      rfc_message_id: `<m${n}@x>`,
+    }));
+    for (let from = 0; from < many.length; from += 1000)
+      await db
+        .insertInto('mails')
+        .values(many.slice(from, from + 1000))
+        .execute();
+    const began = performance.now();
+    for (let n = 0; n < 50; n++)
+      await claimMail(
+        test_.store,
+        { lane: 'visitor', busyDomains: n % 2 ? ['busy.example'] : [] },
+        new Date(),
+        new Date(Date.now() + 30_000),
+      );
+    await mailHealth(db, new Date());
+    // 2 to 5 ms each on a quiet core; without the indexes, a multiple of it.
+    expect((performance.now() - began) / 50).toBeLessThan(30);
+    await db.deleteFrom('mails').execute();
   });
 
   test('a mail server that is slow holds nothing back when the worker is told to stop', async () => {
@@ -208,7 +346,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   test('takes over what a dead worker had claimed, with the same Message-ID', async () => {
     await send();
     const longAgo = new Date(Date.now() - 60_000);
-    const claimed = await claimMails(test_.store, 10, new Date(), longAgo);
+    const claimed = await claimMails(test_.store, 2, longAgo);
     expect(claimed).toHaveLength(2);
     run();
     const notice = await mailServer.waitFor('firm@example.com');
@@ -220,7 +358,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     'takes over at once what a killed process of this machine had claimed',
     async () => {
       await send();
-      await claimMails(test_.store, 10, new Date(), new Date(Date.now() + 3_600_000));
+      await claimMails(test_.store, 10, new Date(Date.now() + 200_000));
       run();
       await settled(['sent', 'sent']);
     },
@@ -246,13 +384,11 @@ test('two workers on one PostgreSQL never take the same mail', async () => {
   const first = await freshStore('postgres');
   const second = await openStore(first);
   for (let i = 0; i < 20; i++) {
-    const message = sampleMessage();
+    const message = sampleMessage({ email: `zoe@${i}.example` });
     await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
   }
   const until = new Date(Date.now() + 60_000);
-  const claims = Array.from({ length: 20 }, (_, i) =>
-    claimMails(i % 2 ? first.store : second, 4, new Date(), until),
-  );
+  const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));
   const ids = (await Promise.all(claims)).flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   await second.db.destroy();
@@ -265,7 +401,7 @@ test('two workers on one PostgreSQL send every mail once', async () => {
   const mailServer = await MailServer.start();
   const { hostname: host, port } = new URL(mailServer.url);
   for (let i = 0; i < 20; i++) {
-    const message = sampleMessage();
+    const message = sampleMessage({ email: `zoe@${i}.example` });
     await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
   }
   const workers = [first.store, second].map((store) =>
