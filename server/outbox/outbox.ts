@@ -8,9 +8,10 @@ import { type MailHealth, mailHealth } from './health.ts';
 import { insertMails } from './insert.ts';
 import { recipientDomain, recipientKey } from './recipient-key.ts';
 import type { Mail, NewMail } from './tables.ts';
+import { mailWatch } from './watch.ts';
 
 export type { Mail, MailHealth, NewMail };
-export { insertMails, mailHealth };
+export { insertMails, mailHealth, mailWatch };
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */

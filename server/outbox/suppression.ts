@@ -15,7 +15,7 @@ export const notSuppressed = ({ kind, recipient_key }: Pick<Mail, 'kind' | 'reci
     sentToWhoAsked.includes(kind) ? sql` and reason = 'bounced'` : sql``
   })`;
 
-/** Puts an address on the list. What was known of it stands. */
+/** Puts an address on the list. What was known of it stands, unless its owner asks now: no mail that arrives ends that. */
 export async function suppress(
   db: Database,
   address: string,
@@ -25,7 +25,10 @@ export async function suppress(
   await db
     .insertInto('suppressed_addresses')
     .values({ recipient_key: recipientKey(address), reason, since: now.toISOString() })
-    .onConflict((conflict) => conflict.column('recipient_key').doNothing())
+    .onConflict((conflict) => {
+      const known = conflict.column('recipient_key');
+      return reason === 'asked' ? known.doUpdateSet({ reason, since: now.toISOString() }) : known.doNothing();
+    })
     .execute();
 }
 
