@@ -12,6 +12,7 @@ import type { BuiltSite } from './pages/built-site.ts';
 import { openPages } from './pages/pages.ts';
 import type { Store } from './platform/db/open.ts';
 import { secretOf } from './platform/db/secrets.ts';
+import { writeProbe } from './platform/db/write-probe.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { Refusal } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const addresses = { mailFrom: config.mailFrom, mailTo: config.mailTo };
   const limiter = new Limiter(store.db, rateLimits);
   const events = await SecurityEvents.open(store.db);
+  const takesWrite = writeProbe(store.db);
 
   const pages = openPages(options.site);
   const accounts = await openAccounts({
@@ -91,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onClose', () => events.flush());
   answerErrors(app, { problemPage: pages.problem, forms: [booking.form, contact.form] });
 
-  await app.register(healthRoute, { db: store.db });
+  await app.register(healthRoute, { takesWrite });
   await app.register(async (calls) => {
     await calls.register(cookies);
     const errorResponseBuilder = () => new Refusal(429, answers.tooMany);
