@@ -5,9 +5,12 @@ import type { Transaction } from 'kysely';
 import type { MailText } from '#content/mails/mail-text.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
+import { mailHealth } from './health.ts';
 import type { Mail, NewMail } from './tables.ts';
+import { mailWatch } from './watch.ts';
 
 export type { Mail, NewMail };
+export { mailHealth, mailWatch };
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */
