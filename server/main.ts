@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
 import { alarmWords } from '#content/mails/alarm.ts';
 import { Alarm } from './alarm/alarm.ts';
+import { FailedStart } from './alarm/failed-start.ts';
 import { secondWay } from './alarm/second-way.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
@@ -32,15 +33,19 @@ const { config } = result;
 // What is stored here is between the visitor and the firm.
 process.umask(0o077);
 
+const tell = secondWay(config.alert);
+const failedStart = new FailedStart(config.dataDir, config.siteUrl, tell);
+
 try {
   await serve();
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(
+  const sentence =
     code === 'EADDRINUSE'
       ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
-      : `The site could not start: ${message || code}.`,
-  );
+      : `The site could not start: ${message || code}.`;
+  console.error(sentence);
+  await failedStart.tell(sentence);
   process.exit(1);
 }
 
@@ -56,7 +61,6 @@ async function serve(): Promise<void> {
   });
   const outbox = new OutboxWorker(store, transport, app.log, config);
   const { dataDir, siteUrl } = config;
-  const tell = secondWay(config.alert);
   const alarm = new Alarm({
     db: store.db,
     watches: [...watches, watchJobs(store.db, () => allJobs)],
@@ -97,6 +101,7 @@ async function serve(): Promise<void> {
     `${company.name.value} is at http://${host}:${port} · messages in ${store.place} · mail ${transport.place}`,
   );
   if (!tell) console.log(alarmWords.nobody);
+  await failedStart.over();
 }
 
 /**

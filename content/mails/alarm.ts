@@ -66,5 +66,4 @@ export const alarmWords = {
   /** Printed at the start. */
   nobody:
     'Nobody is told when mail does not leave or a disk is full: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.',
-  start: (reason: string) => `The site could not start: ${reason}`,
 } as const;
