@@ -15,6 +15,8 @@ const ownName = /^site-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.db$/
 /** What a copy that was cut off is called, and how old it must be, in ms, so that nobody is still at it. */
 const partName = /^\.site-.*\.db\.part$/;
 const givenUp = 3_600_000;
+/** How far a clock may have been ahead, in ms, for a backup of its time to count. */
+const ahead = 3_600_000;
 
 /** The name of a backup made now: by its time, to the millisecond. */
 export const backupName = (now: Date): string => `site-${now.toISOString().replace(/[-:.]/g, '')}.db`;
@@ -94,10 +96,17 @@ export function oldBackups(dataDir: string, now: Date): string[] {
     .filter((name) => name < oldest);
 }
 
-/** Removes backups that are too old, and copies that were cut off. @returns how many backups */
+/**
+ * Removes backups that are too old, and copies that were cut off. A backup from a clock that was ahead is dated anew:
+ * by its name it would be kept for as long as the clock was ahead.
+ * @returns how many backups were removed
+ */
 export function removeOldBackups(dataDir: string, now: Date): number {
   const folder = backupFolder(dataDir);
   if (!existsSync(folder)) return 0;
+  const fromAhead = ownBackups(dataDir).filter((name) => name > backupName(new Date(now.getTime() + ahead)));
+  for (const [i, name] of fromAhead.entries())
+    renameSync(join(folder, name), join(folder, backupName(new Date(now.getTime() + i))));
   const old = oldBackups(dataDir, now);
   for (const name of old) rmSync(join(folder, name));
   for (const name of readdirSync(folder).filter((file) => partName.test(file)))
@@ -105,9 +114,6 @@ export function removeOldBackups(dataDir: string, now: Date): number {
       rmSync(join(folder, name), { force: true });
   return old.length;
 }
-
-/** How far a clock may have been ahead, in ms, for a backup of its time to count. */
-const ahead = 3_600_000;
 
 /** When the newest backup in the server's own folder was made. One from a clock that was ahead says nothing. */
 export function newestBackup(dataDir: string, now: Date): Date | undefined {
