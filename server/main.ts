@@ -63,6 +63,7 @@ async function serve(): Promise<void> {
   const { dataDir, siteUrl } = config;
   const alarm = new Alarm({
     db: store.db,
+    dataDir,
     watches: [...watches, watchJobs(store.db, () => allJobs)],
     tell,
     siteUrl,
@@ -91,7 +92,9 @@ async function serve(): Promise<void> {
   stopOnce(() => void close());
 
   // Before anything is sent or shown: a restored backup may hold people who have been erased since.
-  await applyErasures(store, dataDir);
+  await applyErasures(store, dataDir).catch((err: Error) =>
+    app.log.error({ err }, 'erased people were not looked for: the job tries again'),
+  );
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   runner.start();
   const address = app.server.address();

@@ -58,7 +58,7 @@ export const alarmWords = {
   backup: (hours: number) => `The newest backup of the database is ${hours} hours old.`,
   jobFails: (job: string) => `${failing[job] ?? `The job ${job} fails.`} ${asks}`,
   jobLate: (job: string) => `The job ${job} has not run when it should have: restart the server.`,
-  unlooked: (watch: string) => `Whether all is well with "${watch}" could not be found out for 10 minutes.`,
+  blind: (watch: string) => `Whether all is well with "${watch}" could not be found out for 10 minutes.`,
   clock: (now: string, last: string) =>
     `The clock of the machine says ${firmTime(now)}, and the site last ran at ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: npm run purge -- --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>

@@ -37,6 +37,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
   const alarm = (watches: Watch[] = [watch], way: typeof tell | null = tell) =>
     new Alarm({
       db: fixture.store.db,
+      dataDir: fixture.dataDir,
       watches,
       tell: way ?? undefined,
       siteUrl: 'https://www.example.com',
@@ -97,6 +98,8 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     await db.schema.alterTable('alarms').renameTo('elsewhere').execute();
     problem = 'The tap drips.';
     for (let minutes = 1; minutes < 5; minutes++) await one.look(at(minutes));
+    // Also over a restart.
+    await alarm().look(at(4));
     expect(told).toHaveLength(1);
     await db.schema.alterTable('elsewhere').renameTo('alarms').execute();
     await one.look(at(5));

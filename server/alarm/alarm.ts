@@ -5,6 +5,7 @@ import { type AlarmNews, alarmWords } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/watch.ts';
 import { AlarmBook } from './book.ts';
+import { Marks } from './marks.ts';
 import type { Tell } from './second-way.ts';
 import type { AlarmRow } from './tables.ts';
 import { databaseWatch } from './watches.ts';
@@ -17,6 +18,7 @@ const blindFor = 10 * 60_000;
 
 export interface AlarmOptions {
   db: Database;
+  dataDir: string;
   watches: readonly Watch[];
   /** Nobody is told without it; what is wrong is logged. */
   tell: Tell | undefined;
@@ -33,7 +35,7 @@ export class Alarm {
 
   constructor(options: AlarmOptions) {
     this.#options = options;
-    this.#book = new AlarmBook(options.db);
+    this.#book = new AlarmBook(options.db, new Marks(options.dataDir));
   }
 
   /** One look at everything, and the news that follow from it. @throws when news could not be told; the next look tries again */
@@ -75,7 +77,7 @@ export class Alarm {
   #blindness(name: string): Finding {
     const since = this.#blind.get(name) ?? performance.now();
     this.#blind.set(name, since);
-    return performance.now() - since >= blindFor ? alarmWords.unlooked(name) : unclear;
+    return performance.now() - since >= blindFor ? alarmWords.blind(name) : unclear;
   }
 
   async #note(name: string, problem: Finding, now: Date): Promise<void> {

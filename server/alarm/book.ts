@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/open.ts';
+import type { Marks } from './marks.ts';
 import type { AlarmRow } from './tables.ts';
 
 /** How long a server may take to tell, in ms, before another one does. */
@@ -6,15 +7,17 @@ const tellingLimit = 120_000;
 
 /**
  * What is wrong now, in the database and in memory. While the database is away memory decides, because that is just
- * when somebody must be told; what changed meanwhile is written when it is back.
+ * when somebody must be told; what changed meanwhile is written when it is back. A restart meanwhile finds a mark.
  */
 export class AlarmBook {
   readonly #db: Database;
+  readonly #marks: Marks;
   #rows = new Map<string, AlarmRow>();
   readonly #unwritten = new Set<string>();
 
-  constructor(db: Database) {
+  constructor(db: Database, marks: Marks) {
     this.#db = db;
+    this.#marks = marks;
   }
 
   get rows(): ReadonlyMap<string, AlarmRow> {
@@ -85,6 +88,10 @@ export class AlarmBook {
       await write();
     } catch {
       this.#unwritten.add(name);
+      if (!row) this.#marks.remove(name);
+      else if (row.told_at) this.#marks.make(name);
+      // It was told before a restart, and could not be written down.
+      else this.#rows.set(name, { ...row, told_at: this.#marks.since(name)?.toISOString() ?? null });
     }
   }
 
@@ -100,5 +107,6 @@ export class AlarmBook {
         .execute();
     } else await this.#db.deleteFrom('alarms').where('name', '=', name).execute();
     this.#unwritten.delete(name);
+    this.#marks.remove(name);
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { alarmWords } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -26,6 +27,8 @@ export const watchDatabase = (takesWrite: () => Promise<boolean>): Watch => ({
 export const watchDisk = (folder: string, name: string): Watch => ({
   name,
   async look() {
+    // With PostgreSQL and a mail server nothing need be stored there.
+    if (!existsSync(folder)) return undefined;
     const { bavail, blocks, bsize } = await statfs(folder);
     const [free, share] = [bavail * bsize, blocks ? bavail / blocks : 1];
     if (free >= leastFree && (share >= leastShare || free >= plenty)) return undefined;
