@@ -29,7 +29,10 @@ export const endpoints = {
   bookingCancel: '/api/bookings/cancel',
   /** The firm's calendar; a secret follows. */
   calendar: '/api/bookings/calendar',
+  /** For monitors: the database, whether mail leaves, and how old the newest backup is. */
   health: '/healthz',
+  healthMail: '/healthz/mail',
+  healthBackup: '/healthz/backup',
 } as const;
 
 /** Header with a UUID, made once per filled form, that makes a repeated POST harmless. */

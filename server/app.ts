@@ -1,17 +1,22 @@
+import { hostname } from 'node:os';
 import cookies from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
 import { type PasswordCost, usualCost } from './accounts/passwords.ts';
+import { healthRoutes } from './alarm/health-routes.ts';
+import { watchDatabase, watchDisk } from './alarm/watches.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
 import { Diary } from './booking/diary.ts';
 import type { Config } from './config.ts';
 import { openContact } from './contact/contact.ts';
+import { mailWatch } from './outbox/outbox.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { openPages } from './pages/pages.ts';
 import type { Store } from './platform/db/open.ts';
 import { secretOf } from './platform/db/secrets.ts';
+import { writeProbe } from './platform/db/write-probe.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { Refusal } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
@@ -20,6 +25,8 @@ import { Limiter } from './platform/http/limiter.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
 import { newServer, type Patience } from './platform/http/server.ts';
 import { SecurityEvents } from './platform/security-events.ts';
+import type { Watch } from './platform/watch.ts';
+import { noteDeletedAccount, watchBackup, watchRetention } from './retention/retention.ts';
 
 export interface AppOptions {
   config: Config;
@@ -39,6 +46,8 @@ export interface App {
   booking: Booking;
   limiter: Limiter;
   events: SecurityEvents;
+  /** What a person must be told of when it goes wrong. */
+  watches: Watch[];
 }
 
 /** Calls of one network to everything that computes. Each domain has tighter limits of its own, in the database. */
@@ -60,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const addresses = { mailFrom: config.mailFrom, mailTo: config.mailTo };
   const limiter = new Limiter(store.db, rateLimits);
   const events = await SecurityEvents.open(store.db);
+  const takesWrite = writeProbe(store.db);
 
   const pages = openPages(options.site);
   const accounts = await openAccounts({
@@ -71,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin,
     addresses,
     onMail: onStored,
+    onDelete: (userId) => noteDeletedAccount(config.dataDir, userId),
   });
   const bookings = {
     store,
@@ -91,7 +102,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onClose', () => events.flush());
   answerErrors(app, { problemPage: pages.problem, forms: [booking.form, contact.form] });
 
-  await app.register(healthRoute, { db: store.db });
+  await app.register(healthRoute, { takesWrite });
+  await app.register(healthRoutes, { store, dataDir: config.dataDir });
   await app.register(async (calls) => {
     await calls.register(cookies);
     const errorResponseBuilder = () => new Refusal(429, answers.tooMany);
@@ -102,5 +114,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   // Not in a scope of its own: it answers every address that nobody else does.
   await pages.routes(app, {});
-  return { app, accounts, booking, limiter, events };
+  const watches = [
+    watchDatabase(takesWrite),
+    watchDisk(config.dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
+    mailWatch(store.db),
+    watchBackup(store, config.dataDir),
+    watchRetention(store.db),
+  ];
+  return { app, accounts, booking, limiter, events, watches };
 }

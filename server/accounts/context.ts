@@ -22,10 +22,12 @@ export interface AccountContext {
   passwordCost: PasswordCost;
   /** Queues a mail about an account. */
   send: (kind: MailKind, to: string, mail: MailText) => Promise<void>;
+  /** Notes an account that is about to be deleted, so that no restored backup brings it back. */
+  onDelete: (userId: string) => Promise<void>;
 }
 
 export interface AccountOptions
-  extends Pick<AccountContext, 'store' | 'limiter' | 'events' | 'secure' | 'passwordCost'> {
+  extends Pick<AccountContext, 'store' | 'limiter' | 'events' | 'secure' | 'passwordCost' | 'onDelete'> {
   /** The site's, for the links in mails. */
   origin: () => string;
   addresses: MailAddresses;
@@ -35,7 +37,7 @@ export interface AccountOptions
 
 /** Opens what the account routes share. */
 export async function accountContext(options: AccountOptions): Promise<AccountContext> {
-  const { store, limiter, events, secure, passwordCost, origin, addresses, onMail } = options;
+  const { store, limiter, events, secure, passwordCost, origin, addresses, onMail, onDelete } = options;
   const secret = await secretOf(store.db, 'auth-secret');
   const send: AccountContext['send'] = async (kind, to, mail) => {
     await insertMails(store.db, [accountMail(kind, to, mail, addresses)]).execute();
@@ -50,6 +52,7 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
     secure,
     passwordCost,
     send,
+    onDelete,
   };
 }
 

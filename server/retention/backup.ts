@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { retention } from '#content/retention.ts';
+import { giveToOwner } from './give-to-owner.ts';
 import { periodBefore } from './periods.ts';
 
 /** All pages in one step: a copy in several begins again whenever somebody writes. Writers do not wait for it. */
@@ -10,7 +11,12 @@ const allPages = 0x7fffffff;
 
 /** Where backups go when no file is named, and how they are called. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
-const ownName = /^site-\d{8}T\d{9}Z\.db$/;
+const ownName = /^site-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.db$/;
+/** What a copy that was cut off is called, and how old it must be, in ms, so that nobody is still at it. */
+const partName = /^\.site-.*\.db\.part$/;
+const givenUp = 3_600_000;
+/** How far a clock may have been ahead, in ms, for a backup of its time to count. */
+const ahead = 3_600_000;
 
 /** The name of a backup made now: by its time, to the millisecond. */
 export const backupName = (now: Date): string => `site-${now.toISOString().replace(/[-:.]/g, '')}.db`;
@@ -22,20 +28,33 @@ export const backupName = (now: Date): string => `site-${now.toISOString().repla
  */
 export async function backUp(dataDir: string, target: string): Promise<{ bytes: number; messages: number }> {
   if (existsSync(target)) throw new Error(`${target} exists, and a backup replaces no file`);
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const temporary = join(dirname(target), `.${basename(target)}.part`);
-  rmSync(temporary, { force: true });
-  const source = new Sqlite(join(dataDir, 'site.db'), { readonly: true });
+  const folder = dirname(target);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const own = folder === backupFolder(dataDir);
+  if (own) giveToOwner(dataDir, folder);
+  const temporary = join(folder, `.${basename(target)}.part`);
   try {
-    await source.backup(temporary, { progress: () => allPages });
+    const messages = await copy(join(dataDir, 'site.db'), temporary);
+    if (own) giveToOwner(dataDir, temporary);
+    await sync(temporary, 'r+');
+    renameSync(temporary, target);
+    await sync(folder, 'r');
+    return { bytes: statSync(target).size, messages };
+  } finally {
+    for (const rest of [temporary, `${temporary}-journal`, `${temporary}-wal`, `${temporary}-shm`])
+      rmSync(rest, { force: true });
+  }
+}
+
+/** @returns how many messages are in the copy */
+async function copy(from: string, to: string): Promise<number> {
+  const source = new Sqlite(from, { readonly: true });
+  try {
+    await source.backup(to, { progress: () => allPages });
   } finally {
     source.close();
   }
-  const messages = check(temporary);
-  await sync(temporary, 'r+');
-  renameSync(temporary, target);
-  await sync(dirname(target), 'r');
-  return { bytes: statSync(target).size, messages };
+  return check(to);
 }
 
 /** @returns how many messages are in it */
@@ -60,12 +79,45 @@ async function sync(path: string, flags: string): Promise<void> {
   }
 }
 
-/** Removes backups that are older than the privacy policy says. @returns how many */
+/** The server's own backups in a data folder by name, which is by age. @throws when their folder cannot be read */
+function ownBackups(dataDir: string): string[] {
+  const folder = backupFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => ownName.test(name))
+    .sort();
+}
+
+/** Those that are older than the privacy policy says. The newest stays whatever its age. */
+export function oldBackups(dataDir: string, now: Date): string[] {
+  const oldest = backupName(periodBefore(now, retention.backups.value));
+  return ownBackups(dataDir)
+    .slice(0, -1)
+    .filter((name) => name < oldest);
+}
+
+/**
+ * Removes backups that are too old, and copies that were cut off. A backup from a clock that was ahead is dated anew:
+ * by its name it would be kept for as long as the clock was ahead.
+ * @returns how many backups were removed
+ */
 export function removeOldBackups(dataDir: string, now: Date): number {
   const folder = backupFolder(dataDir);
   if (!existsSync(folder)) return 0;
-  const oldest = backupName(periodBefore(now, retention.backups.value));
-  const old = readdirSync(folder).filter((name) => ownName.test(name) && name < oldest);
+  const fromAhead = ownBackups(dataDir).filter((name) => name > backupName(new Date(now.getTime() + ahead)));
+  for (const [i, name] of fromAhead.entries())
+    renameSync(join(folder, name), join(folder, backupName(new Date(now.getTime() + i))));
+  const old = oldBackups(dataDir, now);
   for (const name of old) rmSync(join(folder, name));
+  for (const name of readdirSync(folder).filter((file) => partName.test(file)))
+    if (now.getTime() - statSync(join(folder, name)).mtimeMs > givenUp)
+      rmSync(join(folder, name), { force: true });
   return old.length;
+}
+
+/** When the newest backup in the server's own folder was made. One from a clock that was ahead says nothing. */
+export function newestBackup(dataDir: string, now: Date): Date | undefined {
+  const times = ownBackups(dataDir).map((name) => Date.parse(name.replace(ownName, '$1-$2-$3T$4:$5:$6.$7Z')));
+  const newest = Math.max(...times.filter((time) => time <= now.getTime() + ahead));
+  return Number.isFinite(newest) ? new Date(newest) : undefined;
 }

@@ -172,7 +172,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const { code, output } = await runCommand('purge', [], test_);
     expect([code, output]).toEqual([
       0,
-      'Removed: 1 messages, 0 bookings, 2 mails, 0 accounts, 0 sign-ins, 1 backups.\n',
+      'Removed: 1 messages, 0 bookings, 2 mails, 0 accounts, 0 sign-ins, 0 security events, 1 backups.\n',
     ]);
     expect([old, young, 'site-before-move.db'].map((name) => existsSync(join(folder, name ?? '')))).toEqual([
       false,

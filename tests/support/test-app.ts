@@ -28,7 +28,7 @@ export async function testApp(
   const folder = smallSite();
   let stored = 0;
   const { app } = await buildApp({
-    config: configOf({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
+    config: configOf({ DATA_DIR: testStore.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     store: testStore.store,
     site: readBuiltSite(folder),
     onStored: () => {

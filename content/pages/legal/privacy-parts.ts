@@ -107,6 +107,7 @@ export const privacyParts: DocumentSection['parts'] = [
           `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
           `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last signed in.`,
           `Records of sign-ins: ${lasting(retention.signIns)} after they ended.`,
+          `Records of what was tried with accounts and forms, by keyed hashes in place of names and networks: ${lasting(retention.securityEvents)}.`,
           `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
           `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
           'A place on a waiting list: until we have written to you, or you ask us to take you off.',

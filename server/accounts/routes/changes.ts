@@ -61,7 +61,8 @@ export async function accountChangeRoutes(app: FastifyInstance, accounts: Accoun
 
   app.post(endpoints.accountDelete, async (request, reply) => {
     const { password } = readBody(confirmation, request.body);
-    await requirePassword(accounts, request, reply, password);
+    const { user } = await requirePassword(accounts, request, reply, password);
+    await accounts.onDelete(user.id);
     // What was sent stays with the firm, without the account: the database lets go of it (`on delete set null`).
     const { headers } = await auth.api.deleteUser({
       body: { password },

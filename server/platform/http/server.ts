@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { clientErrors } from './client-errors.ts';
 import { explain } from './errors.ts';
 import { wordsHeaders } from './headers.ts';
+import { withoutValues } from './without-values.ts';
 
 /** How long a connection may take, in ms. */
 export interface Patience {
@@ -64,11 +65,16 @@ export function newServer({
     },
     logger: {
       level: logLevel,
-      // Nothing a visitor wrote, and no query string: what is logged is what happened.
+      // The route in place of the address, which may carry a secret or what somebody typed.
       serializers: {
-        req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
+        req: ({ id, method, routeOptions }) => ({ id, method, path: routeOptions?.url ?? '(unmatched)' }),
         // A database's error repeats the row it was about in other fields than these.
-        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
+        err: ({ name, message, stack, code }) => ({
+          type: name,
+          message: withoutValues(message),
+          stack: withoutValues(stack ?? ''),
+          code,
+        }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,0 +1,65 @@
+import { alarmWords } from '#content/mails/alarm.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import type { Watch } from '../platform/watch.ts';
+import { oldBackups } from './backup.ts';
+import { type ClockNote, judge, readClockNote, writeClockNote } from './clock-note.ts';
+import { countDue } from './due.ts';
+import { type Purged, purge } from './purge.ts';
+
+/** How many rows may go at once whatever their share, and what share of all of them. */
+const fewRows = 20;
+const greatestShare = 1 / 3;
+
+export type GuardedPurge = { ok: true; removed: Purged } | { ok: false; sentence: string };
+
+/**
+ * Removes what the privacy policy says is removed by now, unless the clock is far ahead of what was last seen, or a
+ * great part would go at once: nothing brings back what a wrong clock removed.
+ * @param confirmed whether a person says that the clock is right
+ */
+export async function guardedPurge(
+  store: Store,
+  dataDir: string,
+  now: Date,
+  confirmed = false,
+): Promise<GuardedPurge> {
+  const before = await readClockNote(store.db, now);
+  const note: ClockNote = confirmed
+    ? { seen: now.toISOString(), doubt: null, refused: null }
+    : judge(before, now);
+  const refused = confirmed ? null : await refusal(store, dataDir, now, note);
+  await writeClockNote(store.db, { ...note, refused });
+  return refused === null
+    ? { ok: true, removed: await purge(store, dataDir, now) }
+    : { ok: false, sentence: refused };
+}
+
+async function refusal(store: Store, dataDir: string, now: Date, note: ClockNote): Promise<string | null> {
+  const kinds = await countDue(store, now);
+  const sum = (counts: readonly { due: number; all: number }[]) => ({
+    due: counts.reduce((total, { due }) => total + due, 0),
+    all: counts.reduce((total, { all }) => total + all, 0),
+  });
+  if (note.doubt) {
+    const { due } = sum(Object.values(kinds));
+    if (due || backupsDue(dataDir, now)) return alarmWords.clock(now.toISOString(), note.seen);
+  }
+  // What is kept for weeks comes and goes in floods; this is what people have entrusted to the firm.
+  const { due, all } = sum([kinds.messages, kinds.bookings, kinds.accounts]);
+  return due > fewRows && due > all * greatestShare ? alarmWords.tooMuch(due, all) : null;
+}
+
+function backupsDue(dataDir: string, now: Date): number {
+  try {
+    return oldBackups(dataDir, now).length;
+  } catch {
+    // A folder that cannot be read is told by the purge itself.
+    return 0;
+  }
+}
+
+/** Whether what is due is removed, or somebody has to look first. */
+export const watchRetention = (db: Database): Watch => ({
+  name: 'retention',
+  look: async (now) => (await readClockNote(db, now)).refused ?? undefined,
+});
