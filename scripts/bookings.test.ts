@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRequest } from '#contract/booking.ts';
-import { book } from '#server/booking/bookings.ts';
+import { book } from '#server/booking/book.ts';
 import { Diary } from '#server/booking/diary.ts';
 import { openStore } from '#server/open-store.ts';
 import { referencePattern } from '../tests/support/reference.ts';
@@ -50,7 +50,12 @@ beforeAll(async () => {
     },
     onStored: () => {},
   };
-  ({ reference } = await book(bookings, wanted, { userId: null, idempotencyKey: null }));
+  ({ reference } = await book(bookings, wanted, {
+    userId: null,
+    idempotencyKey: null,
+    network: '',
+    proven: false,
+  }));
   await store.db.destroy();
 });
 

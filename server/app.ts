@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onStored,
   };
   const booking = openBooking({ bookings, accounts, limiter, events, pages });
-  const guests = [booking.form];
+  const guests = booking.forms;
   const contact = openContact({ store, accounts, pages, limiter, addresses, guests, onStored });
 
   await securityHeaders(app, options.site.facts, https);
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     throw new Refusal(403, answers.otherOrigin);
   });
   app.addHook('onClose', () => events.flush());
-  answerErrors(app, { problemPage: pages.problem, forms: [booking.form, contact.form] });
+  answerErrors(app, { problemPage: pages.problem, forms: [...booking.forms, contact.form] });
 
   await app.register(healthRoute, { db: store.db });
   await app.register(async (calls) => {

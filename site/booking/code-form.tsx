@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { bookingWords } from '#content/booking.ts';
+import { confirmField, endpoints } from '#contract/endpoints.ts';
+import './code-form.css';
+
+const words = bookingWords.holding;
+
+/**
+ * Makes a held booking firm without JavaScript: the code from its mail, and a press.
+ * @param hint says whom it is for, where it stands among other things
+ */
+export function CodeForm({ code, hint }: { code?: string; hint?: string }) {
+  const field = useId();
+  return (
+    <form className="booking-code" action={endpoints.contact} method="post">
+      {hint && <p>{hint}</p>}
+      <label htmlFor={field}>{words.page.code}</label>
+      <input
+        id={field}
+        name={confirmField}
+        defaultValue={code}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button type="submit" className="button button-button button-small">
+        {words.keep}
+      </button>
+    </form>
+  );
+}
