@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { bookingWords } from '#content/booking.ts';
 import { confirmField, endpoints } from '#contract/endpoints.ts';
+import { Field } from '../forms/field.tsx';
 import './code-form.css';
 
 const words = bookingWords.holding;
@@ -10,20 +11,22 @@ const words = bookingWords.holding;
  * @param hint says whom it is for, where it stands among other things
  */
 export function CodeForm({ code, hint }: { code?: string; hint?: string }) {
-  const field = useId();
+  const id = useId();
   return (
     <form className="booking-code" action={endpoints.contact} method="post">
       {hint && <p>{hint}</p>}
-      <label htmlFor={field}>{words.page.code}</label>
-      <input
-        id={field}
-        name={confirmField}
-        defaultValue={code}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <Field id={id} content={{ label: words.page.code, required: true }}>
+        {(ties) => (
+          <input
+            {...ties}
+            name={confirmField}
+            defaultValue={code}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
       <button type="submit" className="button button-button button-small">
         {words.keep}
       </button>
