@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookingWords } from '#content/booking.ts';
-import { firmTime } from '#content/firm-time.ts';
+import { firmClockWithZone, firmTime } from '#content/firm-time.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -85,7 +85,7 @@ export function bookedPage(
   const when = firmTime(starts_at);
   const lead = page.lead
     .replace('{when}', when)
-    .replace('{until}', firmTime(held_until ?? starts_at))
+    .replace('{until}', firmClockWithZone(held_until ?? starts_at))
     .replace('{email}', () => email);
   const html =
     state === 'held'

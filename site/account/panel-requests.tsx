@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { consult } from '#content/consult.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
 import { bookingFragment, endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
@@ -80,7 +80,7 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
       ) : state === 'lapsed' ? (
         <span>{words.lapsed}</span>
       ) : held ? (
-        <span>{words.held.replace('{until}', firmTimeOnScreen(held.until))}</span>
+        <span>{words.held.replace('{until}', firmClockWithZone(held.until))}</span>
       ) : ahead ? (
         <a href={`${consult}#${bookingFragment}=${encodeURIComponent(key)}`}>{words.change}</a>
       ) : (

@@ -1,5 +1,5 @@
 import { bookingWords as words } from '#content/booking.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
 import { BookingActions } from './booking-actions.tsx';
 
@@ -53,6 +53,6 @@ function said({ state, held }: Booking, canConfirm: boolean): { title: string; t
   const text = canConfirm ? words.holding.press : words.holding.text;
   return {
     title: words.holding.title,
-    text: text.replace('{until}', firmTimeOnScreen(held.until)).replace('{email}', () => held.email),
+    text: text.replace('{until}', firmClockWithZone(held.until)).replace('{email}', () => held.email),
   };
 }
