@@ -52,7 +52,10 @@ export const bookingWords = {
   },
   holding: {
     title: 'One step left',
-    toast: { title: 'Check your mail', text: 'Open the link in it and press the button: then the time is yours.' },
+    toast: {
+      title: 'Check your mail',
+      text: 'Open the link in it and press the button: then the time is yours.',
+    },
     /** Where the booking is made, and where its mail leads. */
     text: 'We hold this time for 30 minutes, until {until}: press the link in the mail we sent to {email}. Without that press, nothing is booked.',
     press: 'We hold this time until {until}. Press the button, and it is booked.',

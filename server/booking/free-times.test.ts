@@ -84,6 +84,13 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
     expect(next.last > last).toBe(true);
   });
 
+  test('a clock that was set back is believed', async () => {
+    now = Date.parse(at('26T09:00'));
+    expect((await times())[0]).toBe(at('27T09:00'));
+    now = mondayMorning;
+    expect((await times())[0]).toBe(at('24T09:00'));
+  });
+
   test('the days asked for are a part of the same answer', async () => {
     const { days } = await bookings.diary.freeTimes(one);
     expect((await bookings.diary.freeTimes(one, '2026-11-25', '2026-11-26')).days).toEqual(days.slice(1, 3));

@@ -12,7 +12,8 @@ export interface KeptTimes {
   free: FreeTimes;
   json: string;
   etag: string;
-  /** From when on it may be wrong, in milliseconds since the epoch. */
+  /** From when to when it holds, in milliseconds since the epoch. */
+  since: number;
   until: number;
 }
 
@@ -41,7 +42,9 @@ export class FreeTimesKept {
     await this.#check();
     const known = this.#kept.get(consultation);
     const kept = await known;
-    if (kept && this.#source.now() < kept.until) return kept;
+    const now = this.#source.now();
+    // A clock that is set back makes it old as well.
+    if (kept && now >= kept.since && now < kept.until) return kept;
     // Of those who ask at once, the first has it worked out for all.
     const others = this.#kept.get(consultation);
     if (others && others !== known) return others;
@@ -58,11 +61,11 @@ export class FreeTimesKept {
   }
 
   async #workOut(consultation: Consultation): Promise<KeptTimes> {
-    const latest = this.#source.now() + mostKept;
+    const since = this.#source.now();
     const { free, until } = await this.#source.workOut(consultation);
     const json = JSON.stringify(free);
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-    return { free, json, etag, until: Math.min(until, latest) };
+    return { free, json, etag, since, until: Math.min(until, since + mostKept) };
   }
 
   /** Looks for changes by other servers, once a second whoever asks. */
