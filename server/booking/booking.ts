@@ -49,7 +49,8 @@ export function openBooking(options: BookingOptions): Booking {
     async routes(app: FastifyInstance) {
       app.addHook('onError', async (request, _, error) => noteLimit(options.events, request, error));
       app.addHook('onReady', async () => {
-        const sentence = await gone.look(new Date());
+        // A database that is away is told by others, and keeps no page from being served.
+        const sentence = await gone.look(new Date()).catch((error: Error) => error.message);
         if (sentence) app.log.warn(sentence);
       });
       await app.register(freeTimesRoute, bookings);

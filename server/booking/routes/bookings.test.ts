@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -225,6 +226,46 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     const kept = await send({ confirmKey: ` ${code.slice(0, 40)}\r\n${code.slice(40)} ` });
     expect(kept.statusCode).toBe(200);
     expect(kept.body).toContain('<h1>Booked</h1>');
+  });
+
+  test('the fourth booking from one network in a day is held, and its owner’s account needs no press', async () => {
+    const limited = await testApp(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    const send = (url: string, payload: object, address: string, cookie = '') =>
+      limited.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
+      });
+    const free = await limited.app.inject({ method: 'GET', url: `${endpoints.freeTimes}?consultation=hr` });
+    const times: string[] = free
+      .json()
+      .days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
+    const states: string[] = [];
+    const bookFrom = async (address: string, email: string, cookie = '') => {
+      const payload = { ...wanted(times[states.length] ?? ''), email };
+      states.push((await send(endpoints.bookings, payload, address, cookie)).json().state);
+    };
+    for (let n = 0; n < 4; n += 1) await bookFrom('203.0.113.7', `v${n}@example.org`);
+    await bookFrom('203.0.113.8', 'elsewhere@example.org');
+    const registration = {
+      username: 'zoe',
+      password: 'copper river bridge 77',
+      firstName: 'Zoë',
+      email: 'zoe@example.org',
+    };
+    const registered = await send(endpoints.register, registration, '203.0.113.7');
+    const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await bookFrom('203.0.113.7', 'zoe@example.org', cookie);
+    const yes = kind === 'postgres' ? sql`true` : sql`1`;
+    await sql`update users set "emailVerified" = ${yes}`.execute(limited.store.db);
+    await bookFrom('203.0.113.7', 'Zoe@example.org', cookie);
+    await bookFrom('203.0.113.7', 'other@example.org', cookie);
+    expect(states).toEqual([
+      ...['confirmed', 'confirmed', 'confirmed', 'held', 'confirmed'],
+      ...['held', 'confirmed', 'held'],
+    ]);
+    await limited.remove();
   });
 
   test('whoever asks for times or pages without end is told to wait, and no time is computed for them', async () => {
