@@ -76,6 +76,8 @@ export const accountWords = {
       booking: {
         change: 'Choose another time or cancel',
         cancelled: 'Cancelled',
+        held: 'Held until {until}: press the link in our mail to keep it',
+        lapsed: 'Not confirmed in time',
         over: 'Has taken place',
       },
     },

@@ -27,6 +27,8 @@ export const endpoints = {
   bookingShow: '/api/bookings/show',
   bookingMove: '/api/bookings/move',
   bookingCancel: '/api/bookings/cancel',
+  /** Makes a held booking firm, with the key that only its mail has. */
+  bookingConfirm: '/api/bookings/confirm',
   /** The firm's calendar; a secret follows. */
   calendar: '/api/bookings/calendar',
   /** For monitors: the database, whether mail leaves, and how old the newest backup is. */
@@ -46,3 +48,7 @@ export const linkFragments = { reset: 'reset', verify: 'verify' } as const;
 
 /** The same for the key of a booking, on the page where one is made. */
 export const bookingFragment = 'booking';
+
+/** And for the key by which a held booking is made firm. Without JavaScript it is a field of a form. */
+export const confirmFragment = 'confirm';
+export const confirmField = 'confirmKey';

@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onStored,
   };
   const booking = openBooking({ bookings, accounts, limiter, events, pages });
-  const guests = [booking.form];
+  const guests = booking.forms;
   const contact = openContact({ store, accounts, pages, limiter, events, addresses, guests, onStored });
 
   await securityHeaders(app, options.site.facts, https);
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     throw new Refusal(403, answers.otherOrigin);
   });
   app.addHook('onClose', () => events.flush());
-  answerErrors(app, { problemPage: pages.problem, forms: [booking.form, contact.form] });
+  answerErrors(app, { problemPage: pages.problem, forms: [...booking.forms, contact.form] });
 
   await app.register(healthRoute, { takesWrite });
   await app.register(healthRoutes, { store, dataDir: config.dataDir });

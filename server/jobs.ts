@@ -34,6 +34,7 @@ export const jobs = ({ outbox, booking, accounts, limiter, events, alarm, ...ret
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
+  { name: 'held-bookings', every: minute, run: booking.release },
   { name: 'ended-sign-ins', every: hour, run: accounts.forgetExpired },
   { name: 'ended-limits', every: hour, run: limiter.forgetEnded },
   { name: 'retention-periods', every: hour, run: retention.keepPeriods },

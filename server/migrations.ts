@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { accountTables } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
-import { bookingTables } from './booking/tables.ts';
+import { bookingTables, heldBookings } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
 import { mailCeilings, mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
@@ -24,6 +24,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0005-job-runs': jobRuns,
   '0006-security-events': securityEvents,
   '0008-mail-ceilings': mailCeilings(kind),
+  '0009-held-bookings': heldBookings,
   '0010-alarms': alarmsTable,
 });
 

@@ -105,6 +105,23 @@ export function bookingMail(source: BookingSource): MailText {
   };
 }
 
+/** To the visitor: what makes a held booking firm. */
+export function heldBookingMail(source: BookingSource & { code: string; until: string }): MailText {
+  const { page } = bookingWords.holding;
+  return {
+    subject: `Please confirm: your consultation on ${firmTime(source.startsAt)}`,
+    text: [
+      greeting(source.name),
+      `We hold this time for you until ${firmTime(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
+      facts(source),
+      `If your browser runs no scripts, put this code into the field “${page.code}” instead:\n${source.code}`,
+      `If you do nothing, the time is given to others. If you have a question, call ${company.phone.value.display} or reply to this mail.`,
+      signature,
+      'You receive this mail because this address was entered on our website. If that was not you, do nothing: nothing is booked.',
+    ].join('\n\n'),
+  };
+}
+
 /** To the visitor, the day before. */
 export function reminderMail(source: BookingSource): MailText {
   return {

@@ -9,6 +9,16 @@ const bookings: Limit = { most: 20, seconds: 3600 };
 /** Whatever has to do with bookings. A whole office behind one address may look and move; a script may not go on. */
 const requests: Limit = { most: 60, seconds: 600 };
 
+/**
+ * How often one network may ask in a minute for what only reads or computes. It is counted in memory, so that whoever
+ * is refused costs nothing; several servers count apart.
+ */
+export const aMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
+export const timesAMinute = 120;
+export const pagesAMinute = 60;
+export const feedsAMinute = 30;
+export const callsAMinute = 60;
+
 /** Counts an attempt to book by where it comes from. @throws Refusal 429 with Retry-After */
 export const countBooking = (limiter: Limiter, { ip }: FastifyRequest, reply: FastifyReply): Promise<void> =>
   limiter.count(reply, `booking:${networkOf(ip)}`, bookings, bookingAnswers.tooManyFromHere);

@@ -4,9 +4,10 @@ import {
   type BookingSource,
   bookingMail,
   bookingNoticeMail,
+  heldBookingMail,
   reminderMail,
 } from '#content/mails/booking-mails.ts';
-import { bookingFragment } from '#contract/endpoints.ts';
+import { bookingFragment, confirmFragment } from '#contract/endpoints.ts';
 import {
   alwaysSent,
   type MailAddresses,
@@ -63,6 +64,19 @@ export function mailsAbout(
       ...(event === 'cancelled' ? alwaysSent : {}),
     },
   ];
+}
+
+/** The one mail that a held booking causes: to the visitor, with what makes it firm. */
+export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {
+  const firm = { name: company.name.value, address: mailing.addresses.mailTo };
+  const code = bookingKeyOf(booking.id, mailing.secret, 'confirm');
+  const text = heldBookingMail({
+    ...sourceOf(booking, 'booked', [], mailing),
+    link: `${mailing.origin()}${consult}#${confirmFragment}=${code}`,
+    code,
+    until: booking.held_until ?? '',
+  });
+  return mail(booking, 'booking', { name: '', address: booking.email }, firm, undefined, mailing, text);
 }
 
 /** The mail to the visitor the day before. */

@@ -13,6 +13,8 @@ export interface Pages {
   problem: (sentence: string) => string;
   thanks: (values: { reference: string; replyBy: string }) => string;
   booked: (values: { reference: string; when: string; how: string }) => string;
+  /** A time that is held, or why its code was refused; with the form that takes the code. */
+  held: (values: { title: string; lead: string; code: string }) => string;
   /**
    * A message's form again.
    * @param shape which fields it has; of its pages the one that `fields.page` names, or the first
@@ -32,6 +34,7 @@ export function openPages(site: BuiltSite): Pages {
     problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
     thanks: (values) => fillTemplate(site.thanks, values),
     booked: (values) => fillTemplate(site.booking.booked, values),
+    held: (values) => fillTemplate(site.booking.held, values),
     retry: (shape, fields, problems, key) =>
       retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
     choose: (times, fields, problems, key) => {

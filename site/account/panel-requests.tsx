@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { consult } from '#content/consult.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
 import { bookingFragment, endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
@@ -65,7 +65,7 @@ function Request({ reference, about, page, sentAt, replyBy }: SentMessage) {
 }
 
 function Consultation({ booking }: { booking: BookedConsultation }) {
-  const { reference, title, state, startsAt, key } = booking;
+  const { reference, title, state, startsAt, key, held } = booking;
   const ahead = Date.parse(startsAt) > Date.now();
   const words = requests.booking;
   return (
@@ -77,6 +77,10 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
       </span>
       {state === 'cancelled' ? (
         <span>{words.cancelled}</span>
+      ) : state === 'lapsed' ? (
+        <span>{words.lapsed}</span>
+      ) : held ? (
+        <span>{words.held.replace('{until}', firmClockWithZone(held.until))}</span>
       ) : ahead ? (
         <a href={`${consult}#${bookingFragment}=${encodeURIComponent(key)}`}>{words.change}</a>
       ) : (

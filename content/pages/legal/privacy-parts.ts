@@ -41,7 +41,7 @@ export const privacyParts: DocumentSection['parts'] = [
     id: 'bookings',
     title: 'Bookings',
     paragraphs: [
-      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and a reminder the day before. The link in these mails lets whoever has it move or cancel the booking.',
+      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and a reminder the day before. The link in these mails lets whoever has it move or cancel the booking. Where many bookings come at once, yours is held for 30 minutes and you confirm it by a link in a mail. What is not confirmed is removed after a week. For a day we keep with each booking a code made from the network it came from, to notice floods.',
       'We may connect an outside provider instead, Calendly or Cal.com. The booking window then comes from that provider and carries its name. Your browser contacts it directly when the window is shown, and what you enter is also covered by its policy. You can always book by phone or message.',
     ],
   },

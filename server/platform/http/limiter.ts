@@ -19,6 +19,11 @@ export class Limiter {
     this.#on = on;
   }
 
+  /** Whether tries are counted at all. */
+  get on(): boolean {
+    return this.#on;
+  }
+
   /** Counts a try. @returns seconds until the next one is allowed, or 0 if this one is */
   async wait(bucket: string, { most, seconds }: Limit): Promise<number> {
     if (!this.#on) return 0;
