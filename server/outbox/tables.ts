@@ -14,6 +14,7 @@ export interface MailsTable {
     | 'verification'
     | 'reset'
     | 'address-changed'
+    | 'address-taken'
     | 'booking-notice'
     | 'booking'
     | 'reminder'

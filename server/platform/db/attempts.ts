@@ -37,6 +37,11 @@ export async function forgiveAttempt(db: Database, bucket: string): Promise<void
     .execute();
 }
 
+/** Begins a bucket anew. */
+export async function emptyBucket(db: Database, bucket: string): Promise<void> {
+  await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+}
+
 /** Removes buckets whose window has ended. */
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('attempts').where('ends_at', '<=', now.toISOString()).execute();
