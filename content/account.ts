@@ -88,7 +88,7 @@ export const accountWords = {
       again: 'Send the mail again',
     },
     pending: {
-      text: '{pending} waits to be confirmed: we sent a link there. Until you open it, your account keeps {email}.',
+      text: '{pending} waits to be confirmed: we sent a link there. Until then your account keeps {email}.',
       cancel: 'Cancel this change',
     },
     requests: {

@@ -12,7 +12,7 @@ export const limits = {
   registerByNetwork: { most: 20, seconds: hour },
   mailByNetwork: { most: 20, seconds: hour },
   mailByUser: { most: 5, seconds: hour },
-  mailByRecipient: { most: 5, seconds: hour },
+  mailByRecipient: { most: 3, seconds: hour },
   passwordByUser: { most: 20, seconds: hour },
   linkByNetwork: { most: 60, seconds: hour },
 } satisfies Record<string, Limit>;

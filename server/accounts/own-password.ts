@@ -8,6 +8,10 @@ import { type Current, requireUser } from './session.ts';
 import { countTry } from './tries.ts';
 import { findCredentials } from './users.ts';
 
+/** What is said of a password that is not, or not any more, the user's. */
+export const wrongPassword = (): Refusal =>
+  new Refusal(400, answers.wrongPassword, [{ field: 'password', sentence: answers.wrongPassword }]);
+
 /**
  * Who is signed in, once they have shown that they know the password: whatever could take an account away asks for it.
  * @throws Refusal 401 for an anonymous visitor, 400 when the password is not theirs, 429 after too many tries
@@ -17,7 +21,7 @@ export async function requirePassword(
   request: FastifyRequest,
   reply: FastifyReply,
   password: string,
-): Promise<Current> {
+): Promise<Current & { passwordHash: string }> {
   const current = await requireUser(accounts, request, reply);
   const { id, username } = current.user;
   const bucket = `password:${id}`;
@@ -25,8 +29,8 @@ export async function requirePassword(
   const found = await findCredentials(accounts.store.db, username);
   if (!found || !(await verifyPassword({ hash: found.passwordHash, password }))) {
     accounts.note(request, { event: 'password-check', outcome: 'refused', user: id });
-    throw new Refusal(400, answers.wrongPassword, [{ field: 'password', sentence: answers.wrongPassword }]);
+    throw wrongPassword();
   }
   await accounts.limiter.forgive(bucket);
-  return current;
+  return { ...current, passwordHash: found.passwordHash };
 }

@@ -38,6 +38,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
 
     await victim.post('/api/login', ana);
     const copied = victim.cookie('site.session');
+    expect(await asks(`site.session=${copied}`)).toBe(200);
     await victim.post('/api/logout');
     expect(await asks(`site.session=${copied}`)).toBe(401);
   });
@@ -46,6 +47,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     await accounts.registered(bob);
     const visitor = await accounts.registered();
     const first = visitor.cookie('site.session');
+    expect(await asks(`site.session=${first}`)).toBe(200);
     await visitor.post('/api/login', ana);
     const second = visitor.cookie('site.session');
     expect(await asks(`site.session=${first}`)).toBe(401);

@@ -75,19 +75,39 @@ export async function addMember(
   return memberOf(row);
 }
 
-/** Gives a user another password. */
+const newPassword = (db: Database, kind: Store['kind'], id: string, password: string) =>
+  db
+    .updateTable('user_credentials')
+    .set({ password, updatedAt: storedTime(kind, new Date()) })
+    .where('userId', '=', id)
+    .where('providerId', '=', 'credential');
+
+/** Gives a user another password, whatever the present one is. */
 export async function setPassword(
   db: Database,
   kind: Store['kind'],
   id: string,
-  password: string,
+  passwordHash: string,
 ): Promise<void> {
-  await db
-    .updateTable('user_credentials')
-    .set({ password, updatedAt: storedTime(kind, new Date()) })
-    .where('userId', '=', id)
-    .where('providerId', '=', 'credential')
-    .execute();
+  await newPassword(db, kind, id, passwordHash).execute();
+}
+
+/**
+ * Gives a user another password, or the same one again, if the present one is still the one that was checked. That
+ * check takes a while, in which a reset may have ended it. Until the transaction is over nobody else changes it.
+ * @returns false when it is another one by now
+ */
+export async function replacePassword(
+  db: Database,
+  kind: Store['kind'],
+  id: string,
+  checkedHash: string,
+  passwordHash = checkedHash,
+): Promise<boolean> {
+  const { numUpdatedRows } = await newPassword(db, kind, id, passwordHash)
+    .where('password', '=', checkedHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Gives a user an address that has been shown to be theirs. @throws the database's unique violation when it is taken */

@@ -31,8 +31,10 @@ export default function AccountCentre(props: AccountCentreProps) {
 function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
   const user = useUser();
   useUserOnPage(user);
+  // Opened before it is known who is signed in, it would show one thing and at once another, and lose the focus.
+  const ready = link?.kind !== 'verify' || user !== undefined;
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open && ready} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Not Radix's overlay: it locks scrolling with a style element, which our policy rightly refuses. */}
         <div className="account-overlay" />

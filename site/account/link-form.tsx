@@ -1,4 +1,3 @@
-import { Dialog } from 'radix-ui';
 import { accountWords as words } from '#content/account.ts';
 import type { User } from '#contract/account.ts';
 import type { MailLink } from './mail-link.ts';
@@ -9,7 +8,6 @@ import { VerifyForm } from './verify-form.tsx';
 
 interface LinkFormProps {
   link: MailLink;
-  /** Undefined while it is not known yet who is signed in. */
   user: User | null | undefined;
   onLink: (next?: MailLink) => void;
 }
@@ -24,6 +22,5 @@ export function LinkForm({ link: { kind, token }, user, onLink }: LinkFormProps)
     );
   if (user) return <VerifyForm token={token} user={user} onDone={done} />;
   // The link is for somebody with an account: it waits while they log in.
-  if (user === null) return <SignIn lead={words.verify.logInFirst} onDone={() => {}} />;
-  return <Dialog.Title>{words.verify.title}</Dialog.Title>;
+  return <SignIn lead={words.verify.logInFirst} onDone={() => {}} />;
 }

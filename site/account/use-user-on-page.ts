@@ -18,5 +18,14 @@ export function useUserOnPage(user: User | null | undefined): void {
         field.defaultValue = value;
       }
     }
+    // Whoever leaves, or is called something else now, leaves nothing of that in a form.
+    return () => {
+      for (const [name, value] of Object.entries(known)) {
+        for (const field of document.querySelectorAll<HTMLInputElement>(`main form input[name="${name}"]`)) {
+          if (field.defaultValue === value) field.defaultValue = '';
+          if (field.value === value) field.value = '';
+        }
+      }
+    };
   }, [user]);
 }

@@ -11,6 +11,7 @@ const key = [endpoints.user];
 export function useUser(): User | null | undefined {
   const { data, isPending } = useQuery({
     queryKey: key,
+    ...(hasSession() ? {} : { initialData: null }),
     queryFn: async (context) => (hasSession() ? ((await readKey('null')(context)) as User | null) : null),
   });
   return isPending ? undefined : (data ?? null);

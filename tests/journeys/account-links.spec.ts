@@ -40,6 +40,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     expect(other.page.url()).not.toContain('verify');
     await other.page.waitForLoadState('networkidle');
     expect(changes).toEqual([]);
+    await expect(other.dialog.getByRole('tab', { name: 'Log in' })).toBeFocused();
     await other.logIn(ada.username, ada.password);
     await expect(other.dialog.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
     await expect(other.dialog).toContainText('logged in as ada.wright');
@@ -49,10 +50,9 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await elsewhere.close();
 
     await follow(page, link);
-    await expect(account.dialog.getByRole('button', { name: 'Confirm this address' })).toBeVisible();
+    await expect(account.dialog.getByRole('button', { name: 'Confirm this address' })).toBeFocused();
     await expectAccessible();
-    await page.keyboard.press('Tab');
-    await account.press('Confirm this address');
+    await page.keyboard.press('Enter');
     await expect(account.toast).toContainText(`everything sent from ${ada.email}`);
     await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
     await expect(account.dialog.locator('.account-verify')).toHaveCount(0);
@@ -145,14 +145,23 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await elsewhere.close();
   });
 
-  test('logging out leaves a message that waits to be sent', async ({ page }) => {
+  test('logging out leaves nothing of the account on the page, and what waits to be sent', async ({
+    page,
+  }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();
     await page.evaluate(() => localStorage.setItem('unsent-probe', 'kept'));
+    const form = page.locator('main form').first();
+    await expect(form.getByLabel('Name')).toHaveValue('Ada');
+    await form.getByLabel('What is the challenge?').fill('Not sent yet.');
     await account.open();
     await account.press('Log out');
     await expect(account.toast).toContainText('Logged out');
+    await expect(form.getByLabel('Name')).toHaveValue('');
+    await expect(form.getByLabel('Email')).toHaveValue('');
+    await expect(form.getByLabel('What is the challenge?')).toHaveValue('Not sent yet.');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('unsent-probe'))).toBe('kept');
     expect(await page.evaluate(() => document.cookie)).not.toContain('signed-in');
   });

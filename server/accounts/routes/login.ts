@@ -9,7 +9,7 @@ import { limits } from '../limits.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { beginSession, endSessionOf } from '../sessions.ts';
 import { byNetwork, type Counted, countTry } from '../tries.ts';
-import { findCredentials, type Member } from '../users.ts';
+import { findCredentials, type Member, replacePassword } from '../users.ts';
 
 /** POST /api/login: the user and a new session, or 401: the same answer, after the same work, for an unknown user. */
 export async function loginRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
@@ -24,15 +24,17 @@ export async function loginRoute(app: FastifyInstance, accounts: AccountContext)
       note(request, { event: 'login', outcome: 'refused', user: found?.user.id ?? username });
       throw new Refusal(401, answers.wrongCredentials);
     }
-    const { user } = found;
-    for (const [bucket] of counted) await accounts.limiter.forgive(bucket);
-    await places.remember(request, reply, user);
+    const { user, passwordHash } = found;
     // The session this browser had until now has no owner any more.
     const before = cookies.read(request, 'site.session');
     const token = await accounts.change(async (db) => {
+      if (!(await replacePassword(db, store.kind, user.id, passwordHash)))
+        throw new Refusal(401, answers.wrongCredentials);
       if (before) await endSessionOf(db, before);
       return beginSession(db, store.kind, user.id, request.headers['user-agent']);
     });
+    for (const [bucket] of counted) await accounts.limiter.forgive(bucket);
+    await places.remember(request, reply, user);
     cookies.keepSession(reply, token);
     note(request, { event: 'login', outcome: 'succeeded', user: user.id });
     return user;
