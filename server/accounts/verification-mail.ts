@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressTakenMail, verifyAddressMail } from '#content/mails/account-mails.ts';
 import type { User } from '#contract/account.ts';
+import { byNetwork } from '../platform/http/network-limits.ts';
 import type { AccountContext } from './context.ts';
 import { limits } from './limits.ts';
 import { isAnothers, makeLink } from './links.ts';
-import { byNetwork, countTry } from './tries.ts';
+import { countTry } from './tries.ts';
 
 /** Counts a mail that somebody signed in wants to have sent. @throws Refusal 429 with Retry-After */
 export const countMail = (

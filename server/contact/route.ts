@@ -51,7 +51,7 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
     const stored = await storeSubmission(request, reply, options);
     if (stored.outcome === 'stored') onStored();
     const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
-    reply.code(201);
+    reply.code(201).header('cache-control', 'no-store');
     if (!isFormPost(request)) return { reference, receivedAt, replyBy } satisfies ContactReceipt;
     return reply
       .type('text/html; charset=utf-8')

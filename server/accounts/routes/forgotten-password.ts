@@ -4,6 +4,7 @@ import { resetPasswordMail } from '#content/mails/account-mails.ts';
 import { forgottenPassword, passwordReset } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
@@ -11,7 +12,7 @@ import { endLinks, type Link, lookAtLink, makeLink, takeLink } from '../links.ts
 import { passwordProblem } from '../password-choice.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
-import { byNetwork, countTry } from '../tries.ts';
+import { countTry } from '../tries.ts';
 import { findMember, setPassword } from '../users.ts';
 
 /** A mail with a link for who forgot the password, and a new password for who has the link. */

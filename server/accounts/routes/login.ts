@@ -3,12 +3,13 @@ import { accountAnswers as answers } from '#content/account-answers.ts';
 import { credentials } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { byNetwork, type Counted } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { beginSession, endSessionOf } from '../sessions.ts';
-import { byNetwork, type Counted, countTry } from '../tries.ts';
+import { countTry } from '../tries.ts';
 import { findCredentials, type Member, replacePassword } from '../users.ts';
 
 /** POST /api/login: the user and a new session, or 401: the same answer, after the same work, for an unknown user. */

@@ -5,6 +5,7 @@ import { type Registration, registration } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
@@ -12,7 +13,7 @@ import { isAnothers, makeLink } from '../links.ts';
 import { passwordProblem } from '../password-choice.ts';
 import { hashPassword } from '../passwords.ts';
 import { beginSession, endSessionOf } from '../sessions.ts';
-import { byNetwork, countTry } from '../tries.ts';
+import { countTry } from '../tries.ts';
 import { addMember } from '../users.ts';
 
 /** POST /api/register: a new account, signed in, with a mail that asks to confirm the address. */

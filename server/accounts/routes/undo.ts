@@ -4,6 +4,7 @@ import { mailedLink } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
@@ -11,7 +12,7 @@ import { endLaterUndos, endLinks, lookAtLink, makeLink, takeLink } from '../link
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import { newToken } from '../tokens.ts';
-import { byNetwork, countTry } from '../tries.ts';
+import { countTry } from '../tries.ts';
 import { setAddress, setPassword } from '../users.ts';
 
 /**

@@ -5,13 +5,14 @@ import { mailedLink, type User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
 import { endLinks, isAnothers, lookAtLink, makeLink, takeLink } from '../links.ts';
 import { type Current, requireUser } from '../session.ts';
 import { endSessions } from '../sessions.ts';
-import { byNetwork, countTry } from '../tries.ts';
+import { countTry } from '../tries.ts';
 import { setAddress } from '../users.ts';
 
 /**
