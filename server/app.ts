@@ -105,6 +105,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(healthRoute, { takesWrite });
   await app.register(healthRoutes, { store, dataDir: config.dataDir });
   await app.register(async (calls) => {
+    // What these answer is about somebody: no cache keeps it, unless a route says otherwise.
+    calls.addHook('onRequest', async (_, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
     await calls.register(cookies);
     const errorResponseBuilder = () => new Refusal(429, answers.tooMany);
     if (rateLimits) await calls.register(rateLimit, { ...callLimit, errorResponseBuilder });

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { accountTables } from './accounts/tables.ts';
+import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
 import { bookingTables, heldBookings } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
@@ -23,6 +23,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0004-suspicion': messageSuspicion,
   '0005-job-runs': jobRuns,
   '0006-security-events': securityEvents,
+  '0007-links-and-hashed-sessions': linksAndHashedSessions,
   '0008-mail-ceilings': mailCeilings(kind),
   '0009-held-bookings': heldBookings,
   '0010-alarms': alarmsTable,

@@ -20,6 +20,7 @@ const names: Readonly<Record<string, string>> = {
   verification: 'the mail that confirms the address of an account',
   reset: 'the mail with a link for a new password',
   'address-changed': 'the mail about a changed address',
+  'address-taken': 'the mail that somebody else gave an address',
   'booking-notice': 'the notice to the firm about a booking',
   booking: 'the confirmation of a booking',
   reminder: 'the reminder of a booking',

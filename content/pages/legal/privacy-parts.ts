@@ -33,7 +33,7 @@ export const privacyParts: DocumentSection['parts'] = [
     title: 'Accounts',
     paragraphs: [
       'You do not need an account. If you open one, we store a username, your first name, your e-mail address and your password. The password is stored as an argon2id hash: we can check it, and cannot read it.',
-      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. To protect you we note when a sign-in took place, and from which browser and network address. A forgotten password is reset by a link sent to your e-mail address.',
+      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. To protect you we note when a sign-in took place, and from which browser and network address. Your account lists these sign-ins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
       'The account shows the messages and bookings sent under it. You can download all of this yourself, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
     ],
   },

@@ -37,6 +37,11 @@ export async function forgiveAttempt(db: Database, bucket: string): Promise<void
     .execute();
 }
 
+/** Begins a bucket anew. */
+export async function emptyBucket(db: Database, bucket: string): Promise<void> {
+  await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+}
+
 /** Longer than any window, in ms. */
 const longest = 8 * 86_400_000;
 

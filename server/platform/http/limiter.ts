@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { countAttempt, forgetAttempts, forgiveAttempt } from '../db/attempts.ts';
+import { countAttempt, emptyBucket, forgetAttempts, forgiveAttempt } from '../db/attempts.ts';
 import type { Database } from '../db/open.ts';
 import { Refusal } from './errors.ts';
 
@@ -38,6 +38,11 @@ export class Limiter {
     if (!wait) return;
     reply.header('retry-after', wait);
     throw new Refusal(429, sentence);
+  }
+
+  /** Begins a bucket anew: its owner has shown by other means who they are. */
+  async empty(bucket: string): Promise<void> {
+    if (this.#on) await emptyBucket(this.#db, bucket);
   }
 
   /** Takes back a try that turned out well. */
