@@ -17,6 +17,7 @@ import { Refusal } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { healthRoute } from './platform/http/health.ts';
 import { Limiter } from './platform/http/limiter.ts';
+import { oneAddress } from './platform/http/one-address.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
 import { newServer, type Patience } from './platform/http/server.ts';
 import { SecurityEvents } from './platform/security-events.ts';
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const contact = openContact({ store, accounts, pages, limiter, addresses, guests, onStored });
 
   await securityHeaders(app, options.site.facts, https);
+  oneAddress(app, config.siteUrl);
   app.addHook('onRequest', async (request) => {
     if (isAllowedOrigin(request, config.siteUrl)) return;
     events.note(request, { event: 'origin', outcome: 'refused' });

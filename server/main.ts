@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readServerConfig } from './config.ts';
 import { jobs, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
 import { emlFolder } from './outbox/eml.ts';
@@ -19,7 +19,7 @@ const drainLimit = 9000;
 const impatience = 1000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-const result = readConfig(process.env);
+const result = readServerConfig(process.env);
 if (!result.ok) {
   console.error(result.sentence);
   process.exit(1);
