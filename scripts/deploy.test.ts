@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactBodyLimit } from '#contract/limits.ts';
+import { frameNginx } from '../tests/support/nginx-frame.ts';
 import { at } from './project.ts';
 
 let folder: string;
@@ -68,21 +69,6 @@ describe('the proxies fit the server', () => {
 
 /** Checks an example inside a frame, with a certificate made for it and folders that exist. */
 function checkNginx(path: string) {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
-  run('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.com'],
-    ...['-keyout', key, '-out', certificate],
-  ]);
-  mkdirSync(join(folder, 'cache'), { recursive: true });
-  const site = read(path)
-    .replace('/etc/ssl/site/fullchain.pem', certificate)
-    .replace('/etc/ssl/site/privkey.pem', key)
-    .replace('/var/cache/nginx', join(folder, 'cache'))
-    .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
-    // Ports that need no privilege.
-    .replace(/\b80;/g, '18080;')
-    .replace(/\b443 ssl/g, '18443 ssl');
-  const frame = `pid ${folder}/pid; error_log stderr; events {} http {\n${site}\n}`;
-  writeFileSync(join(folder, 'nginx.conf'), frame);
-  return run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+  const file = frameNginx(read(path), folder, { http: 18080, https: 18443, site: 3000 });
+  return run('nginx', ['-t', '-p', folder, '-c', file]);
 }
