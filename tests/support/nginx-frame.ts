@@ -35,7 +35,7 @@ export function frameNginx(
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     file,
-    `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp {\n${temporary}\n${site}\n}`,
+    `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;\nevents { worker_connections 2048; }\nhttp {\n${temporary}\n${site}\n}`,
   );
   return file;
 }
