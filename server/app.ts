@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const limiter = new Limiter(store.db, rateLimits);
   const events = await SecurityEvents.open(store.db);
 
-  const pages = openPages(options.site);
+  const pages = openPages(options.site, origin);
   const accounts = await openAccounts({
     store,
     limiter,
