@@ -1,5 +1,6 @@
-// `npm run sbom`: every package that the site is built and run with, its version and licence, as CycloneDX, for whoever
-// has to know. npm writes it from the lockfile, without the network. What only the tests need is not in it.
+// `npm run sbom`: every package of the lockfile with its version and licence, as CycloneDX, for whoever has to know what
+// the site is made of. npm writes it, without the network. What only checks need is marked as development: npm's own
+// `--omit=dev` leaves out packages that the server needs as well, such as pg.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { at, fail, root } from './project.ts';
