@@ -7,13 +7,7 @@ import { at, fail, root } from './project.ts';
 
 const [file = at('sbom.cdx.json'), ...rest] = process.argv.slice(2);
 if (rest.length) fail('Name one file, or none: npm run sbom -- sbom.cdx.json');
-const args = [
-  'sbom',
-  '--sbom-format=cyclonedx',
-  '--sbom-type=application',
-  '--package-lock-only',
-  '--omit=dev',
-];
+const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
 const npm = process.env.npm_execpath;
 const { status, stdout, stderr } = npm
   ? spawnSync(process.execPath, [npm, ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
