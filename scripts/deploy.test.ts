@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactBodyLimit } from '#contract/limits.ts';
+import { readServerConfig } from '#server/config.ts';
 import { frameNginx } from '../tests/support/nginx-frame.ts';
 import { at } from './project.ts';
 
@@ -30,6 +31,24 @@ describe('the examples pass the checks of their own tools, where this machine ha
     const { status, stderr } = run('caddy', [
       ...['validate', '--adapter', 'caddyfile', '--config', at('deploy/Caddyfile')],
     ]);
+    expect(status, stderr).toBe(0);
+  });
+
+  test('the timers and what they start', ({ skip }) => {
+    skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
+    const units = ['site-backup.service', 'site-backup.timer', 'site-dump.service', 'site-dump.timer'];
+    // Programs that this machine may lack.
+    for (const unit of units)
+      writeFileSync(
+        join(folder, unit),
+        read(`deploy/${unit}`).replace(/^ExecStart=\/usr\/bin\/rsync/m, 'ExecStart=/bin/true'),
+      );
+    const { stderr } = run('systemd-analyze', ['verify', ...units.map((unit) => join(folder, unit))]);
+    expect(stderr.split('\n').filter((line) => /site-(backup|dump)/.test(line))).toEqual([]);
+  });
+
+  test('deploy/upgrade.sh', () => {
+    const { status, stderr } = run('sh', ['-n', at('deploy/upgrade.sh')]);
     expect(status, stderr).toBe(0);
   });
 
@@ -64,6 +83,26 @@ describe('the proxies fit the server', () => {
         .replace(/^(#.*\n)+/, '')
         .replace(/^ {4}server \d.*\n/gm, '');
     expect(rest('deploy/two-servers/nginx.conf')).toBe(rest('deploy/nginx.conf'));
+  });
+});
+
+describe('the examples start a server that may be the real one (review points M7 and M11)', () => {
+  const settingsOf = (text: string) =>
+    Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]));
+
+  test('the settings of two servers are taken with NODE_ENV=production', () => {
+    const env = settingsOf(read('deploy/two-servers/site.env'));
+    expect(readServerConfig({ ...env, NODE_ENV: 'production' })).toMatchObject({ ok: true });
+    const open = { ...env, DATABASE_URL: env.DATABASE_URL?.split('?')[0], NODE_ENV: 'production' };
+    expect(readServerConfig(open)).toMatchObject({ ok: false });
+  });
+
+  test('unit and image say production, and the unit does not start without its settings', () => {
+    const unit = read('deploy/site.service');
+    expect(unit).toMatch(/^Environment=NODE_ENV=production /m);
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/site\.env$/m);
+    expect(read('deploy/Containerfile')).toMatch(/^ENV NODE_ENV=production /m);
+    expect(read('deploy/two-servers/compose.yaml')).toContain('?sslmode=');
   });
 });
 
