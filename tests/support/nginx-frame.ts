@@ -22,7 +22,7 @@ export function frameNginx(
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+\/fullchain\.pem/g, certificate)
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+\/privkey\.pem/g, key)
     .replaceAll('/var/cache/nginx', join(folder, 'cache'))
-    .replaceAll('/var/www/acme', join(folder, 'acme'))
+    .replaceAll('/var/www/html', join(folder, 'acme'))
     .replaceAll('/var/log/nginx/site', join(folder, 'site'))
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replaceAll(/listen 80\b/g, `listen 127.0.0.1:${ports.http}`)
