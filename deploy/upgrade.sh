@@ -10,7 +10,7 @@
 set -eu
 umask 022
 
-# What differs on another machine. SETTINGS holds what the server is given by its unit as well, and DATA_DIR.
+# What may differ on another machine.
 PLACE="${PLACE:-/opt/site}"
 SETTINGS="${SETTINGS:-/etc/site.env}"
 RESTART="${RESTART:-systemctl restart site}"
@@ -20,8 +20,12 @@ export DATA_DIR="${DATA_DIR:-/var/lib/site}"
 say() { echo "$(date +%H:%M:%S) $*"; }
 stop() { say "$*" >&2; exit 1; }
 # The Node that comes with a release's packages, or the machine's own where it needs none.
-node_of() { ls -d "$1"/node_modules/node-linux-*/bin/node 2>/dev/null | head -n 1 || true; }
-run() { ( cd "$1" && shift && node=$(node_of .) && "${node:-node}" "$@" ); }
+run() { (
+    cd "$1" && shift
+    node=node
+    for own in node_modules/node-linux-*/bin/node; do if [ -x "$own" ]; then node=$own; fi; done
+    "$node" "$@"
+) }
 serve() { ln -sfn "$1" "$PLACE/current.next" && mv -T "$PLACE/current.next" "$PLACE/current" && $RESTART; }
 healthy() {
     for _ in $(seq 60); do
@@ -33,6 +37,7 @@ healthy() {
 
 [ -r "$SETTINGS" ] || stop "There are no settings at $SETTINGS."
 set -a
+# shellcheck source=/dev/null
 . "$SETTINGS"
 set +a
 commit=$(git -C "$PLACE/source" rev-parse --verify --quiet "${1:-HEAD}^{commit}") || stop "There is no commit $1."
