@@ -8,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +18,12 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/bench/free-port.ts';
 import { postMessage } from '../support/clients.ts';
 import { report } from '../support/measured.ts';
+import { newDatabase } from '../support/postgres-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A machine in a folder: the clone, the settings, a way to restart, and an npm that has the packages already. */
-async function machine() {
+async function machine(settings = '') {
   const place = mkdtempSync(join(tmpdir(), 'machine-'));
   const port = await freePort();
   const at = (...parts: string[]) => join(place, ...parts);
@@ -35,10 +37,11 @@ async function machine() {
     'restart',
     `if [ -f '${at('pid')}' ]; then pid=$(cat '${at('pid')}'); kill "$pid" && tail --pid="$pid" -f /dev/null; fi
 cd -P '${at('current')}'
+set -a; . '${at('site.env')}'; set +a
 RATE_LIMITS=off PORT=${port} '${process.execPath}' server/main.ts >>'${at('log')}' 2>&1 &
 echo $! >'${at('pid')}'`,
   );
-  writeFileSync(at('site.env'), `MAIL_TO=firm@example.com\nLOG_LEVEL=warn\n`);
+  writeFileSync(at('site.env'), `MAIL_TO=firm@example.com\nLOG_LEVEL=warn\n${settings}`);
   const git = (...args: string[]) => {
     const as = ['-c', 'safe.directory=*', '-c', 'user.name=Firm', '-c', 'user.email=firm@example.com'];
     const { status, stdout, stderr } = spawnSync('git', [...as, ...args], { encoding: 'utf8' });
@@ -55,6 +58,11 @@ echo $! >'${at('pid')}'`,
       const path = at('source', file);
       writeFileSync(path, edit(readFileSync(path, 'utf8')));
       git('-C', at('source'), 'commit', '--quiet', '--all', '--message', 'A change');
+    },
+    /** Has a pg_dump that fails, until it is told otherwise. */
+    failDump(fails = true): void {
+      if (fails) executable('pg_dump', 'exit 1');
+      else rmSync(at('bin/pg_dump'));
     },
     current: () => basename(readlinkSync(at('current'))),
     async upgrade(): Promise<{ code: number; output: string }> {
@@ -156,6 +164,32 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
     expect(fourth.output).toContain('is in service again');
     expect(one.current()).toBe(serving);
     expect((await postMessage(one.url)).status).toBe(201);
+  } finally {
+    await one.remove();
+  }
+});
+
+test('with PostgreSQL the upgrade makes a dump first, and does nothing without one', async () => {
+  test.skip(spawnSync('pg_dump', ['--version']).status !== 0, 'pg_dump is not installed');
+  test.setTimeout(600_000);
+  const url = await newDatabase(process.env.POSTGRES_URL ?? '');
+  const one = await machine(`DATABASE_URL='${url}'\n`);
+  try {
+    const first = await one.upgrade();
+    expect(first.code, first.output).toBe(0);
+    expect((await postMessage(one.url)).status).toBe(201);
+    const before = one.current();
+    one.change('content/answers.ts', (text) => `${text}\n`);
+    one.failDump();
+    expect((await one.upgrade()).output).toContain('There is no dump; nothing has changed.');
+    expect(one.current()).toBe(before);
+    one.failDump(false);
+    const second = await one.upgrade();
+    expect(second.code, second.output).toBe(0);
+    const dump = one.at(`before-${one.current()}.dump`);
+    expect(statSync(dump).mode & 0o077).toBe(0);
+    const listed = spawnSync('pg_restore', ['--list', dump], { encoding: 'utf8' });
+    expect(listed.stdout).toContain('TABLE DATA public messages');
   } finally {
     await one.remove();
   }
