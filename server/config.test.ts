@@ -111,6 +111,7 @@ describe('with NODE_ENV=production (review point M11)', () => {
     ['an open line to the database', { DATABASE_URL: database }, 'DATABASE_URL'],
     ['a line that may be open', { DATABASE_URL: `${database}?sslmode=prefer` }, 'DATABASE_URL'],
     ['a certificate nobody checks', { DATABASE_URL: `${database}?sslmode=no-verify` }, 'DATABASE_URL'],
+    ['a lenient driver', { DATABASE_URL: `${database}?uselibpqcompat=true&sslmode=require` }, 'DATABASE_URL'],
     [
       'another host behind a near one',
       { DATABASE_URL: 'postgres://a:secret@127.0.0.1/site?host=10.0.0.20' },
@@ -133,6 +134,7 @@ describe('with NODE_ENV=production (review point M11)', () => {
     { DATABASE_URL: 'postgres:///site?host=/var/run/postgresql' },
     { DATABASE_URL: 'postgres://site:secret@%2Fvar%2Frun%2Fpostgresql/site' },
     { DATABASE_URL: `${database}?sslmode=verify-full&sslrootcert=/etc/ssl/site/database-ca.pem` },
+    { DATABASE_URL: `${database}?sslmode=require` },
     { DATABASE_URL: `${database}?sslmode=disable` },
   ])('%j is taken', (setting) => {
     expect(readServerConfig({ ...real, ...setting })).toMatchObject({ ok: true });

@@ -176,12 +176,15 @@ function productionRefusal(
 /**
  * Whether nobody can listen between the server and its database: it is on this machine (also by a socket), or the line
  * is encrypted with a checked certificate, or somebody has said that it need not be. In `pg` 8 `require` and `verify-ca`
- * check as much as `verify-full`; `prefer`, `allow` and `no-verify` promise nothing.
+ * check as much as `verify-full`, unless told to be as lenient as libpq; `prefer`, `allow` and `no-verify` promise nothing.
  */
 function isPrivateLine({ hostname, searchParams }: URL): boolean {
   const host = decodeURIComponent(searchParams.get('host') ?? hostname);
   if (!host || host.startsWith('/') || isLoopback(host)) return true;
-  return ['verify-full', 'verify-ca', 'require', 'disable'].includes(searchParams.get('sslmode') ?? '');
+  const accepted = searchParams.has('uselibpqcompat')
+    ? ['verify-full', 'disable']
+    : ['verify-full', 'verify-ca', 'require', 'disable'];
+  return accepted.includes(searchParams.getAll('sslmode').at(-1) ?? '');
 }
 
 function smtpServer(value: string | undefined): SmtpServer | undefined {
