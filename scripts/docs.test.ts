@@ -55,7 +55,7 @@ describe.each(documents)('%s', (document) => {
     const named = quoted(text).flatMap((code) => /^([A-Z]+_[A-Z_]+)(=|$)/.exec(code)?.[1] ?? []);
     const known = (name: string) =>
       (variables as readonly string[]).includes(name) ||
-      sources.some((source) => source.includes(`process.env.${name}`));
+      sources.some((source) => source.includes(`env.${name}`));
     expect(named.filter((name) => !known(name))).toEqual([]);
   });
 

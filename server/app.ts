@@ -22,6 +22,7 @@ import { Refusal } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { healthRoute } from './platform/http/health.ts';
 import { Limiter } from './platform/http/limiter.ts';
+import { oneAddress } from './platform/http/one-address.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
 import { newServer, type Patience } from './platform/http/server.ts';
 import { SecurityEvents } from './platform/security-events.ts';
@@ -71,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const events = await SecurityEvents.open(store.db);
   const takesWrite = writeProbe(store.db);
 
-  const pages = openPages(options.site);
+  const pages = openPages(options.site, origin);
   const accounts = await openAccounts({
     store,
     limiter,
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const contact = openContact({ store, accounts, pages, limiter, events, addresses, guests, onStored });
 
   await securityHeaders(app, options.site.facts, https);
+  oneAddress(app, config.siteUrl);
   app.addHook('onRequest', async (request) => {
     if (isAllowedOrigin(request, config.siteUrl)) return;
     events.note(request, { event: 'origin', outcome: 'refused' });
@@ -124,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailWatch(store.db),
     watchBackup(store, config.dataDir),
     watchRetention(store.db),
+    ...booking.watches,
   ];
   return { app, accounts, booking, limiter, events, watches };
 }

@@ -9,7 +9,7 @@ import { FailedStart } from './alarm/failed-start.ts';
 import { secondWay } from './alarm/second-way.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readServerConfig } from './config.ts';
 import { jobs, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
 import { emlFolder } from './outbox/eml.ts';
@@ -24,7 +24,7 @@ const drainLimit = 9000;
 const impatience = 1000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-const result = readConfig(process.env);
+const result = readServerConfig(process.env);
 if (!result.ok) {
   console.error(result.sentence);
   process.exit(1);

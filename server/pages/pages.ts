@@ -5,6 +5,7 @@ import type { Fields } from '../platform/http/plain-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, retryTemplate } from './built-site.ts';
 import { pageRoutes } from './routes.ts';
+import { securityText } from './security-txt.ts';
 
 /** The built pages, and those that answer a form sent without JavaScript. Values are plain text, escaped here. */
 export interface Pages {
@@ -27,10 +28,16 @@ export interface Pages {
   choose: (times: string, fields: Fields, problems: readonly Problem[], key: string) => string;
 }
 
-/** @param site the build that is served */
-export function openPages(site: BuiltSite): Pages {
+/**
+ * @param site the build that is served
+ * @param origin the site's, once it listens
+ */
+export function openPages(site: BuiltSite, origin: () => string): Pages {
   return {
-    routes: (app) => pageRoutes(app, { site }),
+    routes: async (app) => {
+      await securityText(app, { origin });
+      await pageRoutes(app, { site });
+    },
     problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
     thanks: (values) => fillTemplate(site.thanks, values),
     booked: (values) => fillTemplate(site.booking.booked, values),

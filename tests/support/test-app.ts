@@ -22,9 +22,13 @@ const cheapPasswords: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 export async function testApp(
   kind: DatabaseKind,
   env: Record<string, string> = {},
-  { patience, passwordCost = cheapPasswords }: { patience?: Patience; passwordCost?: PasswordCost } = {},
+  {
+    patience,
+    passwordCost = cheapPasswords,
+    databaseUrl,
+  }: { patience?: Patience; passwordCost?: PasswordCost; databaseUrl?: string } = {},
 ): Promise<TestApp> {
-  const testStore = await freshStore(kind);
+  const testStore = await freshStore(kind, databaseUrl);
   const folder = smallSite();
   let stored = 0;
   const { app } = await buildApp({
