@@ -7,11 +7,12 @@ import { ceilingOf, laneOf } from './ceilings.ts';
 import { type MailHealth, mailHealth } from './health.ts';
 import { insertMails } from './insert.ts';
 import { recipientDomain, recipientKey } from './recipient-key.ts';
+import { forgetBounces } from './suppression.ts';
 import type { Mail, NewMail } from './tables.ts';
 import { mailWatch } from './watch.ts';
 
 export type { Mail, MailHealth, NewMail };
-export { insertMails, mailHealth, mailWatch };
+export { forgetBounces, insertMails, mailHealth, mailWatch };
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */

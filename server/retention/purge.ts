@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { retention } from '#content/retention.ts';
-import { emlFile, type Mail } from '../outbox/outbox.ts';
+import { emlFile, forgetBounces, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { removeOldBackups } from './backup.ts';
 import { periodBefore } from './periods.ts';
@@ -32,6 +32,7 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
     more = messages === batch;
   }
   const bookings = await removeBookings(store.db, inquiries);
+  await forgetBounces(store.db, inquiries);
   for (const mails of [await removeThreads(store.db), await removeAccountMails(store.db, signIns)]) {
     forgetFiles(dataDir, mails);
     removed.mails += mails.length;
