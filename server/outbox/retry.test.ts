@@ -40,6 +40,7 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
       `Not delivered to zoe@example.org: We have your message (${message.reference})`,
     );
     expect(report.text).toContain('The mail server said: EENVELOPE 550');
+    expect(report.text).toContain('npm run outbox -- unsuppress zoe@example.org');
     expect(report.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
