@@ -56,7 +56,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     const { reference } = await book(
       { store, diary, mailing, onStored: () => {} },
       bookingRequest.parse(wanted),
-      { userId: null, idempotencyKey: null },
+      { userId: null, idempotencyKey: null, network: 'here', proven: false },
     );
     for (const typed of [
       reference,

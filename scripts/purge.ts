@@ -10,8 +10,8 @@ const { values } = parseArgs({ options: { 'confirm-clock': { type: 'boolean', de
 await withStore(async (store, { dataDir }) => {
   const result = await guardedPurge(store, dataDir, new Date(), values['confirm-clock']);
   if (!result.ok) return fail(result.sentence);
-  const { messages, bookings, mails, accounts, signIns, events, backups } = result.removed;
+  const { messages, bookings, mails, accounts, signIns, events, bounces, backups } = result.removed;
   console.log(
-    `Removed: ${messages} messages, ${bookings} bookings, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${events} security events, ${backups} backups.`,
+    `Removed: ${messages} messages, ${bookings} bookings, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${events} security events, ${bounces} bounces, ${backups} backups.`,
   );
 });

@@ -51,10 +51,6 @@ export const alarmWords = {
   database: 'The database does not take what is to be stored: visitors cannot send messages or book.',
   disk: (free: string, percent: number) =>
     `The disk with the site’s data is nearly full: ${free} are free, which is ${percent} %.`,
-  mail: (waiting: number, oldestMinutes: number) =>
-    `Mail does not leave: ${waiting} ${waiting === 1 ? 'mail waits' : 'mails wait'}, the oldest for ${oldestMinutes} minutes.`,
-  mailFailed: (failed: number) =>
-    `${failed} ${failed === 1 ? 'mail' : 'mails'} to the firm failed for good: npm run outbox lists them.`,
   backup: (hours: number) => `The newest backup of the database is ${hours} hours old.`,
   jobFails: (job: string) => `${failing[job] ?? `The job ${job} fails.`} ${asks}`,
   jobLate: (job: string) => `The job ${job} has not run when it should have: restart the server.`,

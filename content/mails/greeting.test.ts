@@ -1,3 +1,4 @@
+// cspell:disable
 import { expect, test } from 'vitest';
 import { greeting } from './greeting.ts';
 

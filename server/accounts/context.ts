@@ -34,7 +34,8 @@ export interface AccountContext {
 /** Queues a mail about an account. */
 export type SendMail = (kind: MailKind, to: string, mail: MailText) => Promise<void>;
 
-export interface AccountOptions extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {
+export interface AccountOptions
+  extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {
   events: SecurityEvents;
   /** Whether the site is reached by https. */
   secure: boolean;

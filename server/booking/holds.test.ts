@@ -38,7 +38,11 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   const bookAt = (n: number, email: string, network = '', proven = false) =>
     book(bookings, request(time(n), { email }), { ...anonymous, network, proven });
   const mails = () =>
-    fixture.store.db.selectFrom('mails').select(['kind', 'recipient', 'body', 'subject']).execute();
+    fixture.store.db
+      .selectFrom('mails')
+      .select(['kind', 'recipient', 'body', 'subject'])
+      .orderBy('created_at')
+      .execute();
   const states = async () => {
     const rows = await fixture.store.db.selectFrom('bookings').select('state').execute();
     return Object.fromEntries(

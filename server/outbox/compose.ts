@@ -4,23 +4,25 @@ import { noMoreMailSubject } from '#content/mails/no-more-mail.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type Address, type MailAddresses, newMail } from './outbox.ts';
+import { type Failure, isBounce } from './problem.ts';
 import type { Mail, NewMail } from './tables.ts';
 
 /** The report to the firm about a mail that failed for good. Its Message-ID is the failed mail's own: there is one. */
 export function undeliveredReport(
   mail: Mail,
-  error: string,
+  { problem, error }: Failure,
   now: Date,
   { mailFrom, mailTo }: MailAddresses,
 ): NewMail {
   const name = company.name.value;
   const { address: recipient } = JSON.parse(mail.recipient) as Address;
+  const bounced = isBounce(mail, problem);
   const report = newMail({
     kind: 'undelivered',
     sender: { name, address: mailFrom },
     recipient: { name, address: mailTo },
     replyTo: null,
-    text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error }),
+    text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error, bounced }),
     messageId: mail.message_id,
     thread: mail.thread,
     name: 'undelivered',

@@ -42,7 +42,7 @@ export async function deliver(mail: Mail, { db, transport, log, addresses }: Del
   } else {
     // A report that fails is not reported: it would go to the same address.
     const report =
-      mail.kind === 'undelivered' ? undefined : undeliveredReport(current, attempt.error, now, addresses);
+      mail.kind === 'undelivered' ? undefined : undeliveredReport(current, attempt, now, addresses);
     await settleFailed(db, mail, now, attempt, report);
     log.error({ ...about, code }, 'outbox: failed for good');
   }

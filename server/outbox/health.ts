@@ -11,7 +11,6 @@ export interface MailHealth {
   failed: number;
 }
 
-/** As written in the condition of the index `mails_unsent`: SQLite uses that only for the same words. */
 export const unsent = sql<boolean>`state in ('queued', 'sending')`;
 
 /**

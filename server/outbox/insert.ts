@@ -1,9 +1,9 @@
-import { type Compilable, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Compilable, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { bookingNotices, notices } from '#content/mails/withheld.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { ceilings } from './ceilings.ts';
-import { notSuppressed } from './suppression.ts';
+import { insertStatement } from './insert-statement.ts';
 import type { NewMail } from './tables.ts';
 
 /** Mails on their way into the outbox. */
@@ -23,14 +23,15 @@ export interface MailInsert {
  * servers let one more through.
  */
 export function insertMails(db: Database | Transaction<Schema>, mails: readonly NewMail[]): MailInsert {
+  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const visitors = mails.filter(({ lane }) => lane === 'visitor');
-  const firms = mails.filter(({ lane }) => lane === 'firm');
-  const locks = db.getExecutor().adapter instanceof PostgresAdapter ? locksOf(db, visitors) : [];
-  const inserts = [
-    ...visitors.map((mail) => insertOne(db, mail, allowed(mail))),
-    ...firms.map((mail) => insertOne(db, mail, undefined, visitors[0])),
-  ];
-  const writes = [...locks, ...inserts];
+  const locks = onPostgres ? locksOf(db, visitors) : [];
+  const insert = (mail: NewMail, companion?: NewMail): Compilable => ({
+    compile: () =>
+      insertStatement(db, onPostgres ? 'postgres' : 'sqlite', mail, companion, valuesOf(mail, companion)),
+  });
+  const firm = mails.filter(({ lane }) => lane === 'firm').map((mail) => insert(mail, visitors[0]));
+  const writes = [...locks, ...visitors.map((mail) => insert(mail)), ...firm];
   return {
     writes,
     toVisitors: visitors.map((_, index) => locks.length + index),
@@ -56,47 +57,22 @@ const locksOf = (db: Database, visitors: readonly NewMail[]): Compilable[] =>
       return { compile: () => lock.compile(db) };
     });
 
-/** @param companion the mail to a visitor that goes in with this one: if it was held back, this one says why */
-function insertOne(
-  db: Database,
-  mail: NewMail,
-  condition: RawBuilder<boolean> | undefined,
-  companion?: NewMail,
-): Compilable {
-  const body = companion ? sql`${withheldNote(mail, companion)} || cast(${mail.body} as text)` : undefined;
-  const entries = Object.entries(mail).map(([column, value]) => [
-    column,
-    column === 'body' && body ? body : sql`${value}`,
-  ]);
-  return db
-    .insertInto('mails')
-    .columns(entries.map(([column]) => column) as (keyof NewMail)[])
-    .expression(
-      sql`select ${sql.join(entries.map(([, value]) => value))}${condition ? sql` where ${condition}` : sql``}`,
-    );
-}
-
 /** How far a server's clock may be ahead of ours, in ms: what lies further ahead was written by a clock gone wrong. */
 const skew = 60_000;
 
-/** Whether a mail may still go to its recipient, as a condition. */
-function allowed(mail: NewMail): RawBuilder<boolean> {
-  const { ceiling, recipient_key, created_at } = mail;
-  const at = Date.parse(created_at);
-  const counted = (ceiling ? ceilings[ceiling] : []).map(
-    ({ most, seconds }) => sql<boolean>`(select count(*) from mails where recipient_key = ${recipient_key}
-      and ceiling = ${ceiling} and created_at > ${new Date(at - seconds * 1000).toISOString()}
-      and created_at <= ${new Date(at + skew).toISOString()}) < ${sql.lit(most)}`,
-  );
-  return sql<boolean>`${sql.join([notSuppressed(mail), ...counted], sql` and `)}`;
-}
-
-/** The first words of a mail to the firm: nothing, or why the visitor got no mail. */
-function withheldNote({ kind }: NewMail, companion: NewMail): RawBuilder<string> {
-  const words = kind === 'booking-notice' ? bookingNotices : notices;
-  const { bounced, asked, ceiling } = words;
-  return sql<string>`case when exists (select 1 from mails where id = ${companion.id}) then '' else
-    coalesce((select replace(case reason when 'bounced' then ${bounced} else ${asked} end, '{since}',
-      substr(since, 1, 10)) from suppressed_addresses where recipient_key = ${companion.recipient_key}
-      and not ${notSuppressed(companion)}), ${ceiling}) || ${'\n\n'} end`;
+/** What the slots of `insert-statement.ts` stand for. */
+function valuesOf(mail: NewMail, companion: NewMail | undefined): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...mail };
+  if (mail.ceiling) {
+    const at = Date.parse(mail.created_at);
+    for (const { seconds } of ceilings[mail.ceiling])
+      values[`since ${seconds}`] = new Date(at - seconds * 1000).toISOString();
+    values.until = new Date(at + skew).toISOString();
+  }
+  if (companion) {
+    const { bounced, asked, ceiling } = mail.kind === 'booking-notice' ? bookingNotices : notices;
+    const { id, recipient_key } = companion;
+    Object.assign(values, { bounced, asked, enough: ceiling, companion: id, 'companion key': recipient_key });
+  }
+  return values;
 }

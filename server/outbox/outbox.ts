@@ -11,7 +11,7 @@ import type { Mail, NewMail } from './tables.ts';
 import { mailWatch } from './watch.ts';
 
 export type { Mail, MailHealth, NewMail };
-export { insertMails, mailHealth, mailWatch };
+export { insertMails, mailHealth, mailWatch, recipientKey };
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */

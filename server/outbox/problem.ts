@@ -1,4 +1,10 @@
-import type { Problem } from './tables.ts';
+import type { Mail, Problem } from './tables.ts';
+
+/** What went wrong with an attempt: its kind, and the server's words. */
+export interface Failure {
+  problem: Problem | null;
+  error: string;
+}
 
 /** What nodemailer says of a delivery that failed. */
 export interface SmtpError extends Error {
@@ -28,6 +34,10 @@ export function problemOf({ message, code = '', responseCode = 0, command = '' }
 
 /** Whether the server will not take the mail however often it is tried (RFC 5321, section 4.2.1). A mailbox gets room again. */
 export const isFinal = (problem: Problem): boolean => problem === 'unknown' || problem === 'refused';
+
+/** Whether a visitor's address does not exist, so that nothing more is to be sent there. */
+export const isBounce = ({ lane }: Pick<Mail, 'lane'>, problem: Problem | null): boolean =>
+  lane === 'visitor' && problem === 'unknown';
 
 /** Whether no mail would have gone through: the server does not take anything from us. */
 export const isServerAway = (problem: Problem): boolean => ['login', 'encryption', 'away'].includes(problem);

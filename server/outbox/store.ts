@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
 import { longestWait } from './backoff.ts';
 import { oughtToHaveLeft } from './health.ts';
+import { type Failure, isBounce } from './problem.ts';
 import { suppress, unsuppressArrived } from './suppression.ts';
-import type { Lane, Mail, NewMail, Problem } from './tables.ts';
+import type { Lane, Mail, NewMail } from './tables.ts';
 
 /** Which mails a worker can take: of one lane, and to no domain that has enough under way. */
 export interface Wanted {
@@ -63,12 +64,6 @@ export async function settleSent(
   if (mail.recipient_key) await unsuppressArrived(db, mail.recipient_key);
 }
 
-/** What went wrong with an attempt: its kind, and the server's words. */
-export interface Failure {
-  problem: Problem | null;
-  error: string;
-}
-
 /**
  * Settles a mail that will not be tried again, and queues the report about it, if there is none yet. An address that
  * does not exist gets no more mail.
@@ -86,7 +81,7 @@ export async function settleFailed(
       .set({ ...settled('failed', now), problem, last_error: error })
       .where('id', '=', mail.id)
       .execute();
-    if (problem === 'unknown' && mail.lane === 'visitor')
+    if (isBounce(mail, problem))
       await suppress(transaction, JSON.parse(mail.recipient).address, 'bounced', now);
     if (!report) return;
     await transaction

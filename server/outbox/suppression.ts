@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import { recipientKey } from './recipient-key.ts';
 import type { Mail, SuppressedAddressesTable } from './tables.ts';
@@ -9,11 +8,7 @@ import type { Mail, SuppressedAddressesTable } from './tables.ts';
  */
 const sentToWhoAsked: readonly Mail['kind'][] = ['reset', 'address-changed', 'booking', 'reminder'];
 
-/** Whether the list lets a mail through, as a condition. */
-export const notSuppressed = ({ kind, recipient_key }: Pick<Mail, 'kind' | 'recipient_key'>) =>
-  sql<boolean>`not exists (select 1 from suppressed_addresses where recipient_key = ${recipient_key}${
-    sentToWhoAsked.includes(kind) ? sql` and reason = 'bounced'` : sql``
-  })`;
+export const reachesWhoAsked = (kind: Mail['kind']): boolean => sentToWhoAsked.includes(kind);
 
 /** Puts an address on the list. What was known of it stands, unless its owner asks now: no mail that arrives ends that. */
 export async function suppress(

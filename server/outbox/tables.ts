@@ -150,14 +150,13 @@ export const mailCeilings = (kind: DatabaseKind): Migration => ({
       where lane = 'visitor'`.execute(db);
     await schema.dropIndex('mails_by_state').execute();
     const index = (name: string) => schema.createIndex(name).on('mails');
-    await index('mails_due').columns(['state', 'lane', 'next_attempt_at', 'recipient_domain']).execute();
+    // Whatever is asked of the mails that wait stands in it: none of them is read for it.
+    await index('mails_due')
+      .columns(['state', 'lane', 'next_attempt_at', 'recipient_domain', 'created_at', 'problem'])
+      .execute();
     await index('mails_by_recipient')
       .columns(['recipient_key', 'ceiling', 'created_at'])
       .where(sql.ref('ceiling'), 'is not', null)
-      .execute();
-    await index('mails_unsent')
-      .column('created_at')
-      .where(sql.ref('state'), 'in', sql`('queued', 'sending')`)
       .execute();
     await schema
       .createTable('suppressed_addresses')

@@ -4,9 +4,9 @@ import { StubbornMailServer } from '../../tests/support/stubborn-mail-server.ts'
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
+import { mailWatch } from './outbox.ts';
 import type { Mail } from './tables.ts';
 import { smtpTransport } from './transport.ts';
-import { mailWatch } from './watch.ts';
 import { OutboxWorker } from './worker.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };

@@ -11,6 +11,7 @@ export const dueTables = {
   accountMails: 'mails',
   signIns: 'known_places',
   events: 'security_events',
+  bounces: 'suppressed_addresses',
 } as const;
 
 export type DueKind = keyof typeof dueTables;
@@ -38,6 +39,8 @@ export function dueConditions(kind: Store['kind'], now: Date): Record<DueKind, R
       where later.user_id = known_places.user_id and later.seen_at > known_places.seen_at
     )`,
     events: sql`at < ${before('securityEvents')}`,
+    // Who asked for no more mail is not forgotten: they would get some.
+    bounces: sql`reason = 'bounced' and since < ${inquiries}`,
   };
 }
 

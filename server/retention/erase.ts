@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Mail } from '../outbox/outbox.ts';
+import { type Mail, recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { ErasureList } from './erasure-list.ts';
@@ -155,9 +155,19 @@ async function removeHoldings(
     );
     await remove('messages', held.messages);
     await remove('bookings', held.bookings);
-    for (const id of held.accounts)
-      await sql`delete from user_verifications where value = ${id}`.execute(transaction);
     await remove('users', held.accounts);
+    const until = before ?? ever;
+    // An account of somebody else may have asked to be changed to this address.
+    await transaction
+      .deleteFrom('account_links')
+      .where(sql`lower(address)`, '=', address.trim().toLowerCase())
+      .where('created_at', '<', until)
+      .execute();
+    await transaction
+      .deleteFrom('suppressed_addresses')
+      .where('recipient_key', '=', recipientKey(address.trim()))
+      .where('since', '<', until)
+      .execute();
     return held;
   });
   forgetFiles(dataDir, mails);

@@ -13,6 +13,7 @@ export interface Purged {
   accounts: number;
   signIns: number;
   events: number;
+  bounces: number;
   backups: number;
 }
 
@@ -50,7 +51,16 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   const accounts = await remove('accounts');
   const signIns = await remove('signIns');
   const events = await remove('events');
-  return { ...removed, bookings, accounts, signIns, events, backups: removeOldBackups(dataDir, now) };
+  const bounces = await remove('bounces');
+  return {
+    ...removed,
+    bookings,
+    accounts,
+    signIns,
+    events,
+    bounces,
+    backups: removeOldBackups(dataDir, now),
+  };
 }
 
 type MailFile = Pick<Mail, 'created_at' | 'rfc_message_id'>;

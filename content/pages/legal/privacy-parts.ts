@@ -110,6 +110,7 @@ export const privacyParts: DocumentSection['parts'] = [
           `Records of what was tried with accounts and forms, by keyed hashes in place of names and networks: ${lasting(retention.securityEvents)}.`,
           `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
           `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
+          `An address that mail came back from: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic mail: until they ask us to forget that.`,
           'A place on a waiting list: until we have written to you, or you ask us to take you off.',
         ],
       },
