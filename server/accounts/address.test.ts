@@ -87,6 +87,10 @@ describe.each(databaseKinds)('another address on %s', (kind) => {
       expect((await thief.post('/api/login', { ...ana, password })).statusCode).toBe(401);
     expect((await owner.post('/api/account/undo', { token: undo })).statusCode).toBe(400);
 
+    // An account that nobody was seen at would be removed as unused.
+    const places = await accounts.site.store.db.selectFrom('known_places').select('seen_at').execute();
+    expect(places.map(({ seen_at }) => Date.now() - Date.parse(seen_at) < 60_000)).toEqual([true]);
+
     const { reset } = undone.json();
     const set = await owner.post('/api/password/reset', { token: reset, password: 'five red canoes 3' });
     expect(set.statusCode).toBe(204);

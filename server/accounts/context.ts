@@ -69,6 +69,6 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
       if (sent) onMail();
       return result;
     },
-    link: (kind, token) => `${origin()}/#${linkFragments[kind]}=${encodeURIComponent(token)}`,
+    link: (kind, token) => `${origin()}/#${linkFragments[kind]}=${token}`,
   };
 }

@@ -48,7 +48,8 @@ export class KnownPlaces {
 
   /**
    * Knows the place where an account was just got back, and no other: who was there before may be who took it over.
-   * The device counts as a new one, so that the owner can log in at once, whatever was guessed before.
+   * The device counts as a new one, so that the owner can log in at once, whatever was guessed before. The one place
+   * that stays also says that the account is in use (`retention/`).
    * @returns the bucket of guesses that is to be emptied for the same reason
    */
   async beginAnew(
@@ -57,15 +58,10 @@ export class KnownPlaces {
     reply: FastifyReply,
     user: { id: string; username: string },
   ): Promise<string> {
-    await this.forget(db, user.id);
+    await db.deleteFrom('known_places').where('user_id', '=', user.id).execute();
     await this.#keepNetwork(db, request, user.id);
     this.#giveDevice(reply, user.username);
     return this.#placeBucket(user.username, this.#place(request));
-  }
-
-  /** Forgets every place of an account. */
-  async forget(db: Database, user: string): Promise<void> {
-    await db.deleteFrom('known_places').where('user_id', '=', user).execute();
   }
 
   async #keepNetwork(db: Database, request: FastifyRequest, user_id: string): Promise<void> {

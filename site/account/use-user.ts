@@ -24,7 +24,8 @@ export function setUser(user: User): void {
 
 /** After logout: nobody, and nothing that was fetched for somebody stays. */
 export function clearUser(): void {
-  queryClient.clear();
-  forgetVisitor();
+  // The query itself stays: what is on the screen hears by it that there is nobody.
   queryClient.setQueryData(key, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== endpoints.user });
+  forgetVisitor();
 }

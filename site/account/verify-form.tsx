@@ -6,7 +6,7 @@ import { queryClient } from '../data/query-client.ts';
 import { notify } from '../ui/toast-store.ts';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { setUser } from './use-user.ts';
+import { clearUser, setUser } from './use-user.ts';
 
 interface VerifyFormProps {
   token: string;
@@ -19,6 +19,7 @@ export function VerifyForm({ token, user, onDone }: VerifyFormProps) {
   const form = useAccountForm<User>({
     path: endpoints.verify,
     also: { token },
+    onSignedOut: clearUser,
     onDone: (confirmed) => {
       setUser(confirmed);
       void queryClient.invalidateQueries({ queryKey: [endpoints.account] });

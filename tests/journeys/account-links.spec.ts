@@ -119,6 +119,29 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await owners.close();
   });
 
+  test('a link waits for a log in when the session has ended meanwhile, and a broken one harms nothing', async ({
+    page,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    await follow(page, linkIn((await mail.waitFor(ada.email, '#verify=')).text, '#verify='));
+    await account.dialog.getByRole('button', { name: 'Confirm this address' }).waitFor();
+    await page.context().clearCookies();
+    await account.press('Confirm this address');
+    await expect(account.dialog).toContainText('Please log in to confirm your address.');
+    await account.logIn(ada.username, ada.password);
+    await account.press('Confirm this address');
+    await expect(account.toast.last()).toContainText('Address confirmed');
+
+    await follow(page, '/#verify=%E0%A4%A');
+    await account.press('Confirm this address');
+    await expect(account.dialog.locator('.account-problem')).toContainText('used or is too old');
+  });
+
   test('one sees where one is signed in, and ends one of it', async ({ page, browser, expectAccessible }) => {
     const account = new AccountDialog(page);
     await page.goto('/');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { mailedLink } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Database, Store } from '../../platform/db/open.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { byNetwork } from '../../platform/http/network-limits.ts';
@@ -13,7 +14,7 @@ import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import { newToken } from '../tokens.ts';
 import { countTry } from '../tries.ts';
-import { setAddress, setPassword } from '../users.ts';
+import { findMember, setAddress, setPassword } from '../users.ts';
 
 /**
  * POST /api/account/undo: gives an account the address back that it had before a change, by the link that was sent
@@ -21,40 +22,42 @@ import { setAddress, setPassword } from '../users.ts';
  * @returns what sets a new password
  */
 export async function undoRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { store, note } = accounts;
+  const { store, places, note } = accounts;
   app.post(endpoints.accountUndo, async (request, reply): Promise<{ reset: string }> => {
     const { token } = readBody(mailedLink, request.body);
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
     const link = await lookAtLink(store.db, 'undo', token, new Date());
-    if (!link) {
+    const member = link && (await findMember(store.db, { id: link.user_id }));
+    if (!member) {
       note(request, { event: 'address-change-undone', outcome: 'refused' });
       throw new Refusal(400, answers.usedUndo);
     }
     // Nobody knows it: until a new one is set, the account can be entered with no password at all.
     const hash = await hashPassword(newToken(), accounts.passwordCost);
-    const reset = await undo(accounts, token, hash).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal(409, answers.undoTaken) : error;
-    });
-    note(request, { event: 'address-change-undone', outcome: 'succeeded', user: link.user_id });
+    const { user } = member;
+    const reset = await accounts
+      .change(async (db) => {
+        await places.beginAnew(db, request, reply, user);
+        return undo(db, store.kind, token, hash);
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new Refusal(409, answers.undoTaken) : error;
+      });
+    note(request, { event: 'address-change-undone', outcome: 'succeeded', user: user.id });
     return { reset };
   });
 }
 
-const undo = (
-  { change, places, store: { kind } }: AccountContext,
-  token: string,
-  passwordHash: string,
-): Promise<string> =>
-  change(async (db) => {
-    const now = new Date();
-    const taken = await takeLink(db, 'undo', token, now);
-    if (!taken) throw new Refusal(400, answers.usedUndo);
-    const { user_id: id, address, created_at: since } = taken;
-    await setAddress(db, kind, id, address);
-    await setPassword(db, kind, id, passwordHash);
-    await endSessions(db, id);
-    await endLinks(db, id);
-    await endLaterUndos(db, id, since);
-    await places.forget(db, id);
-    return makeLink(db, 'reset', { id }, address, now);
-  });
+/** Puts the address of a link back, and ends all by which the account could be got into. @returns what resets the password */
+async function undo(db: Database, kind: Store['kind'], token: string, passwordHash: string): Promise<string> {
+  const now = new Date();
+  const taken = await takeLink(db, 'undo', token, now);
+  if (!taken) throw new Refusal(400, answers.usedUndo);
+  const { user_id: id, address, created_at: since } = taken;
+  await setAddress(db, kind, id, address);
+  await setPassword(db, kind, id, passwordHash);
+  await endSessions(db, id);
+  await endLinks(db, id);
+  await endLaterUndos(db, id, since);
+  return makeLink(db, 'reset', { id }, address, now);
+}
