@@ -142,6 +142,7 @@ export const bookingAnswers = {
   tooManyFromHere: `Many bookings came from your connection: please wait an hour, or call us at ${company.phone.value.display}.`,
   tooManyHeld: `Very many bookings wait to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}: nobody is turned away.`,
   tooManyHeldFromHere: `Several bookings from your connection wait to be confirmed. Press the links in their mails first, or send us a message, or call ${company.phone.value.display}.`,
+  tooManyHeldForAddress: `Several bookings for this address wait to be confirmed. Open the link in one of their mails and keep it: then you can move it to the time you want. Or call us at ${company.phone.value.display}.`,
   movedTooOften: `This booking has been moved ten times. To move it again, call us at ${company.phone.value.display}.`,
   confirmFirst: 'Please confirm this booking by the link in its mail first. Then you can move it.',
   notKept: 'This time was not kept. Choose another.',

@@ -74,6 +74,23 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     }
   });
 
+  test('from 18 networks it is three firm and three held: as many mails as one address is to get', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 18 }, (_, n) => bookAt(n, 'victim@example.org', `network ${n}`)),
+    );
+    expect(await states()).toEqual({ confirmed: 3, held: 3, lapsed: 0, cancelled: 0 });
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason.message).toContain('Open the link in one of their mails');
+    // Its owner keeps one of those and moves it where it suits.
+    const held = await fixture.store.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('state', '=', 'held')
+      .executeTakeFirstOrThrow();
+    const kept = await confirm(bookings, held);
+    expect((await move(bookings, kept, time(20))).starts_at).toBe(time(20));
+  });
+
   test('242 bookings from 13 addresses do not fill the diaries', async () => {
     const wide = { ...sampleFirm, opening: { ...sampleFirm.opening, noticeHours: 1 } };
     bookings = sampleBookings(fixture.store, () => now, wide);

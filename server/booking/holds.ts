@@ -26,8 +26,9 @@ const firmAtOnce = {
 const mostHeld = {
   everybody: 20,
   network: 6,
-  /** Of one address, from one network: a mail goes to it each time. */
-  address: 2,
+  /** For one address, each with a mail to it; and how many of them from one network, so that its owner's still fits. */
+  address: 3,
+  addressHere: 2,
 };
 
 /** Who books. */
@@ -58,8 +59,9 @@ export async function holdFor(
   if (!crowded && mine.all < mostUpcoming) return null;
   const held = await heldNow(transaction, { email, network });
   if (held.everybody >= mostHeld.everybody) throw new Refusal(429, answers.tooManyHeld);
-  if (held.network >= mostHeld.network || held.address >= mostHeld.address)
-    throw new Refusal(429, answers.tooManyHeldFromHere);
+  if (held.network >= mostHeld.network) throw new Refusal(429, answers.tooManyHeldFromHere);
+  if (held.address >= mostHeld.address || held.addressHere >= mostHeld.addressHere)
+    throw new Refusal(429, answers.tooManyHeldForAddress);
   return stamp(now + holdTime);
 }
 
@@ -101,9 +103,14 @@ async function heldNow(transaction: Tx, { email, network }: { email: string; net
     .select(['email', 'network'])
     .where('state', '=', 'held')
     .execute();
-  const here = rows.filter((row) => row.network === network);
-  const address = here.filter((row) => row.email.toLowerCase() === email.toLowerCase());
-  return { everybody: rows.length, network: here.length, address: address.length };
+  const isHere = (row: { network: string }) => row.network === network;
+  const address = rows.filter((row) => row.email.toLowerCase() === email.toLowerCase());
+  return {
+    everybody: rows.length,
+    network: rows.filter(isHere).length,
+    address: address.length,
+    addressHere: address.filter(isHere).length,
+  };
 }
 
 /** The firm consultations that an address has before it, and how many of them are surely its own. */

@@ -12,10 +12,11 @@ import { type BookingDesk, bookingByRequest, confirmBooking, takeBooking } from 
 export async function bookingRoutes(app: FastifyInstance, desk: BookingDesk): Promise<void> {
   const { bookings, limiter } = desk;
   const options = { bodyLimit: contactBodyLimit, ...aMinute(callsAMinute) };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    await countRequest(limiter, request, reply);
   });
+  // After the count in memory, which is a hook of each route's own: a flood writes nothing into the database.
+  app.addHook('preParsing', (request, reply) => countRequest(limiter, request, reply));
 
   app.post(endpoints.bookings, options, async (request, reply): Promise<Booking> => {
     const booking = await takeBooking(desk, request, reply);
