@@ -27,7 +27,7 @@ const batch = 500;
 export async function purge(store: Store, dataDir: string, now: Date): Promise<Purged> {
   const { db } = store;
   const conditions = dueConditions(store.kind, now);
-  const remove = async (kind: Exclude<DueKind, 'messages' | 'accountMails'>): Promise<number> => {
+  const remove = async (kind: Exclude<DueKind, 'messages' | 'accountMails' | 'events'>): Promise<number> => {
     const { numDeletedRows } = await db
       .deleteFrom(dueTables[kind])
       .where(conditions[kind])
@@ -49,7 +49,7 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   }
   const accounts = await remove('accounts');
   const signIns = await remove('signIns');
-  const events = await remove('events');
+  const events = await removeEvents(db, conditions.events);
   return { ...removed, bookings, accounts, signIns, events, backups: removeOldBackups(dataDir, now) };
 }
 
@@ -71,6 +71,21 @@ function removeMessages(
     await transaction.deleteFrom('messages').where('id', 'in', ids).execute();
     return { messages: ids.length, mails };
   });
+}
+
+/** A flood of them may be due at once: some at a time, by when they were noted. */
+async function removeEvents(db: Database, due: RawBuilder<boolean>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('security_events')
+      .where('at', 'in', (from) =>
+        from.selectFrom('security_events').select('at').where(due).orderBy('at').limit(batch),
+      )
+      .executeTakeFirst();
+    if (!numDeletedRows) return removed;
+    removed += Number(numDeletedRows);
+  }
 }
 
 /** Mails of enquiries of which neither a message nor a booking is left. */
