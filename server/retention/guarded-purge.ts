@@ -1,9 +1,9 @@
 import { alarmWords } from '#content/mails/alarm.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/watch.ts';
-import { oldBackups } from './backup.ts';
 import { type ClockNote, judge, readClockNote, writeClockNote } from './clock-note.ts';
 import { countDue, type DueKind, dueTables } from './due.ts';
+import { oldBackups } from './own-backups.ts';
 import { type Purged, purge } from './purge.ts';
 
 /** How many rows may go at once whatever their share, and what share of all of them. */

@@ -12,7 +12,7 @@ import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';
 
 import { emlFolder } from '../outbox/eml.ts';
-import { backupFolder, backupName } from './backup.ts';
+import { backupFolder, backupName } from './own-backups.ts';
 import { purge } from './purge.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { removeOldBackups } from './backup.ts';
 import { type DueKind, dueConditions, dueTables } from './due.ts';
+import { removeOldBackups } from './own-backups.ts';
 
 /** How many rows of a kind were removed. */
 export interface Purged {
