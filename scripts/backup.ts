@@ -1,7 +1,8 @@
 // `npm run backup`: a copy of the SQLite database while the server runs, into DATA_DIR/backups or the file that is named.
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { backUp, backupFolder, backupName } from '#server/retention/backup.ts';
+import { backUp } from '#server/retention/backup.ts';
+import { backupFolder, backupName } from '#server/retention/own-backups.ts';
 import { fail } from './project.ts';
 
 const result = readConfig(process.env);

@@ -2,7 +2,8 @@
 // when a backup is restored.
 import { parseArgs } from 'node:util';
 import { emailAddress } from '#contract/text-rules.ts';
-import { eraseAddress, holdingsOf } from '#server/retention/erase.ts';
+import { eraseAddress } from '#server/retention/erase.ts';
+import { holdingsOf } from '#server/retention/holdings.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
 

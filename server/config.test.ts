@@ -20,6 +20,26 @@ describe('settings', () => {
     });
   });
 
+  test('the second way is read; who reads it and by which server belong together', () => {
+    const both = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: 'smtp://mail.example.net' };
+    expect(readConfig({ ...both, ALERT_URL: 'https://hooks.example.net/x' })).toMatchObject({
+      config: {
+        alert: {
+          mail: { to: 'watch@example.net', server: { host: 'mail.example.net', port: 587 } },
+          url: 'https://hooks.example.net/x',
+        },
+      },
+    });
+    const sentence = (env: Record<string, string>) => readConfig(env) as { sentence?: string };
+    expect(sentence({ ALERT_TO: both.ALERT_TO }).sentence).toMatch(
+      /^ALERT_TO is set, and ALERT_SMTP_URL is not/,
+    );
+    expect(sentence({ ALERT_SMTP_URL: both.ALERT_SMTP_URL }).sentence).toMatch(
+      /^ALERT_SMTP_URL is set, and ALERT_TO/,
+    );
+    expect(sentence({ ALERT_URL: 'http://hooks.example.net' }).sentence).toMatch(/^ALERT_URL must be/);
+  });
+
   test('are read', () => {
     const result = readConfig({
       PORT: '0',

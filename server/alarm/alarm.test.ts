@@ -102,6 +102,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     await alarm().look(at(4));
     expect(told).toHaveLength(1);
     await db.schema.alterTable('elsewhere').renameTo('alarms').execute();
+    await alarm().look(at(5));
     await one.look(at(5));
     await alarm().look(at(6));
     expect(told).toHaveLength(1);
@@ -152,6 +153,9 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     await run('backup', at(0), 'EACCES');
     expect(await look(at(5))).toBeUndefined();
     expect(await look(at(11))).toContain('The daily backup could not be made.');
+    await run('backup', at(60 * 24 * 700), '');
+    // From before the clock was set back: it runs again, and that is noted.
+    expect(await look(at(11))).toBeUndefined();
   });
 });
 

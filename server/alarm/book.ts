@@ -35,7 +35,9 @@ export class AlarmBook {
     }
   }
 
-  begin(row: AlarmRow): Promise<void> {
+  /** Begins an alarm. It may have been told before a restart, when that could not be written down. */
+  begin(begun: AlarmRow): Promise<void> {
+    const row = { ...begun, told_at: this.#marks.since(begun.name)?.toISOString() ?? null };
     return this.#write(row.name, row, () =>
       this.#db
         .insertInto('alarms')
@@ -88,11 +90,9 @@ export class AlarmBook {
       await write();
     } catch {
       this.#unwritten.add(name);
-      if (!row) this.#marks.remove(name);
-      else if (row.told_at) this.#marks.make(name);
-      // It was told before a restart, and could not be written down.
-      else this.#rows.set(name, { ...row, told_at: this.#marks.since(name)?.toISOString() ?? null });
     }
+    if (row?.told_at && this.#unwritten.has(name)) this.#marks.make(name);
+    else this.#marks.remove(name);
   }
 
   /** Brings a row in the database to what memory has. */

@@ -59,7 +59,10 @@ export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 
           else if (!failingSince.has(name)) failingSince.set(name, performance.now());
           const seen = performance.now() - (failingSince.get(name) ?? performance.now());
           if (run?.error && Math.max(age, seen) >= failsFor) return alarmWords.jobFails(name);
-          return age > allowed && performance.now() - begun > allowed ? alarmWords.jobLate(name) : undefined;
+          // Noted in the future: a clock was set back, and the job has not run since.
+          return Math.abs(age) > allowed && performance.now() - begun > allowed
+            ? alarmWords.jobLate(name)
+            : undefined;
         });
       return problems.filter(Boolean).join(' ') || undefined;
     },

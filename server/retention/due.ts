@@ -53,17 +53,20 @@ const silentSince = (table: 'messages' | 'bookings', before: string) => sql<bool
   where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.ends_at >= ${before}
 )`;
 
-/** How many rows of each kind there are, and how many of them have been kept long enough. */
+/** How many rows of some kinds there are, and how many of them have been kept long enough. */
 export async function countDue(
   { db, kind }: Store,
   now: Date,
-): Promise<Record<DueKind, { due: number; all: number }>> {
+  kinds: readonly DueKind[],
+): Promise<{ due: number; all: number }> {
   const conditions = dueConditions(kind, now);
-  const counted = Object.entries(dueTables).map(async ([name, table]) => {
+  const total = { due: 0, all: 0 };
+  for (const name of kinds) {
     const { rows } = await sql<{ due: number; all: number }>`
-      select count(*) as "all", count(case when ${conditions[name as DueKind]} then 1 end) as due
-      from ${sql.table(table)}`.execute(db);
-    return [name, { due: Number(rows[0]?.due ?? 0), all: Number(rows[0]?.all ?? 0) }];
-  });
-  return Object.fromEntries(await Promise.all(counted));
+      select count(*) as "all", count(case when ${conditions[name]} then 1 end) as due
+      from ${sql.table(dueTables[name])}`.execute(db);
+    total.due += Number(rows[0]?.due ?? 0);
+    total.all += Number(rows[0]?.all ?? 0);
+  }
+  return total;
 }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../tests/support/command.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { backupFolder, backupName } from './backup.ts';
 import { guardedPurge, watchRetention } from './guarded-purge.ts';
+import { backupFolder, backupName } from './own-backups.ts';
 
 const day = 86_400_000;
 const now = new Date();

@@ -1,14 +1,16 @@
 import { alarmWords } from '#content/mails/alarm.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/watch.ts';
-import { oldBackups } from './backup.ts';
 import { type ClockNote, judge, readClockNote, writeClockNote } from './clock-note.ts';
-import { countDue } from './due.ts';
+import { countDue, type DueKind, dueTables } from './due.ts';
+import { oldBackups } from './own-backups.ts';
 import { type Purged, purge } from './purge.ts';
 
 /** How many rows may go at once whatever their share, and what share of all of them. */
 const fewRows = 20;
 const greatestShare = 1 / 3;
+/** What people have entrusted to the firm. What is kept for weeks comes and goes in floods. */
+const entrusted: readonly DueKind[] = ['messages', 'bookings', 'accounts'];
 
 export type GuardedPurge = { ok: true; removed: Purged } | { ok: false; sentence: string };
 
@@ -35,17 +37,11 @@ export async function guardedPurge(
 }
 
 async function refusal(store: Store, dataDir: string, now: Date, note: ClockNote): Promise<string | null> {
-  const kinds = await countDue(store, now);
-  const sum = (counts: readonly { due: number; all: number }[]) => ({
-    due: counts.reduce((total, { due }) => total + due, 0),
-    all: counts.reduce((total, { all }) => total + all, 0),
-  });
   if (note.doubt) {
-    const { due } = sum(Object.values(kinds));
+    const { due } = await countDue(store, now, Object.keys(dueTables) as DueKind[]);
     if (due || backupsDue(dataDir, now)) return alarmWords.clock(now.toISOString(), note.seen);
   }
-  // What is kept for weeks comes and goes in floods; this is what people have entrusted to the firm.
-  const { due, all } = sum([kinds.messages, kinds.bookings, kinds.accounts]);
+  const { due, all } = await countDue(store, now, entrusted);
   return due > fewRows && due > all * greatestShare ? alarmWords.tooMuch(due, all) : null;
 }
 

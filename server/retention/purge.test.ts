@@ -13,7 +13,7 @@ import type { Message } from '../contact/tables.ts';
 
 import { emlFolder } from '../outbox/eml.ts';
 import { suppress, suppressed } from '../outbox/suppression.ts';
-import { backupFolder, backupName } from './backup.ts';
+import { backupFolder, backupName } from './own-backups.ts';
 import { purge } from './purge.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };

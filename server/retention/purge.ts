@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { removeOldBackups } from './backup.ts';
 import { type DueKind, dueConditions, dueTables } from './due.ts';
+import { removeOldBackups } from './own-backups.ts';
 
 /** How many rows of a kind were removed. */
 export interface Purged {
@@ -28,7 +28,7 @@ const batch = 500;
 export async function purge(store: Store, dataDir: string, now: Date): Promise<Purged> {
   const { db } = store;
   const conditions = dueConditions(store.kind, now);
-  const remove = async (kind: Exclude<DueKind, 'messages' | 'accountMails'>): Promise<number> => {
+  const remove = async (kind: Exclude<DueKind, 'messages' | 'accountMails' | 'events'>): Promise<number> => {
     const { numDeletedRows } = await db
       .deleteFrom(dueTables[kind])
       .where(conditions[kind])
@@ -50,7 +50,7 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   }
   const accounts = await remove('accounts');
   const signIns = await remove('signIns');
-  const events = await remove('events');
+  const events = await removeEvents(db, conditions.events);
   const bounces = await remove('bounces');
   return {
     ...removed,
@@ -81,6 +81,21 @@ function removeMessages(
     await transaction.deleteFrom('messages').where('id', 'in', ids).execute();
     return { messages: ids.length, mails };
   });
+}
+
+/** A flood of them may be due at once: some at a time, by when they were noted. */
+async function removeEvents(db: Database, due: RawBuilder<boolean>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('security_events')
+      .where('at', 'in', (from) =>
+        from.selectFrom('security_events').select('at').where(due).orderBy('at').limit(batch),
+      )
+      .executeTakeFirst();
+    if (!numDeletedRows) return removed;
+    removed += Number(numDeletedRows);
+  }
 }
 
 /** Mails of enquiries of which neither a message nor a booking is left. */

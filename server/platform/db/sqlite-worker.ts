@@ -77,7 +77,7 @@ function runTogether(id: number, together: readonly Statement[]): SqliteAnswer {
 
 /** With the right to write from the start: who asks for it later is refused if anything was written meanwhile. */
 function begin(): void {
-  place.check();
+  place.expect();
   database.exec('begin immediate');
 }
 
@@ -90,9 +90,8 @@ function runOne({ id, begins, sql, parameters }: { id: number; begins: boolean }
   // A full disk ends a transaction by itself: there is nothing left to take back.
   if (sql === 'rollback' && !database.inTransaction) return { id, rows: [] };
   const statement = prepared(sql);
-  // Before it, so that nothing is written where nobody will find it; after it, because only then it is acknowledged.
   const writes = !statement.readonly && !database.inTransaction;
-  if (writes) place.check();
+  if (writes) place.expect();
   const answer: SqliteAnswer = statement.reader ? { id, rows: statement.all(parameters) } : run(statement);
   if (writes || sql === 'commit') place.check();
   return answer;
