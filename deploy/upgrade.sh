@@ -6,6 +6,9 @@
 # /opt/site/source is the clone; each commit is built beside the others in /opt/site/releases; /opt/site/current leads to
 # the one that is served. The same command puts the first one there, and an older commit too:
 #   upgrade.sh COMMIT
+# After a change of settings that are written into the pages (SITE_URL, SCHEDULING_URL, GEOLOCATION_URL), the same commit
+# is built once more:
+#   upgrade.sh --again
 # Schemas only go forward: an older commit starts only if no migration lies between. Else restore the backup first.
 set -eu
 umask 022
@@ -26,7 +29,7 @@ run() { (
     for own in node_modules/node-linux-*/bin/node; do if [ -x "$own" ]; then node=$own; fi; done
     "$node" "$@"
 ) }
-serve() { ln -sfn "$1" "$PLACE/current.next" && mv -T "$PLACE/current.next" "$PLACE/current" && $RESTART; }
+serve() { ln -sfn "$1" "$PLACE/current.next" && mv -T "$PLACE/current.next" "$PLACE/current" && $RESTART 9>&-; }
 healthy() {
     for _ in $(seq 60); do
         if curl --fail --silent --max-time 2 --output /dev/null "$HEALTH"; then return 0; fi
@@ -40,8 +43,15 @@ set -a
 # shellcheck source=/dev/null
 . "$SETTINGS"
 set +a
+exec 9>"$PLACE/lock"
+flock --nonblock 9 || stop "Another upgrade is under way."
+again=
+if [ "${1:-}" = --again ]; then
+    again="-$(date +%s)"
+    shift
+fi
 commit=$(git -C "$PLACE/source" rev-parse --verify --quiet "${1:-HEAD}^{commit}") || stop "There is no commit $1."
-release="$PLACE/releases/$commit"
+release="$PLACE/releases/$commit$again"
 before=$(readlink "$PLACE/current" || true)
 [ "$before" != "$release" ] || stop "$commit is in service already."
 

@@ -5,6 +5,7 @@ import { company } from '#content/company.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import type { SmtpServer } from './outbox/transport.ts';
 import { isLoopback } from './platform/http/network.ts';
+import { productionRefusal } from './production.ts';
 
 export interface Config {
   port: number;
@@ -29,7 +30,17 @@ export interface Config {
 export type ConfigResult = { ok: true; config: Config } | { ok: false; sentence: string };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** A URL whose parts can be read: a `%` in a password has to be written `%25`. */
+function urlOf(text: string): URL | undefined {
+  try {
+    const url = new URL(text);
+    decodeURIComponent(url.username + url.password + url.hostname);
+    return url;
+  } catch {
+    return undefined;
+  }
+}
 
 const isOrigin = (text: string): boolean => {
   const url = urlOf(text);
@@ -169,42 +180,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const result = readConfig(env);
   if (!result.ok || env.NODE_ENV !== 'production') return result;
-  const sentence = productionRefusal(result.config, (variable) => !!env[variable]?.trim());
+  const sentence = productionRefusal(result.config, (variable: Variable) => !!env[variable]?.trim());
   return sentence ? { ok: false, sentence } : result;
-}
-
-/** Without these the server works for whoever tries it, and for nobody else. */
-const neededInProduction = ['SITE_URL', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'] as const satisfies Variable[];
-
-/** @returns why a server with these settings may not be the real one */
-function productionRefusal(
-  { siteUrl, mailTo, mailFrom, databaseUrl }: Config,
-  isSet: (variable: Variable) => boolean,
-): string | undefined {
-  const missing = neededInProduction.filter((variable) => !isSet(variable));
-  if (missing.length)
-    return `With NODE_ENV=production ${missing.join(', ')} must be set. Set ${missing.length > 1 ? 'them' : 'it'}, or leave NODE_ENV out to try the site, and start again.`;
-  if (siteUrl && !isServiceUrl(siteUrl))
-    return 'SITE_URL must begin with https:// when NODE_ENV is production: over http anybody on the way reads what visitors send, and their sign-ins. Change it, and start again.';
-  if (mailTo.toLowerCase() === mailFrom.toLowerCase())
-    return 'MAIL_FROM must be another address than MAIL_TO: some mail programs ignore the visitor’s reply address when both are the same, and the firm would answer itself. Change one of them, and start again.';
-  if (databaseUrl && !isPrivateLine(new URL(databaseUrl)))
-    return 'DATABASE_URL names another machine and must end in ?sslmode=verify-full, so that nobody on the way reads the messages; sslmode=disable says that the line is encrypted by other means. Change it, and start again.';
-  return undefined;
-}
-
-/**
- * Whether nobody can listen between the server and its database: it is on this machine (also by a socket), or the line
- * is encrypted with a checked certificate, or somebody has said that it need not be. In `pg` 8 `require` and `verify-ca`
- * check as much as `verify-full`, unless told to be as lenient as libpq; `prefer`, `allow` and `no-verify` promise nothing.
- */
-function isPrivateLine({ hostname, searchParams }: URL): boolean {
-  const host = decodeURIComponent(searchParams.get('host') ?? hostname);
-  if (!host || host.startsWith('/') || isLoopback(host)) return true;
-  const accepted = searchParams.has('uselibpqcompat')
-    ? ['verify-full', 'disable']
-    : ['verify-full', 'verify-ca', 'require', 'disable'];
-  return accepted.includes(searchParams.getAll('sslmode').at(-1) ?? '');
 }
 
 function smtpServer(value: string | undefined): SmtpServer | undefined {

@@ -65,8 +65,8 @@ echo $! >'${at('pid')}'`,
       else rmSync(at('bin/pg_dump'));
     },
     current: () => basename(readlinkSync(at('current'))),
-    async upgrade(): Promise<{ code: number; output: string }> {
-      const child: ChildProcess = spawn('sh', [at('source/deploy/upgrade.sh')], {
+    async upgrade(...args: string[]): Promise<{ code: number; output: string }> {
+      const child: ChildProcess = spawn('sh', [at('source/deploy/upgrade.sh'), ...args], {
         env: {
           PATH: `${at('bin')}:${dirname(process.execPath)}:${process.env.PATH}`,
           PLACE: place,
@@ -190,6 +190,14 @@ test('with PostgreSQL the upgrade makes a dump first, and does nothing without o
     expect(statSync(dump).mode & 0o077).toBe(0);
     const listed = spawnSync('pg_restore', ['--list', dump], { encoding: 'utf8' });
     expect(listed.stdout).toContain('TABLE DATA public messages');
+
+    // The same commit again, for settings that are written into the pages; two at once are one too many.
+    const served = one.current();
+    expect((await one.upgrade()).output).toContain('is in service already');
+    const [third, beside] = await Promise.all([one.upgrade('--again'), one.upgrade('--again')]);
+    expect([third.code, beside.code].sort()).toEqual([0, 1]);
+    expect(third.output + beside.output).toContain('Another upgrade is under way.');
+    expect(one.current()).toMatch(new RegExp(`^${served}-\\d+$`));
   } finally {
     await one.remove();
   }
