@@ -55,7 +55,8 @@ export interface App {
 const callLimit = {
   max: 600,
   timeWindow: '1 minute',
-  ipv6Subnet: 64,
+  // What a household or an office is given (RFC 6177).
+  ipv6Subnet: 56,
   // Only who is refused is told anything: when to come back.
   addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
 };

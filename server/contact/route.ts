@@ -14,7 +14,7 @@ import type { Store } from '../platform/db/open.ts';
 import { NotStored } from '../platform/http/errors.ts';
 import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempotency.ts';
 import type { Limit, Limiter } from '../platform/http/limiter.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { countByNetwork } from '../platform/http/network-limits.ts';
 import { fieldsOf, type GuestForm, isFormPost } from '../platform/http/plain-form.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { mailsFor } from './mails.ts';
@@ -46,7 +46,7 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
     // After the body is read, so that a browser without JavaScript gets its answers back.
-    await limiter.count(reply, `contact:${networkOf(request.ip)}`, limit, answers.tooMany);
+    await countByNetwork(limiter, 'contact', request, reply, limit, answers.tooMany);
     const guest = guestOf(request, guests);
     if (guest) return guest.take(request, reply);
 

@@ -1,4 +1,5 @@
-import type { Limit } from './limiter.ts';
+import type { FastifyReply } from 'fastify';
+import type { Limit, Limiter } from './limiter.ts';
 import { networkOf, widerNetworkOf } from './network.ts';
 
 /** What a try is counted by, and how many there may be. */
@@ -14,4 +15,17 @@ export function byNetwork(name: string, { ip }: { ip: string }, limit: Limit): C
     [`${name}:${networkOf(ip)}`, limit],
     ...(wider ? [[`${name}:${wider}`, { ...limit, most: limit.most * widerAllowance }] as const] : []),
   ];
+}
+
+/** Counts a try by where it comes from. @throws Refusal 429 with Retry-After when it is one too many */
+export async function countByNetwork(
+  limiter: Limiter,
+  name: string,
+  request: { ip: string },
+  reply: FastifyReply,
+  limit: Limit,
+  sentence: string,
+): Promise<void> {
+  for (const [bucket, allowed] of byNetwork(name, request, limit))
+    await limiter.count(reply, bucket, allowed, sentence);
 }
