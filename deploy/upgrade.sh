@@ -79,12 +79,11 @@ if [ -n "$before" ] && [ -n "${DATABASE_URL:-}" ]; then
 fi
 
 say "Switching ..."
-serve "$release"
-if ! healthy; then
+# A restart that is refused is no end yet either: the release before has to come back.
+if ! serve "$release" || ! healthy; then
     [ -n "$before" ] || stop "$commit does not answer at $HEALTH."
     say "$commit does not answer at $HEALTH: going back." >&2
-    serve "$before"
-    healthy || stop "The release before does not answer either. If a migration has run, restore ${backup:-the backup}: docs/operations.md."
+    { serve "$before" && healthy; } || stop "The release before does not answer either. If a migration has run, restore ${backup:-the backup}: docs/operations.md."
     stop "$before is in service again."
 fi
 say "$commit is in service."

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
 import { type PasswordCost, usualCost } from './accounts/passwords.ts';
+import { onceAwake } from './alarm/awake.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
 import { watchDatabase, watchDisk } from './alarm/watches.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
@@ -124,8 +125,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const watches = [
     watchDatabase(takesWrite),
     watchDisk(config.dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
-    mailWatch(store.db),
-    watchBackup(store, config.dataDir),
+    onceAwake(mailWatch(store.db)),
+    onceAwake(watchBackup(store, config.dataDir)),
     watchRetention(store.db),
     ...booking.watches,
   ];

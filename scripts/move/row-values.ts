@@ -5,7 +5,7 @@ export type Value = string | number | bigint | boolean | Date | Buffer | null;
 export type Row = Readonly<Record<string, Value>>;
 
 /**
- * What a value of SQLite is in PostgreSQL. SQLite has no times and no truth values: better-auth writes them as text in
+ * What a value of SQLite is in PostgreSQL. SQLite has no times and no truth values: accounts write them as text in
  * ISO 8601 and as 0 and 1 there (`server/accounts/tables.ts`).
  * @param type what the column is in PostgreSQL, such as `timestamptz`
  * @throws Error when the value is not of that type

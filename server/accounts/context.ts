@@ -62,7 +62,8 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
       let sent = 0;
       const result = await store.db.transaction().execute((transaction) =>
         work(transaction, async (kind, to, mail) => {
-          await insertMails(transaction, [accountMail(kind, to, mail, addresses)]).execute();
+          const mails = [accountMail(kind, to, mail, addresses)];
+          await insertMails(transaction, store.kind, mails).execute();
           sent += 1;
         }),
       );

@@ -28,8 +28,15 @@ export class Marks {
     return this.#files(name).some(made);
   }
 
+  /** Removes it where that can be done: one that another user made may stay. */
   remove(name: string): void {
-    for (const file of this.#files(name)) rmSync(file, { force: true });
+    for (const file of this.#files(name)) {
+      try {
+        rmSync(file, { force: true });
+      } catch {
+        // The site goes on with it.
+      }
+    }
   }
 
   #files(name: string): string[] {

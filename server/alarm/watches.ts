@@ -42,8 +42,8 @@ const lateAfter = 12 * 60_000;
 
 /** Whether every job runs when it should, and goes well. The alarm's own job is left out: it could not tell. */
 export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 'every'>[]): Watch {
-  // By the monotonic clock: a clock that is set says nothing about jobs.
-  const begun = performance.now();
+  // By the monotonic clock: one that is set, or a machine that slept, says nothing about jobs.
+  const lastSeen = new Map<string, { ran: string | undefined; at: number }>();
   const failingSince = new Map<string, number>();
   return {
     name: 'jobs',
@@ -59,10 +59,11 @@ export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 
           else if (!failingSince.has(name)) failingSince.set(name, performance.now());
           const seen = performance.now() - (failingSince.get(name) ?? performance.now());
           if (run?.error && Math.max(age, seen) >= failsFor) return alarmWords.jobFails(name);
-          // Noted in the future: a clock was set back, and the job has not run since.
-          return Math.abs(age) > allowed && performance.now() - begun > allowed
-            ? alarmWords.jobLate(name)
-            : undefined;
+          const before = lastSeen.get(name);
+          const last =
+            before && before.ran === run?.ran_at ? before : { ran: run?.ran_at, at: performance.now() };
+          lastSeen.set(name, last);
+          return performance.now() - last.at > allowed ? alarmWords.jobLate(name) : undefined;
         });
       return problems.filter(Boolean).join(' ') || undefined;
     },

@@ -18,7 +18,7 @@ export type BlockOutcome = { ok: true; booking: StoredBooking } | { ok: false; s
  * @returns what is in the way, in a sentence, where it cannot be
  */
 export async function blockTime(
-  { diary }: Bookings,
+  { store, diary }: Bookings,
   { adviser, from, to, reason }: { adviser: string; from: string; to: string; reason: string },
 ): Promise<BlockOutcome> {
   if (!Object.hasOwn(scheduling.advisers.value, adviser)) {
@@ -67,7 +67,7 @@ export async function blockTime(
   };
   try {
     const units = unitsOf(first, (last - first) / 60_000);
-    await diary.change((transaction) => storeBooking(transaction, booking, units, []));
+    await diary.change((transaction) => storeBooking(transaction, store.kind, booking, units, []));
     return { ok: true, booking };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -82,7 +82,7 @@ export async function freeTime({ store, diary }: Bookings, reference: string): P
   const changed_at = stamp(diary.now());
   const after = { ...found, state: 'cancelled' as const, sequence: found.sequence + 1, changed_at };
   return diary.change(async (transaction) => {
-    const changed = await changeBooking(transaction, found, after, []);
+    const changed = await changeBooking(transaction, store.kind, found, after, []);
     if (changed) await freeUnits(transaction, found.id);
     return changed;
   });

@@ -73,7 +73,7 @@ export async function book(
       moves: 0,
     };
     const mails = heldUntil ? [holdMail(booking, mailing)] : mailsAbout(booking, 'booked', related, mailing);
-    await storeBooking(transaction, booking, diary.units(start, consultation.minutes), mails);
+    await storeBooking(transaction, store.kind, booking, diary.units(start, consultation.minutes), mails);
     return booking;
   });
   onStored();

@@ -16,7 +16,9 @@ import { book } from './book.ts';
 import { type Bookings, bookingOf } from './bookings.ts';
 import { cancel, move } from './changes.ts';
 import { bookingKeyOf } from './key.ts';
+import { reminderOf } from './mails.ts';
 import { sendReminders } from './reminders.ts';
+import { bookingById, noteReminder } from './store.ts';
 
 let now = 0;
 const withStore = (store: Store) => sampleBookings(store, () => now);
@@ -201,6 +203,18 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     now += 26 * hour;
     await sendReminders(bookings);
     expect(await reminders()).toHaveLength(1);
+  });
+
+  test('no reminder of a booking that was cancelled or moved since it was looked at', async () => {
+    const cancelled = await book(bookings, request(at('25T10:00')), anonymous);
+    const moved = await book(bookings, request(at('25T14:00')), anonymous);
+    await cancel(bookings, cancelled);
+    const after = await move(bookings, moved, at('26T10:00'));
+    for (const read of [cancelled, moved])
+      await noteReminder(fixture.store, read, at('24T10:00'), reminderOf(read, bookings.mailing));
+    const mails = fixture.store.db.selectFrom('mails').select('id').where('kind', '=', 'reminder');
+    expect(await mails.execute()).toEqual([]);
+    expect((await bookingById(fixture.store.db, after.id))?.reminded_at).toBeNull();
   });
 
   test('what one address sends within a month is one enquiry', async () => {

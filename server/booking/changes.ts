@@ -19,8 +19,9 @@ export async function confirm(bookings: Bookings, held: StoredBooking): Promise<
   const { store, diary, mailing, onStored } = bookings;
   const related = await referencesOf(store.db, held.enquiry);
   const confirmed = await changing(diary, async (transaction) => {
-    // By now the hold may have ended, or another press made it firm.
-    const before = (await bookingById(transaction, held.id)) ?? held;
+    // By now the hold may have ended, another press made it firm, or its owner been erased.
+    const before = await bookingById(transaction, held.id);
+    if (!before) throw new Refusal(409, answers.notKept);
     if (before.state === 'confirmed') return before;
     if (before.state === 'cancelled') throw new Refusal(409, answers.cancelled);
     if (before.state !== 'held') throw new Refusal(409, answers.notKept);
@@ -32,7 +33,9 @@ export async function confirm(bookings: Bookings, held: StoredBooking): Promise<
       sequence: before.sequence + 1,
       changed_at: stamp(diary.now()),
     };
-    await changeBooking(transaction, before, after, mailsAbout(after, 'booked', related, mailing));
+    const mails = mailsAbout(after, 'booked', related, mailing);
+    if (!(await changeBooking(transaction, store.kind, before, after, mails)))
+      throw new Refusal(409, answers.changed);
     return after;
   });
   onStored();
@@ -73,7 +76,8 @@ export async function move(
       reminded_at: null,
     };
     const mails = mailsAbout(after, 'moved', related, mailing);
-    if (!(await changeBooking(transaction, booking, after, mails))) throw new Refusal(409, answers.changed);
+    if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
+      throw new Refusal(409, answers.changed);
     await freeUnits(transaction, booking.id);
     await takeUnits(transaction, after, diary.units(start, consultation.minutes));
     return after;
@@ -99,7 +103,8 @@ export async function cancel(bookings: Bookings, booking: StoredBooking): Promis
   const related = await referencesOf(store.db, booking.enquiry);
   await changing(diary, async (transaction) => {
     const mails = booking.state === 'held' ? [] : mailsAbout(after, 'cancelled', related, mailing);
-    if (!(await changeBooking(transaction, booking, after, mails))) throw new Refusal(409, answers.changed);
+    if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
+      throw new Refusal(409, answers.changed);
     await freeUnits(transaction, booking.id);
   });
   onStored();

@@ -57,6 +57,15 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     return days.flatMap((day) => day.times);
   };
 
+  test('a hold that was removed before its press is not said to be firm', async () => {
+    for (const n of [0, 2, 4]) await bookAt(n, 'ada@example.org');
+    const held = await bookAt(6, 'ada@example.org');
+    expect(held.state).toBe('held');
+    // Its owner was erased between the look at the booking and its change.
+    await fixture.store.db.deleteFrom('bookings').where('id', '=', held.id).execute();
+    await expect(confirm(bookings, held)).rejects.toMatchObject({ statusCode: 409 });
+  });
+
   test('of 18 bookings for one address at once, three are firm, two held and the rest refused', async () => {
     const second = kind === 'postgres' && (await openStore(fixture));
     const other = second ? sampleBookings(second, () => now) : bookings;

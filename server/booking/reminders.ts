@@ -16,7 +16,7 @@ export async function sendReminders(bookings: Bookings): Promise<void> {
   const due = await unremindedUntil(store.db, stamp(now), stamp(now + ahead));
   for (const booking of due) {
     const needed = Date.parse(booking.changed_at) < Date.parse(booking.starts_at) - ahead - fresh;
-    await noteReminder(store.db, booking.id, stamp(now), needed ? reminderOf(booking, mailing) : undefined);
+    await noteReminder(store, booking, stamp(now), needed ? reminderOf(booking, mailing) : undefined);
   }
   if (due.length) onStored();
 }

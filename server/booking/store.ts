@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { User } from '#contract/account.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { NewBooking, StoredBooking } from './tables.ts';
 
@@ -88,13 +88,14 @@ export async function freeUnits(transaction: Tx, id: string): Promise<void> {
 /** Stores a booking, the time it takes and its mails. @throws when the time is taken */
 export async function storeBooking(
   transaction: Tx,
+  kind: DatabaseKind,
   booking: NewBooking,
   units: readonly string[],
   mails: readonly NewMail[],
 ): Promise<void> {
   await transaction.insertInto('bookings').values(booking).execute();
   await takeUnits(transaction, booking, units);
-  if (mails.length) await insertMails(transaction, mails).execute();
+  if (mails.length) await insertMails(transaction, kind, mails).execute();
 }
 
 /**
@@ -103,6 +104,7 @@ export async function storeBooking(
  */
 export async function changeBooking(
   transaction: Tx,
+  kind: DatabaseKind,
   before: StoredBooking,
   after: StoredBooking,
   mails: readonly NewMail[],
@@ -116,7 +118,7 @@ export async function changeBooking(
     .where('state', '=', before.state)
     .executeTakeFirst();
   if (!numUpdatedRows) return false;
-  if (mails.length) await insertMails(transaction, mails).execute();
+  if (mails.length) await insertMails(transaction, kind, mails).execute();
   return true;
 }
 
@@ -164,10 +166,13 @@ export const unremindedUntil = (db: Database, now: string, until: string) =>
     .where('starts_at', '<=', until)
     .execute();
 
-/** Notes that a visitor has been reminded, with the mail if there is one. Of several servers, one does. */
+/**
+ * Notes that a visitor has been reminded, with the mail if there is one. Of several servers, one does; none of a booking
+ * that was moved or cancelled since it was read.
+ */
 export function noteReminder(
-  db: Database,
-  id: string,
+  { db, kind }: Store,
+  { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
   now: string,
   mail: NewMail | undefined,
 ): Promise<void> {
@@ -176,8 +181,10 @@ export function noteReminder(
       .updateTable('bookings')
       .set({ reminded_at: now })
       .where('id', '=', id)
+      .where('sequence', '=', sequence)
+      .where('state', '=', 'confirmed')
       .where('reminded_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows && mail) await insertMails(transaction, [mail]).execute();
+    if (numUpdatedRows && mail) await insertMails(transaction, kind, [mail]).execute();
   });
 }

@@ -28,7 +28,7 @@ export async function storeMessage(store: Store, make: MessageMaker): Promise<St
     const earlier = await messageOfKey(db, message.idempotency_key);
     if (earlier) return { outcome: 'earlier', message: earlier };
     try {
-      const { writes, toVisitors } = insertMails(db, mails);
+      const { writes, toVisitors } = insertMails(db, store.kind, mails);
       const changed = await writeTogether(store, [db.insertInto('messages').values(message), ...writes]);
       return { outcome: 'stored', message, heldBack: toVisitors.some((index) => changed[index + 1] === 0) };
     } catch (error) {

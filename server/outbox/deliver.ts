@@ -36,7 +36,7 @@ export async function deliver(mail: Mail, { db, transport, log, addresses }: Del
     ? nextAttempt(mail.attempts, new Date(mail.created_at), now)
     : undefined;
   if (next) {
-    await requeueMail(db, mail.id, next, attempt);
+    await requeueMail(db, mail, next, attempt);
     const write = needsPerson(mail, attempt) ? 'error' : 'warn';
     log[write]({ ...about, code, next }, 'outbox: will be tried again');
   } else {

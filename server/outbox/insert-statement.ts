@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { ceilings } from './ceilings.ts';
 import { reachesWhoAsked } from './suppression.ts';
 import type { NewMail } from './tables.ts';
@@ -25,13 +25,13 @@ const compiled = new Map<string, CompiledQuery>();
  */
 export function insertStatement(
   db: Database,
-  dialect: string,
+  kind: DatabaseKind,
   mail: NewMail,
   companion: NewMail | undefined,
   values: Readonly<Record<string, unknown>>,
 ): CompiledQuery {
   const columns = Object.keys(mail) as (keyof NewMail)[];
-  const sort = [dialect, mail.lane, mail.kind, mail.ceiling, companion?.kind, ...columns].join(' ');
+  const sort = [kind, mail.lane, mail.kind, mail.ceiling, companion?.kind, ...columns].join(' ');
   let query = compiled.get(sort);
   if (!query) {
     const selected = columns.map((column) =>

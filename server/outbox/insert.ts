@@ -1,7 +1,6 @@
-import { type Compilable, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import { bookingNotices, notices } from '#content/mails/withheld.ts';
-import type { Database } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { ceilings } from './ceilings.ts';
 import { insertStatement } from './insert-statement.ts';
 import type { NewMail } from './tables.ts';
@@ -21,14 +20,13 @@ export interface MailInsert {
  * A mail to a visitor is held back when its recipient has had enough (`ceilings.ts`) or gets none (`suppression.ts`);
  * the mail to the firm that goes in with it then says so. The database decides, so that neither a restart nor several
  * servers let one more through.
+ * @param db the database, or a transaction of it
  */
-export function insertMails(db: Database | Transaction<Schema>, mails: readonly NewMail[]): MailInsert {
-  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+export function insertMails(db: Database, kind: DatabaseKind, mails: readonly NewMail[]): MailInsert {
   const visitors = mails.filter(({ lane }) => lane === 'visitor');
-  const locks = onPostgres ? locksOf(db, visitors) : [];
+  const locks = kind === 'postgres' ? locksOf(db, visitors) : [];
   const insert = (mail: NewMail, companion?: NewMail): Compilable => ({
-    compile: () =>
-      insertStatement(db, onPostgres ? 'postgres' : 'sqlite', mail, companion, valuesOf(mail, companion)),
+    compile: () => insertStatement(db, kind, mail, companion, valuesOf(mail, companion)),
   });
   const firm = mails.filter(({ lane }) => lane === 'firm').map((mail) => insert(mail, visitors[0]));
   const writes = [...locks, ...visitors.map((mail) => insert(mail)), ...firm];

@@ -65,22 +65,30 @@ export async function settleSent(
 }
 
 /**
- * Settles a mail that will not be tried again, and queues the report about it, if there is none yet. An address that
- * does not exist gets no more mail.
+ * Whether a mail is still under way by the claim that was attempted. Each claim is one more attempt: once a lease has run
+ * out, another worker may have sent the mail, or an erasure may have removed it.
+ */
+const isOurs = ({ id, attempts }: Pick<Mail, 'id' | 'attempts'>) =>
+  sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'sending'`;
+
+/**
+ * Settles a mail that will not be tried again, unless another worker has taken it over, and queues the report about it,
+ * if there is none yet. An address that does not exist gets no more mail.
  */
 export async function settleFailed(
   db: Database,
-  mail: Pick<Mail, 'id' | 'recipient' | 'lane'>,
+  mail: Pick<Mail, 'id' | 'attempts' | 'recipient' | 'lane'>,
   now: Date,
   { problem, error }: Failure,
   report: NewMail | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('mails')
       .set({ ...settled('failed', now), problem, last_error: error })
-      .where('id', '=', mail.id)
-      .execute();
+      .where(isOurs(mail))
+      .executeTakeFirst();
+    if (!numUpdatedRows) return;
     if (isBounce(mail, problem))
       await suppress(transaction, JSON.parse(mail.recipient).address, 'bounced', now);
     if (!report) return;
@@ -99,10 +107,10 @@ const settled = (state: 'sent' | 'failed', now: Date) => ({
   settled_at: now.toISOString(),
 });
 
-/** Puts a mail back to be tried again at `next`. */
+/** Puts a mail back to be tried again at `next`, unless another worker has taken it over. */
 export async function requeueMail(
   db: Database,
-  id: string,
+  mail: Pick<Mail, 'id' | 'attempts'>,
   next: Date,
   { problem, error }: Failure,
 ): Promise<void> {
@@ -116,7 +124,7 @@ export async function requeueMail(
       problem,
       last_error: error,
     })
-    .where('id', '=', id)
+    .where(isOurs(mail))
     .execute();
 }
 

@@ -167,6 +167,21 @@ export const mailCeilings = (kind: DatabaseKind): Migration => ({
   },
 });
 
+/**
+ * The mails about a message: without it each message that is removed has every mail looked at, by the check of the
+ * reference alone.
+ */
+export const mailsByMessage: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createIndex('mails_by_message')
+      .on('mails')
+      .column('message_id')
+      .where(sql.ref('message_id'), 'is not', null)
+      .execute();
+  },
+};
+
 async function createMails({ schema }: Kysely<unknown>, aboutMessages: boolean): Promise<void> {
   await schema
     .createTable('mails')

@@ -98,13 +98,17 @@ async function removeEvents(db: Database, due: RawBuilder<boolean>): Promise<num
   }
 }
 
-/** Mails of enquiries of which neither a message nor a booking is left. */
+/**
+ * Mails of enquiries of which neither a message nor a booking is left. As a difference of sets: each table is read once,
+ * on both databases, and not once for each mail.
+ */
 const removeThreads = (db: Database): Promise<MailFile[]> =>
   removeMails(
     db,
-    sql`message_id is null and thread is not null
-      and not exists (select 1 from messages where messages.enquiry = mails.thread)
-      and not exists (select 1 from bookings where bookings.enquiry = mails.thread)`,
+    sql`message_id is null and thread in (
+      select thread from mails where message_id is null and thread is not null
+      except select enquiry from messages
+      except select enquiry from bookings)`,
   );
 
 const removeMails = (db: Database, due: RawBuilder<boolean>): Promise<MailFile[]> =>
