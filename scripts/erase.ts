@@ -1,20 +1,16 @@
 // `npm run erase -- EMAIL`: shows what is stored of one person; with `--yes` it is removed for good, and stays removed
 // when a backup is restored.
-import { parseArgs } from 'node:util';
 import { emailAddress } from '#contract/text-rules.ts';
 import { eraseAddress } from '#server/retention/erase.ts';
 import { holdingsOf } from '#server/retention/holdings.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
 
-const { positionals, values } = parseArgs({
-  args: process.argv.slice(2),
-  allowPositionals: true,
-  options: { yes: { type: 'boolean', default: false } },
-});
-const [address = '', ...rest] = positionals;
-if (rest.length || !emailAddress.safeParse(address).success)
-  fail('Usage: npm run erase -- name@example.com [--yes]');
+const usage = 'Usage: npm run erase -- name@example.com [--yes]';
+const { values, words } = readArguments({ yes: { type: 'boolean', default: false } }, 1, usage);
+const [address = ''] = words;
+if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
   const { messages, bookings, mails, accounts, ahead } = await holdingsOf(store, address);
