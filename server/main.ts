@@ -102,7 +102,8 @@ async function serve(): Promise<void> {
   console.log(
     `${company.name.value} is at http://${host}:${port} · messages in ${store.place} · mail ${transport.place}`,
   );
-  if (!tell) console.log(alarmWords.nobody);
+  // Whoever only tries the site has no mail server either, and nothing to be told of.
+  if (!tell && config.smtp) console.log(alarmWords.nobody);
   await failedStart.over();
 }
 

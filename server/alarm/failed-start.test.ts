@@ -7,6 +7,19 @@ import { expect, test } from 'vitest';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { smallSite } from '../../tests/support/test-app.ts';
 
+test('that nobody is told is said where mails leave, and not to who only tries the site', async () => {
+  const build = smallSite();
+  const [tried, real] = [
+    new RunningSite({}, build),
+    new RunningSite({ SMTP_URL: 'smtp://127.0.0.1:9' }, build),
+  ];
+  await Promise.all([tried.start(), real.start()]);
+  await expect.poll(() => real.output).toContain('Nobody is told');
+  for (const site of [tried, real]) await site.remove();
+  expect(tried.output).not.toContain('ALERT_TO');
+  rmSync(build, { recursive: true });
+});
+
 test('a site that cannot start is told of once, and when it runs again', async () => {
   const told: { problem: string; sentence: string; over: string | null }[] = [];
   const server = createServer(async (request, response) => {
