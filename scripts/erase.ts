@@ -23,8 +23,13 @@ await withStore(async (store, { dataDir }) => {
       `Nothing was removed: a consultation is ahead. Cancel it first: ${ahead.map((reference) => `npm run bookings -- cancel ${reference}`).join('; ')}.`,
     );
   }
+  const anything = messages.length || bookings.length || mails.length || accounts.length;
   if (!values.yes)
-    return console.log('Nothing was removed yet. To remove all of it for good, add --yes to the command.');
+    return console.log(
+      anything
+        ? 'Nothing was removed yet. To remove all of it for good, add --yes to the command.'
+        : 'Nothing is stored of it. With --yes it is noted all the same, so that no restored backup brings it back.',
+    );
   await eraseAddress(store, dataDir, address, new Date());
   console.log(
     'Removed. The address is noted in DATA_DIR/erasures as a keyed hash, so that no restored backup brings it back.',
