@@ -51,7 +51,11 @@ try {
 
 async function serve(): Promise<void> {
   const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
-  const store = await openStore(config);
+  const store = await openStore(config).catch(({ message, code }: NodeJS.ErrnoException) => {
+    const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    // Tried at several addresses at once, a refusal has a code alone.
+    throw new Error(`the database of ${setting} could not be opened: ${message || code}`);
+  });
   const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
   const { app, watches, ...workers } = await buildApp({
     config,
