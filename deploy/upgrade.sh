@@ -19,6 +19,8 @@ SETTINGS="${SETTINGS:-/etc/site.env}"
 RESTART="${RESTART:-systemctl restart site}"
 HEALTH="${HEALTH:-http://127.0.0.1:3000/healthz}"
 export DATA_DIR="${DATA_DIR:-/var/lib/site}"
+# The server knows the usual authorities by itself; pg_dump has to be told. sslrootcert= in DATABASE_URL comes first.
+[ -n "${PGSSLROOTCERT:-}" ] || export PGSSLROOTCERT=/etc/ssl/certs/ca-certificates.crt
 
 say() { echo "$(date +%H:%M:%S) $*"; }
 stop() { say "$*" >&2; exit 1; }

@@ -5,9 +5,11 @@ import { secondWay } from '#server/alarm/second-way.ts';
 import { readConfig } from '#server/config.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
 
-const [action = 'list', ...rest] = process.argv.slice(2);
-if (rest.length || !['list', 'test'].includes(action)) fail('Usage: npm run alarm [-- list | test]');
+const usage = 'Usage: npm run alarm [-- list | test]';
+const [action = 'list'] = readArguments({}, 1, usage).words;
+if (!['list', 'test'].includes(action)) fail(usage);
 if (action === 'test') await test();
 else {
   await withStore(async ({ db }) => {

@@ -4,7 +4,9 @@ import { readConfig } from '#server/config.ts';
 import { backUp } from '#server/retention/backup.ts';
 import { backupFolder, backupName } from '#server/retention/own-backups.ts';
 import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
 
+const { words } = readArguments({}, 1, 'Usage: npm run backup [-- FILE-THAT-DOES-NOT-EXIST-YET.db]');
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 const { dataDir, databaseUrl } = result.config;
@@ -14,7 +16,7 @@ if (databaseUrl) {
   );
 }
 process.umask(0o077);
-const [target = join(backupFolder(dataDir), backupName(new Date()))] = process.argv.slice(2);
+const [target = join(backupFolder(dataDir), backupName(new Date()))] = words;
 try {
   const { bytes, messages } = await backUp(dataDir, target);
   console.log(`${target}: ${messages} messages, ${bytes} bytes, checked.`);

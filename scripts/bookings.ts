@@ -1,5 +1,4 @@
 // `npm run bookings`: what is booked with the firm, from the terminal.
-import { parseArgs } from 'node:util';
 import { company, scheduling } from '#content/company.ts';
 import { firmTime } from '#content/firm-time.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -16,6 +15,7 @@ import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
 
 const usage = `npm run bookings                                     lists what is ahead
 npm run bookings -- cancel RA-7F3K-29QM              cancels, and tells the visitor by mail
@@ -26,12 +26,14 @@ npm run bookings -- block ${Object.keys(scheduling.advisers.value)[0]} 2026-12-0
 npm run bookings -- unblock RA-7F3K-29QM             gives it back
 npm run bookings -- calendar [--renew]               the secret address of the calendar, for a calendar program`;
 
-const { positionals, values } = parseArgs({
-  args: process.argv.slice(2),
-  allowPositionals: true,
-  options: { renew: { type: 'boolean', default: false } },
-});
-const [command = 'list', ...rest] = positionals;
+/** How many words each takes after its name. Those of a time to block are named one by one when one is missing. */
+const words = { list: 0, cancel: 1, confirm: 1, reassign: 2, block: 4, unblock: 1, calendar: 0 };
+
+const given = readArguments({ renew: { type: 'boolean', default: false } }, 5, usage);
+const [command = 'list', ...rest] = given.words;
+if (!isCommand(command) || rest.length > words[command]) fail(usage);
+if (['cancel', 'confirm', 'unblock'].includes(command) && !rest.length) fail(usage);
+if (given.values.renew && command !== 'calendar') fail(usage);
 
 await withStore(run);
 
@@ -120,11 +122,15 @@ async function run(store: Store, config: Config): Promise<void> {
       return;
     }
     case 'calendar': {
-      if (values.renew) await forgetSecret(db, 'calendar-secret');
+      if (given.values.renew) await forgetSecret(db, 'calendar-secret');
       console.log(`${siteUrl}${endpoints.calendar}/${await secretOf(db, 'calendar-secret')}.ics`);
       return;
     }
     default:
       fail(usage);
   }
+}
+
+function isCommand(name: string): name is keyof typeof words {
+  return Object.hasOwn(words, name);
 }

@@ -19,6 +19,17 @@ const sources = files.filter((file) => /\.(ts|mjs)$/.test(file)).map(read);
 /** What a document says between backticks. */
 const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
+/** The tables of a document, each as its rows. */
+const tablesOf = (lines: readonly string[]): string[][] => {
+  const tables: string[][] = [];
+  for (const [i, line] of lines.entries()) {
+    if (!line.startsWith('|')) continue;
+    if (lines[i - 1]?.startsWith('|')) tables.at(-1)?.push(line);
+    else tables.push([line]);
+  }
+  return tables;
+};
+
 /** A heading's address, as GitHub makes it. */
 const anchorOf = (heading: string) =>
   heading
@@ -57,6 +68,19 @@ describe.each(documents)('%s', (document) => {
       (variables as readonly string[]).includes(name) ||
       sources.some((source) => source.includes(`env.${name}`));
     expect(named.filter((name) => !known(name))).toEqual([]);
+  });
+
+  test('has tables whose columns line up, or are not padded at all, and no row twice', () => {
+    const lines = text.split('\n');
+    const wrong: string[] = [];
+    for (const table of tablesOf(lines)) {
+      const bars = (row: string) => [...row.matchAll(/(?<!\\)\|/g)].map(({ index }) => index).join();
+      const compact = (row: string) => !/ {2}/.test(row);
+      if (!table.every((row) => bars(row) === bars(table[0] ?? '')) && !table.every(compact))
+        wrong.push(`columns: ${table[0]}`);
+      wrong.push(...table.filter((row, i) => table.indexOf(row) !== i));
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('links to files and headings that exist', () => {

@@ -2,7 +2,9 @@
 import { firmTime } from '#content/firm-time.ts';
 import { lastRuns } from '#server/platform/job-runner.ts';
 import { withStore } from './data-store.ts';
+import { readArguments } from './read-arguments.ts';
 
+readArguments({}, 0, 'Usage: npm run jobs');
 await withStore(async ({ db }) => {
   const runs = await lastRuns(db);
   for (const { name, ran_at, took_ms, error } of runs)

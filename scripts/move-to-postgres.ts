@@ -8,11 +8,12 @@ import { move } from './move/move.ts';
 import { openTarget } from './move/postgres-target.ts';
 import { openSource } from './move/sqlite-source.ts';
 import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
 
 const usage =
   'Name the empty database to move to: npm run move-to-postgres -- postgres://user:password@host/site';
-const [url, ...rest] = process.argv.slice(2);
-if (!url || rest.length) fail(usage);
+const [url] = readArguments({}, 1, usage).words;
+if (!url) fail(usage);
 const [here, there] = [readConfig(process.env), readConfig({ DATABASE_URL: url })];
 if (!here.ok) fail(here.sentence);
 if (!there.ok) fail(usage);

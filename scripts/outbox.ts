@@ -8,6 +8,7 @@ import { closeMails, countSent, findMails, retryMails, unsentMails } from '#serv
 import type { Store } from '#server/platform/db/open.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
 
 const usage = `npm run outbox                           lists what waits or has failed
 npm run outbox -- show RA-7F3K-29QM      prints mails, by a reference or by their id
@@ -17,7 +18,7 @@ npm run outbox -- suppressed             lists the addresses that get no automat
 npm run outbox -- suppress ADDRESS       puts one there, whose owner asked for it
 npm run outbox -- unsuppress ADDRESS     takes one off`;
 
-const [action = 'list', name = ''] = process.argv.slice(2);
+const [action = 'list', name = ''] = readArguments({}, 2, usage).words;
 
 const recipientOf = (mail: Mail): string => (JSON.parse(mail.recipient) as { address: string }).address;
 
@@ -95,5 +96,5 @@ const actions: Record<string, (store: Store) => Promise<void>> = {
 };
 
 const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
-if (!run || (!['list', 'suppressed'].includes(action) && !name)) fail(usage);
+if (!run || ['list', 'suppressed'].includes(action) !== !name) fail(usage);
 await withStore(run);

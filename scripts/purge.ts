@@ -1,11 +1,15 @@
 // `npm run purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
 // Where the clock or the number of rows is doubted, it removes nothing unless `--confirm-clock` says that all is right.
-import { parseArgs } from 'node:util';
 import { guardedPurge } from '#server/retention/guarded-purge.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
 
-const { values } = parseArgs({ options: { 'confirm-clock': { type: 'boolean', default: false } } });
+const { values } = readArguments(
+  { 'confirm-clock': { type: 'boolean', default: false } },
+  0,
+  'Usage: npm run purge [-- --confirm-clock]',
+);
 
 await withStore(async (store, { dataDir }) => {
   const result = await guardedPurge(store, dataDir, new Date(), values['confirm-clock']);

@@ -1,14 +1,15 @@
 // `npm run security-events`: who tried what, and how it went, without names. `-- --since 2026-11-20` begins there; else
 // it is the last seven days.
-import { parseArgs } from 'node:util';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
 
 const week = 7 * 86_400_000;
-const { values } = parseArgs({ options: { since: { type: 'string' }, event: { type: 'string' } } });
+const usage =
+  'Usage: npm run security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.';
+const { values } = readArguments({ since: { type: 'string' }, event: { type: 'string' } }, 0, usage);
 const since = values.since ? Date.parse(values.since) : Date.now() - week;
-if (Number.isNaN(since))
-  fail('Usage: npm run security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.');
+if (Number.isNaN(since)) fail(usage);
 
 await withStore(async ({ db }) => {
   const all = db
@@ -16,7 +17,12 @@ await withStore(async ({ db }) => {
     .selectAll()
     .where('at', '>=', new Date(since).toISOString())
     .orderBy('at');
-  const rows = await (values.event ? all.where('event', '=', values.event) : all).execute();
+  const found = await all.execute();
+  const rows = values.event ? found.filter(({ event }) => event === values.event) : found;
+  if (values.event && !rows.length && found.length) {
+    const kinds = [...new Set(found.map(({ event }) => event))].sort();
+    return console.log(`0 entries of ${values.event}; there are some of: ${kinds.join(', ')}.`);
+  }
   const head = ['at', 'event', 'outcome', 'count', 'user', 'network', 'request'];
   const cells = rows.map((row) => [
     ...[row.at, row.event, row.outcome, String(row.count)],

@@ -51,7 +51,11 @@ try {
 
 async function serve(): Promise<void> {
   const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
-  const store = await openStore(config);
+  const store = await openStore(config).catch(({ message, code }: NodeJS.ErrnoException) => {
+    const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    // Tried at several addresses at once, a refusal has a code alone.
+    throw new Error(`the database of ${setting} could not be opened: ${message || code}`);
+  });
   const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
   const { app, watches, ...workers } = await buildApp({
     config,
@@ -102,7 +106,8 @@ async function serve(): Promise<void> {
   console.log(
     `${company.name.value} is at http://${host}:${port} · messages in ${store.place} · mail ${transport.place}`,
   );
-  if (!tell) console.log(alarmWords.nobody);
+  // Whoever only tries the site has no mail server either, and nothing to be told of.
+  if (!tell && config.smtp) console.log(alarmWords.nobody);
   await failedStart.over();
 }
 

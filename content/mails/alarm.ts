@@ -17,22 +17,27 @@ export interface AlarmNews {
 
 const next = 'What to do is in docs/operations.md, section "Watch".';
 
-/** To whoever looks after the site: something is wrong, or is over. */
-export const alarmMail = ({ site, problem, sentence, since, over }: AlarmNews): MailText => ({
-  subject: over ? `Over: ${problem} (${site})` : `Problem: ${problem} (${site})`,
-  text: [
-    over ? `This is over since ${firmTime(over)}:` : 'The website needs somebody to look at it:',
-    sentence,
-    `Site: ${site}\nFirst seen: ${firmTime(since)}`,
-    over ? 'There is nothing left to do about it.' : `${next} You are told once more when it is over.`,
-  ].join('\n\n'),
-});
-
 /** To try whether alarms arrive. */
 export const alarmTrial: Pick<AlarmNews, 'problem' | 'sentence'> = {
   problem: 'trial',
   sentence: 'This is a trial. Nothing is wrong: alarms arrive.',
 };
+
+/** To whoever looks after the site: something is wrong, or is over; or the trial. */
+export function alarmMail({ site, problem, sentence, since, over }: AlarmNews): MailText {
+  if (problem === alarmTrial.problem) {
+    return { subject: `Trial of the alarms (${site})`, text: `${sentence}\n\nSite: ${site}` };
+  }
+  return {
+    subject: over ? `Over: ${problem} (${site})` : `Problem: ${problem} (${site})`,
+    text: [
+      over ? `This has been over since ${firmTime(over)}:` : 'The website needs somebody to look at it:',
+      sentence,
+      `Site: ${site}\nFirst seen: ${firmTime(since)}`,
+      over ? 'There is nothing left to do about it.' : `${next} You are told once more when it is over.`,
+    ].join('\n\n'),
+  };
+}
 
 /** What a job that fails means to the firm, by the job's name. */
 const failing: Readonly<Record<string, string>> = {
@@ -56,7 +61,7 @@ export const alarmWords = {
   jobLate: (job: string) => `The job ${job} has not run when it should have: restart the server.`,
   blind: (watch: string) => `Whether all is well with "${watch}" could not be found out for 10 minutes.`,
   clock: (now: string, last: string) =>
-    `The clock of the machine says ${firmTime(now)}, and the site last ran at ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: npm run purge -- --confirm-clock.`,
+    `The clock of the machine says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: npm run purge -- --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>
     `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until somebody has looked. If the clock is right, run: npm run purge -- --confirm-clock.`,
   /** Printed at the start. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AlarmNews } from '#content/mails/alarm.ts';
+import { type AlarmNews, alarmTrial } from '#content/mails/alarm.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { configOf } from '../../tests/support/test-app.ts';
@@ -185,6 +185,17 @@ describe('the second way', () => {
     since: at(0).toISOString(),
     over: null,
   };
+
+  test('a trial says that nothing is wrong, and promises no second mail', async () => {
+    const server = await MailServer.start();
+    const env = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: server.url };
+    await secondWay(configOf(env).alert)?.({ ...news, ...alarmTrial });
+    const mail = await server.waitFor('watch@example.net');
+    expect(mail.subject).toBe('Trial of the alarms (https://www.example.com)');
+    expect(mail.text).toContain('Nothing is wrong');
+    expect(mail.text).not.toMatch(/needs somebody|once more|operations\.md/);
+    await server.stop();
+  });
 
   test('a mail past the outbox, through a server of its own', async () => {
     const server = await MailServer.start();

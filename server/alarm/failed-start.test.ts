@@ -2,10 +2,39 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { smallSite } from '../../tests/support/test-app.ts';
+
+test('that nobody is told is said where mails leave, and not to who only tries the site', async () => {
+  const build = smallSite();
+  const [tried, real] = [
+    new RunningSite({}, build),
+    new RunningSite({ SMTP_URL: 'smtp://127.0.0.1:9' }, build),
+  ];
+  await Promise.all([tried.start(), real.start()]);
+  await expect.poll(() => real.output).toContain('Nobody is told');
+  for (const site of [tried, real]) await site.remove();
+  expect(tried.output).not.toContain('ALERT_TO');
+  rmSync(build, { recursive: true });
+});
+
+test('a database that cannot be opened is named by its setting', async () => {
+  const [build, file] = [smallSite(), join(mkdtempSync(join(tmpdir(), 'no-folder-')), 'file')];
+  writeFileSync(file, '');
+  for (const [variable, value] of [
+    ['DATABASE_URL', 'postgres://site@localhost:9/site'],
+    ['DATA_DIR', file],
+  ] as const) {
+    const site = new RunningSite({ [variable]: value }, build);
+    await expect(site.start()).rejects.toThrow(
+      new RegExp(`could not start: the database of ${variable} could not be opened: .*E[A-Z]{4,}`),
+    );
+    await site.remove();
+  }
+  for (const path of [build, dirname(file)]) rmSync(path, { recursive: true });
+});
 
 test('a site that cannot start is told of once, and when it runs again', async () => {
   const told: { problem: string; sentence: string; over: string | null }[] = [];

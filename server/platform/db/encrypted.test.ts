@@ -54,4 +54,20 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL (review point M7)', () => {
   test('without sslmode it is open: that is why the real server refuses it', async () => {
     expect(await isEncrypted('localhost', '')).toBe(false);
   });
+
+  test('the dumps of deploy/ reach it too: without an authority libpq refuses what the server takes', ({
+    skip,
+  }) => {
+    skip(spawnSync('psql', ['--version']).status !== 0, 'psql is not installed');
+    for (const path of ['deploy/upgrade.sh', 'deploy/site-dump.service']) {
+      const [, name = '', file] = /\b(PG\w+)=(\/\S+)/.exec(readFileSync(path, 'utf8')) ?? [];
+      expect([path, file]).toEqual([path, '/etc/ssl/certs/ca-certificates.crt']);
+      const url = `${database.url.replace('127.0.0.1', 'localhost')}?sslmode=verify-full`;
+      const ask = (env: object) =>
+        spawnSync('psql', [url, '--command=select 1'], { env: { ...process.env, HOME: folder, ...env } })
+          .status;
+      expect(ask({})).not.toBe(0);
+      expect(ask({ [name]: certificate })).toBe(0);
+    }
+  });
 });
