@@ -68,6 +68,20 @@ describe.each(databaseKinds)('another address on %s', (kind) => {
     expect(links).toEqual([]);
   });
 
+  test('an owner who comes back without the undo keeps the account: the thief’s address cannot undo that', async () => {
+    const thief = await accounts.confirmed();
+    await accounts.moveTo(thief, 'thief@example.org');
+    await accounts.moveTo(thief, 'third@example.org');
+    const kept = await accounts.tokenTo('thief@example.org', /#undo=(\S+)/);
+    const owner = accounts.visitor('198.51.100.7');
+    await owner.post('/api/login', ana);
+    await accounts.moveTo(owner, ana.email);
+    expect(await accounts.tokenTo('third@example.org', /#undo=(\S+)/)).toBe('');
+    expect(kept).not.toBe('');
+    expect((await thief.post('/api/account/undo', { token: kept })).statusCode).toBe(400);
+    expect((await owner.get('/api/user')).json().email).toBe(ana.email);
+  });
+
   test('the former address undoes it for a week: it is back, and nobody has a session or a password', async () => {
     const thief = await accounts.confirmed();
     await accounts.moveTo(thief, 'thief@example.org');
