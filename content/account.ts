@@ -63,7 +63,10 @@ export const accountWords = {
     loginFailed: { title: 'Login failed', text: 'Invalid username or password' },
     registrationFailed: { title: 'Registration failed', text: 'Unable to create account' },
     logoutFailed: { title: 'Logout failed', text: 'Unable to logout' },
-    passwordReset: { title: 'Password set', text: 'You can log in with it now.' },
+    passwordReset: {
+      title: 'Password set',
+      text: 'You can log in with it now. Your username is {username}.',
+    },
     verified: {
       title: 'Address confirmed',
       text: 'Thank you. Your account now shows everything sent from {email}.',

@@ -143,6 +143,7 @@ export const bookingAnswers = {
   tooManyHeld: `Very many bookings wait to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}: nobody is turned away.`,
   tooManyHeldFromHere: `Several bookings from your connection wait to be confirmed. Press the links in their mails first, or send us a message, or call ${company.phone.value.display}.`,
   tooManyHeldForAddress: `Several bookings for this address wait to be confirmed. Open the link in one of their mails and keep it: then you can move it to the time you want. Or call us at ${company.phone.value.display}.`,
+  holdNotMailed: `We can send no more mail to this address just now, and this booking has to be confirmed by one. Call us at ${company.phone.value.display}, and we book it with you.`,
   movedTooOften: `This booking has been moved ten times. To move it again, call us at ${company.phone.value.display}.`,
   confirmFirst: 'Please confirm this booking by the link in its mail first. Then you can move it.',
   notKept: 'This time was not kept. Choose another.',

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('guessing on %s', (kind) => {
     const owner = accounts.visitor('198.51.100.77');
     expect((await owner.post('/api/login', ana)).statusCode).toBe(429);
     const token = await accounts.resetToken(ana.email);
-    expect((await owner.post('/api/password/reset', { token, password })).statusCode).toBe(204);
+    expect((await owner.post('/api/password/reset', { token, password })).statusCode).toBe(200);
     expect((await owner.post('/api/login', { ...ana, password })).statusCode).toBe(200);
     // And from the same network without the cookie.
     const there = accounts.visitor('198.51.100.77');
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('guessing on %s', (kind) => {
     for (let guess = 0; guess < 25; guess += 1) await owner.post('/api/login', { ...ana, password: 'wrong' });
     expect((await owner.post('/api/login', ana)).statusCode).toBe(429);
     const token = await accounts.resetToken(ana.email);
-    expect((await owner.post('/api/password/reset', { token, password })).statusCode).toBe(204);
+    expect((await owner.post('/api/password/reset', { token, password })).statusCode).toBe(200);
     expect((await owner.post('/api/login', { ...ana, password })).statusCode).toBe(200);
     const without = accounts.visitor('198.51.100.7');
     expect((await without.post('/api/login', { ...ana, password })).statusCode).toBe(200);
@@ -95,6 +95,21 @@ describe.each(databaseKinds)('guessing on %s', (kind) => {
       'sessions-ended succeeded',
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/ana|example|203\.0/);
+    await accounts.site.remove();
+  });
+
+  test('who knows a password cannot have it checked, nor their data written out, without end', async () => {
+    const accounts = await AccountSite.open(kind, limited);
+    const visitor = await accounts.registered();
+    const codes = async (times: number, ask: () => Promise<{ statusCode: number }>) => {
+      const seen = [];
+      for (let n = 0; n < times; n++) seen.push((await ask()).statusCode);
+      return seen;
+    };
+    const logins = await codes(151, () => visitor.post('/api/login', ana));
+    expect([logins.slice(0, 150).every((code) => code === 200), logins[150]]).toEqual([true, 429]);
+    const files = await codes(11, () => visitor.get('/api/account/data'));
+    expect([files[9], files[10]]).toEqual([200, 429]);
     await accounts.site.remove();
   });
 });

@@ -16,3 +16,8 @@ export const limits = {
   passwordByUser: { most: 20, seconds: hour },
   linkByNetwork: { most: 60, seconds: hour },
 } satisfies Record<string, Limit>;
+
+/** By network, in a minute: a file of somebody's data may hold megabytes. */
+export const filesAMinute = 10;
+/** The same: a right password is forgiven, and costs as much to check as a wrong one. */
+export const loginsAMinute = 150;

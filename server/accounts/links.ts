@@ -81,6 +81,24 @@ export async function endLaterUndos(db: Database, user: string, since: string): 
   await linksOf(db, user, ['undo']).where('created_at', '>=', since).execute();
 }
 
+/**
+ * Ends the links that undo a change away from an address, and all later ones: the account has that address again.
+ * @returns whether there was one
+ */
+export async function endUndosSince(db: Database, user: string, address: string): Promise<boolean> {
+  const first = await db
+    .selectFrom('account_links')
+    .select('created_at')
+    .where('user_id', '=', user)
+    .where('kind', '=', 'undo')
+    .where('address', '=', address)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (first) await endLaterUndos(db, user, first.created_at);
+  return Boolean(first);
+}
+
 /** Ends the wait for another address than the account's own. */
 export async function endPending(db: Database, user: { id: string; email: string }): Promise<void> {
   await linksOf(db, user.id, ['verification']).where('address', '<>', user.email).execute();

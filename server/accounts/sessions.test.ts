@@ -56,6 +56,14 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect((await visitor.get('/api/user')).json().username).toBe(bob.username);
   });
 
+  test('nobody piles up sessions: of more than fifty, those used longest ago end', async () => {
+    const visitor = await accounts.registered();
+    const first = visitor.cookie('site.session');
+    for (let n = 0; n < 55; n++) await accounts.visitor().post('/api/login', ana);
+    expect(await accounts.site.store.db.selectFrom('user_sessions').select('id').execute()).toHaveLength(50);
+    expect(await asks(`site.session=${first}`)).toBe(401);
+  });
+
   test('on https every cookie is for this host alone', async () => {
     const secure = await AccountSite.open(kind, { SITE_URL: 'https://www.example.com' });
     const visitor = secure.visitor();

@@ -9,6 +9,8 @@ export const sessionIdle = 24 * 3600;
 const sessionMost = 14 * 24 * 3600;
 /** Seconds: a visit is noted once in that time. */
 const notedAfter = 5 * 60;
+/** How many a user has at most: more than anybody has browsers, and few enough to be listed. */
+const mostSessions = 50;
 
 /** A session that can be used, and whose it is. */
 export interface FoundSession extends Member {
@@ -19,7 +21,7 @@ export interface FoundSession extends Member {
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/** Begins a session. @returns what its cookie holds; the table has only the hash */
+/** Begins a session; of too many, those that were used longest ago end. @returns what its cookie holds; the table has only the hash */
 export async function beginSession(
   db: Database,
   kind: Store['kind'],
@@ -37,7 +39,22 @@ export async function beginSession(
       userAgent: userAgent?.slice(0, 300) ?? null,
     })
     .execute();
+  await endOldest(db, user);
   return token;
+}
+
+async function endOldest(db: Database, user: string): Promise<void> {
+  const old = await db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('userId', '=', user)
+    .orderBy('updatedAt', 'desc')
+    // Both databases take an offset only with a limit.
+    .limit(mostSessions)
+    .offset(mostSessions)
+    .execute();
+  const ids = old.map(({ id }) => id);
+  if (ids.length) await db.deleteFrom('user_sessions').where('id', 'in', ids).execute();
 }
 
 /** Whose session a cookie stands for; undefined when there is none, or none any more. A visit keeps it alive. */

@@ -9,7 +9,7 @@ import { type Bookings, changing } from './bookings.ts';
 import { type Booker, holdFor } from './holds.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { stamp } from './slots.ts';
-import { bookingByKey, storeBooking } from './store.ts';
+import { bookingByKey, isQueued, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** Who books, and the key that makes a repeat harmless. */
@@ -74,6 +74,8 @@ export async function book(
     };
     const mails = heldUntil ? [holdMail(booking, mailing)] : mailsAbout(booking, 'booked', related, mailing);
     await storeBooking(transaction, store.kind, booking, diary.units(start, consultation.minutes), mails);
+    // Held back, the mail that confirms it would never come: better not to take the time than to wait for nothing.
+    if (heldUntil && !(await isQueued(transaction, mails))) throw new Refusal(429, answers.holdNotMailed);
     return booking;
   });
   onStored();

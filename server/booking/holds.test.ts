@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookingAnswers as answers } from '#content/booking.ts';
 import {
   anonymous,
   at,
@@ -100,6 +101,18 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect((await move(bookings, kept, time(20))).starts_at).toBe(time(20));
   });
 
+  test('a booking is not held where its mail would never come: whoever books is told so', async () => {
+    const owner = 'victim@example.org';
+    const kept = [];
+    for (const n of [0, 1, 2]) kept.push(await bookAt(n, owner, 'network 1'));
+    // By the keys in their hand: six mails about bookings have gone to the address within the hour.
+    for (const [n, booking] of kept.entries()) await move(bookings, booking, time(n + 6));
+    const refused = await bookAt(12, owner, 'network 2').catch((error) => error);
+    expect(refused).toMatchObject({ statusCode: 429, message: answers.holdNotMailed });
+    expect(await states()).toEqual({ confirmed: 3, held: 0, lapsed: 0, cancelled: 0 });
+    expect(await free()).toContain(time(12));
+  });
+
   test('242 bookings from 13 addresses do not fill the diaries', async () => {
     const wide = { ...sampleFirm, opening: { ...sampleFirm.opening, noticeHours: 1 } };
     bookings = sampleBookings(fixture.store, () => now, wide);
@@ -122,7 +135,11 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const own = await bookAt(3, 'Owner@Example.org');
     expect(own.state).toBe('held');
     expect(await confirm(bookings, own)).toMatchObject({ state: 'confirmed', proven: 1 });
-    // Three that were surely theirs are enough.
+    // Three that were surely theirs are enough. An hour later, since no more mails go to one address in one.
+    await fixture.store.db
+      .updateTable('mails')
+      .set({ created_at: new Date(0).toISOString() })
+      .execute();
     for (const n of [4, 5]) await confirm(bookings, await bookAt(n, 'owner@example.org'));
     await expect(bookAt(6, 'owner@example.org')).rejects.toMatchObject({ statusCode: 429 });
   });

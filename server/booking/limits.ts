@@ -9,11 +9,7 @@ const bookings: Limit = { most: 20, seconds: 3600 };
 /** Whatever has to do with bookings. A whole office behind one address may look and move; a script may not go on. */
 const requests: Limit = { most: 60, seconds: 600 };
 
-/**
- * How often one network may ask in a minute for what only reads or computes. It is counted in memory, so that whoever
- * is refused costs nothing; several servers count apart.
- */
-export const aMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
+/** How often one network may ask in a minute for what only reads or computes. */
 export const timesAMinute = 120;
 export const pagesAMinute = 60;
 export const feedsAMinute = 30;

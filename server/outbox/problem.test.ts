@@ -21,6 +21,10 @@ test.each([
   // What is about us must not keep mail from an address that is good.
   ['refused', 'EENVELOPE', 550, 'RCPT TO', '550 5.7.1 our policy'],
   ['refused', 'EENVELOPE', 554, 'RCPT TO', '554 relaying denied'],
+  ['refused', 'EENVELOPE', 550, 'RCPT TO', '550 5.1.8 bad system address of the sender'],
+  ['refused', 'EENVELOPE', 553, 'RCPT TO', '553 5.1.7 bad mailbox syntax of the sender'],
+  ['refused', 'EENVELOPE', 550, 'RCPT TO', '550 5.1.0 sender rejected'],
+  ['unknown', 'EENVELOPE', 550, 'RCPT TO', '550 5.1.10 recipient has a null MX'],
   ['refused', 'EMESSAGE', 550, 'DATA', '550 no such user'],
   ['refused', 'EENVELOPE', 0, '', 'No recipients defined'],
 ] as const)('%s: %s %i at %s, %s', (problem, code, responseCode, command, message) => {

@@ -1,3 +1,4 @@
+import { isTagged } from './recipient-key.ts';
 import type { Mail, Problem } from './tables.ts';
 
 /** What went wrong with an attempt: its kind, and the server's words. */
@@ -15,7 +16,12 @@ export interface SmtpError extends Error {
 
 const enhancedCode = /\b[245]\.(\d{1,3}\.\d{1,3})\b/;
 /** What servers say when they mean us, our mail or its way, and not the address. */
-const aboutUs = /relay|auth|spam|block|policy|denied|reputation/i;
+const aboutUs = /relay|auth|spam|block|policy|denied|reputation|sender/i;
+
+/** What says that there is no such mailbox. 1.7 and 1.8 are about the sender, and so about us (RFC 3463, section 3.2). */
+const aboutTheAddress = /^1\.([1-6]|10)$|^2\.1$/;
+/** 1.0 is what servers say of the sender as well as of the recipient: then their words decide. */
+const saysTooLittle = (enhanced: string | undefined): boolean => !enhanced || enhanced === '1.0';
 
 /** What a failure is about: see `Problem`. Codes: RFC 5321, section 4.2; RFC 3463. */
 export function problemOf({ message, code = '', responseCode = 0, command = '' }: SmtpError): Problem {
@@ -28,16 +34,21 @@ export function problemOf({ message, code = '', responseCode = 0, command = '' }
   const enhanced = enhancedCode.exec(message)?.[1];
   if (enhanced ? enhanced === '2.2' : responseCode === 552) return 'full';
   if (responseCode && responseCode < 500) return 'deferred';
-  const address = enhanced ? /^1\.|^2\.1$/.test(enhanced) : !aboutUs.test(message);
+  const address = saysTooLittle(enhanced) ? !aboutUs.test(message) : aboutTheAddress.test(enhanced ?? '');
   return command === 'RCPT TO' && responseCode && address ? 'unknown' : 'refused';
 }
 
 /** Whether the server will not take the mail however often it is tried (RFC 5321, section 4.2.1). A mailbox gets room again. */
 export const isFinal = (problem: Problem): boolean => problem === 'unknown' || problem === 'refused';
 
-/** Whether a visitor's address does not exist, so that nothing more is to be sent there. */
-export const isBounce = ({ lane }: Pick<Mail, 'lane'>, problem: Problem | null): boolean =>
-  lane === 'visitor' && problem === 'unknown';
+/**
+ * Whether a visitor's address does not exist, so that nothing more is to be sent there. One with a plus sign says nothing
+ * about the mailbox it is counted with: anyone can make it up, and its owner would get no mail any more.
+ */
+export const isBounce = (
+  { lane, recipient }: Pick<Mail, 'lane' | 'recipient'>,
+  problem: Problem | null,
+): boolean => lane === 'visitor' && problem === 'unknown' && !isTagged(JSON.parse(recipient).address);
 
 /** Whether no mail would have gone through: the server does not take anything from us. */
 export const isServerAway = (problem: Problem): boolean => ['login', 'encryption', 'away'].includes(problem);

@@ -20,3 +20,6 @@ export function recipientKey(address: string): string {
   const untagged = plus > 0 ? local.slice(0, plus) : local;
   return dotless.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
+
+/** Whether an address has a tag after a plus sign, which few mail servers know. */
+export const isTagged = (address: string): boolean => /^[^@]+\+/.test(address);

@@ -114,4 +114,14 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     await place.mailServer.waitFor('zoe@example.org');
     await vi.waitFor(async () => expect(await suppressed(place.store.db)).toEqual([]));
   });
+
+  test('an address that somebody made up from another one takes no mail away from that one', async () => {
+    place.mailServer.refusal = { code: 550, unless: (recipient) => !recipient.includes('+') };
+    place.run();
+    await place.send({ email: 'Zoe+nobody@example.org' });
+    await place.settled(['failed', 'sent', 'sent']);
+    expect(await suppressed(place.store.db)).toEqual([]);
+    await place.send();
+    await place.mailServer.waitFor('zoe@example.org');
+  });
 });

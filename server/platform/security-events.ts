@@ -37,6 +37,12 @@ export interface SecurityEvent {
 
 /** How many different events wait to be written at most: beyond it new ones are not noted, so that a flood fills nothing. */
 const mostWaiting = 2000;
+/**
+ * How many rows of one event tell users and networks apart in an hour. The rest are counted together: whoever has many
+ * networks, as anyone with IPv6 does, fills neither the disk nor the record of another event.
+ */
+const mostTold = 1000;
+const hour = 3_600_000;
 
 /**
  * The record of who tried what, in a table of its own. Users and networks are pseudonyms (a keyed hash): the same one
@@ -46,6 +52,9 @@ export class SecurityEvents {
   readonly #db: Database;
   readonly #key: string;
   #waiting = new Map<string, SecurityEventsTable>();
+  #told = new Map<SecurityEventName, number>();
+  /** By the monotonic clock. */
+  #toldSince = performance.now();
 
   private constructor(db: Database, key: string) {
     this.#db = db;
@@ -58,12 +67,15 @@ export class SecurityEvents {
 
   /** Notes what happened in a request. It is written with others by `flush`, and what repeats until then is one row. */
   note({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>, { event, outcome, user }: SecurityEvent): void {
-    const user_pseudonym = user === undefined ? '' : this.#pseudonym('user', user);
-    const network_pseudonym = this.#pseudonym('network', networkOf(ip));
+    const told = this.#toldOf(event);
+    const isTold = told < mostTold;
+    const user_pseudonym = user === undefined || !isTold ? '' : this.#pseudonym('user', user);
+    const network_pseudonym = isTold ? this.#pseudonym('network', networkOf(ip)) : '';
     const same = [event, outcome, user_pseudonym, network_pseudonym].join(' ');
     const found = this.#waiting.get(same);
     if (found) found.count += 1;
-    else if (this.#waiting.size < mostWaiting)
+    else if (this.#waiting.size < mostWaiting) {
+      this.#told.set(event, told + 1);
       this.#waiting.set(same, {
         at: new Date().toISOString(),
         event,
@@ -73,6 +85,16 @@ export class SecurityEvents {
         request_id: id,
         count: 1,
       });
+    }
+  }
+
+  /** How many rows of an event there are in this hour. */
+  #toldOf(event: SecurityEventName): number {
+    if (performance.now() - this.#toldSince > hour) {
+      this.#told.clear();
+      this.#toldSince = performance.now();
+    }
+    return this.#told.get(event) ?? 0;
   }
 
   /** Writes what waits. @throws when the database is away; what waits is kept */

@@ -9,12 +9,13 @@ import { clearUser } from './use-user.ts';
 
 /** A new password, for who came by the link in our mail. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useAccountForm({
+  const form = useAccountForm<{ username: string }>({
     path: endpoints.resetPassword,
     also: { token },
-    onDone: () => {
+    onDone: ({ username }) => {
       clearUser();
-      notify({ ...words.toasts.passwordReset, tone: 'good' });
+      const { title, text } = words.toasts.passwordReset;
+      notify({ title, text: text.replace('{username}', username), tone: 'good' });
       onDone();
     },
   });

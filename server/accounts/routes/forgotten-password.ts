@@ -37,7 +37,9 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
     return reply.code(202).send();
   });
 
-  app.post(endpoints.resetPassword, async (request, reply) => {
+  // The answer names the account: whoever has the link may have forgotten its username, or never have chosen one, where
+  // somebody else registered their address.
+  app.post(endpoints.resetPassword, async (request, reply): Promise<{ username: string }> => {
     const { token, password } = readBody(passwordReset, request.body);
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
     const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token, new Date()));
@@ -58,7 +60,7 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
     });
     await accounts.limiter.empty(bucket);
     note(request, { event: 'password-reset', outcome: 'succeeded', user: user.id });
-    return reply.code(204).send();
+    return { username: user.username };
   });
 }
 

@@ -3,10 +3,10 @@ import { accountAnswers as answers } from '#content/account-answers.ts';
 import { credentials } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { byNetwork, type Counted } from '../../platform/http/network-limits.ts';
+import { aMinute, byNetwork, type Counted } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
-import { limits } from '../limits.ts';
+import { limits, loginsAMinute } from '../limits.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { beginSession, endSessionOf } from '../sessions.ts';
 import { countTry } from '../tries.ts';
@@ -15,7 +15,7 @@ import { findCredentials, type Member, replacePassword } from '../users.ts';
 /** POST /api/login: the user and a new session, or 401: the same answer, after the same work, for an unknown user. */
 export async function loginRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, places, cookies, note } = accounts;
-  app.post(endpoints.login, async (request, reply) => {
+  app.post(endpoints.login, aMinute(loginsAMinute), async (request, reply) => {
     const { username: typed, password } = readBody(credentials, request.body);
     const username = typed.toLowerCase();
     const counted = await countGuess(accounts, request, reply, username);

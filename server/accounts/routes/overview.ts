@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { aMinute } from '../../platform/http/network-limits.ts';
 import type { AccountContext } from '../context.ts';
 import type { Holdings } from '../holdings.ts';
+import { filesAMinute } from '../limits.ts';
 import { pendingAddress } from '../links.ts';
 import { ownEnquiries } from '../own-enquiries.ts';
 import { requireUser } from '../session.ts';
@@ -31,7 +33,7 @@ export async function overviewRoutes(
     };
   });
 
-  app.get(endpoints.accountData, async (request, reply) => {
+  app.get(endpoints.accountData, aMinute(filesAMinute), async (request, reply) => {
     const member = await requireUser(context, request, reply);
     const { messages, bookings } = await heldBy(holdings, member);
     const all = {

@@ -9,7 +9,7 @@ import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
-import { endLinks, isAnothers, lookAtLink, makeLink, takeLink } from '../links.ts';
+import { endLinks, endUndosSince, isAnothers, lookAtLink, makeLink, takeLink } from '../links.ts';
 import { type Current, requireUser } from '../session.ts';
 import { endSessions } from '../sessions.ts';
 import { countTry } from '../tries.ts';
@@ -55,6 +55,8 @@ const confirm = (
     if (address === user.email) return address;
     await endSessions(db, user.id, sessionId);
     await endLinks(db, user.id);
+    // Its owner has come back without the link that undoes: what came in between must not take it away again.
+    if (await endUndosSince(db, user.id, address)) return address;
     // An address that was never confirmed may be anybody's: it is not told, and cannot take the account back.
     if (!emailVerified) return address;
     const undo = await makeLink(db, 'undo', user, user.email, now);

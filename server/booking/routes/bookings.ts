@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Booking, bookingKey, bookingMove } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
+import { aMinute } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { publicBooking } from '../bookings.ts';
 import { cancel, move } from '../changes.ts';
-import { aMinute, callsAMinute, countRequest } from '../limits.ts';
+import { callsAMinute, countRequest } from '../limits.ts';
 import { type BookingDesk, bookingByRequest, confirmBooking, takeBooking } from '../take-booking.ts';
 
 /** POST /api/bookings and what the key of a booking opens: show, move, cancel, confirm. All of them take JSON. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { aMinute } from '../../platform/http/network-limits.ts';
 import type { Diary } from '../diary.ts';
-import { aMinute, pagesAMinute } from '../limits.ts';
+import { pagesAMinute } from '../limits.ts';
 import type { BookingPage } from '../plain-page.ts';
 import { consultationOf, dayOf } from './times.ts';
 

@@ -3,9 +3,10 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import type { Consultation } from '#content/consultations.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { aMinute } from '../../platform/http/network-limits.ts';
 import type { Bookings } from '../bookings.ts';
 import type { Diary } from '../diary.ts';
-import { aMinute, timesAMinute } from '../limits.ts';
+import { timesAMinute } from '../limits.ts';
 
 /** GET /api/booking/times?consultation=hr&from=2026-12-01&to=2026-12-31: what is free. */
 export async function freeTimesRoute(app: FastifyInstance, { diary }: Bookings): Promise<void> {

@@ -29,3 +29,9 @@ export async function countByNetwork(
   for (const [bucket, allowed] of byNetwork(name, request, limit))
     await limiter.count(reply, bucket, allowed, sentence);
 }
+
+/**
+ * How often one network may ask in a minute for what only reads or computes. It is counted in memory, so that whoever
+ * is refused costs nothing; several servers count apart.
+ */
+export const aMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
