@@ -39,8 +39,9 @@ export function PanelAddress({ account: { user, emailVerified, pendingEmail } }:
         <button
           type="button"
           className="account-link"
-          disabled={again.isPending}
-          onClick={() => again.mutate()}
+          // Disabled, it would lose the focus of who pressed it by key.
+          aria-disabled={again.isPending}
+          onClick={() => again.isPending || again.mutate()}
         >
           {verify.again}
         </button>
@@ -48,8 +49,8 @@ export function PanelAddress({ account: { user, emailVerified, pendingEmail } }:
           <button
             type="button"
             className="account-link"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate()}
+            aria-disabled={cancel.isPending}
+            onClick={() => cancel.isPending || cancel.mutate()}
           >
             {pending.cancel}
           </button>

@@ -71,8 +71,8 @@ function OneSignIn({ signIn, onLeft }: { signIn: SignIn; onLeft: () => void }) {
         type="button"
         className="account-link"
         aria-label={text.endOneOf.replace('{name}', name)}
-        disabled={end.isPending}
-        onClick={() => end.mutate()}
+        aria-disabled={end.isPending}
+        onClick={() => end.isPending || end.mutate()}
       >
         {text.endOne}
       </button>

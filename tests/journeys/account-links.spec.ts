@@ -92,8 +92,17 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     ).toBeInViewport();
     await expect(waiting).toContainText(`Your account keeps ${ada.email}`);
     await expectAccessible();
-    await account.press('Send the mail again');
+    const again = account.dialog.getByRole('button', { name: 'Send the mail again' });
+    await page.route('**/api/account/verification', async (route) => {
+      await page.waitForTimeout(300);
+      await route.continue();
+    });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveAttribute('aria-disabled', 'true');
     await expect(account.toast.last()).toContainText('A link is on its way');
+    await expect(again).toHaveAttribute('aria-disabled', 'false');
+    await expect(again).toBeFocused();
     await account.press('Cancel this change');
     await expect(waiting).toHaveCount(0);
     await expect(account.dialog.getByRole('heading', { name: 'My details' })).toBeFocused();
