@@ -43,8 +43,8 @@ export const accountWords = {
   },
   verify: {
     title: 'Confirm your address',
-    logInFirst: 'Please log in to confirm your address. Only the account that asked for it can.',
-    lead: 'You are logged in as {username}. Is the address we wrote to yours? Then press the button.',
+    logInFirst: 'Please log in to confirm your address. Use the account for which you gave it.',
+    lead: 'You are logged in as {username}. If the address we wrote to is yours, press the button.',
     submit: 'Confirm this address',
     sending: 'Confirming...',
     later: 'Not now',
@@ -74,10 +74,10 @@ export const accountWords = {
     undone: { title: 'Address restored', text: 'Please choose a new password now.' },
     mailed: {
       title: 'Please confirm the address',
-      text: 'A link is on its way to it. It works once, for 24 hours.',
+      text: 'A link is on its way there. It works once, for 24 hours.',
     },
     kept: { title: 'Change cancelled', text: 'Your account keeps its address.' },
-    sessionEnded: { title: 'Signed out', text: 'That sign-in has ended.' },
+    sessionEnded: { title: 'Signed out', text: '{name} is signed out of your account.' },
     saved: { title: 'Saved', text: 'Your account has been changed.' },
     deleted: { title: 'Account deleted', text: 'It is gone. What you sent us stays with your file.' },
     failed: { title: 'That did not work', text: 'Please try again in a minute.' },
@@ -91,7 +91,7 @@ export const accountWords = {
       again: 'Send the mail again',
     },
     pending: {
-      text: '{pending} waits to be confirmed: we sent a link there. Until then your account keeps {email}.',
+      text: '{pending} waits to be confirmed: we sent a link there. Your account keeps {email} until then.',
       cancel: 'Cancel this change',
     },
     requests: {
@@ -104,7 +104,7 @@ export const accountWords = {
       booking: {
         change: 'Choose another time or cancel',
         cancelled: 'Cancelled',
-        held: 'Held until {until}: press the link in our mail to keep it',
+        held: 'Held until {until}: open the link in our mail to book it',
         lapsed: 'Not confirmed in time',
         over: 'Has taken place',
       },
@@ -112,7 +112,8 @@ export const accountWords = {
     details: {
       title: 'My details',
       address: 'Address',
-      addressNote: 'A new one counts once you confirm it by our mail. Other devices are signed out then.',
+      addressNote:
+        'We send a link to a new address. It takes the place of the old one once you confirm it, and other devices are signed out.',
       saveName: 'Save name',
       saveEmail: 'Change address',
       sending: 'Saving...',
@@ -122,11 +123,11 @@ export const accountWords = {
       title: 'Where you are signed in',
       name: '{browser} on {system}',
       current: '{name} (this device)',
-      since: 'since {time}',
-      lastUsed: 'last used {time}',
+      since: 'Signed in {time}',
+      lastUsed: 'Last used {time}',
       unknown: 'A browser',
-      endOne: 'End this one',
-      endOneOf: 'End this one: {name}',
+      endOne: 'Sign out',
+      endOneOf: 'Sign out: {name}',
       end: 'Sign out everywhere',
     },
     data: { download: 'Download my data (JSON)' },

@@ -44,7 +44,7 @@ export const addressChangedMail = (undo: string): MailText => ({
 
 /** To the owner of an address that somebody wants for another account. */
 export const addressTakenMail = (): MailText => ({
-  subject: 'Somebody gave your e-mail address for another account',
+  subject: 'Your e-mail address was given for another account',
   text: [
     'Hello,',
     `Somebody, perhaps you, asked to use this address for an account on the website of ${firm}. It belongs to an account already, so nothing was changed.`,

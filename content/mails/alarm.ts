@@ -15,7 +15,7 @@ export interface AlarmNews {
   over: string | null;
 }
 
-const next = 'What to do is in docs/operations.md, section "Watch".';
+const next = 'What to do is in docs/operations.md, section “Watch”.';
 
 /** To try whether alarms arrive. */
 export const alarmTrial: Pick<AlarmNews, 'problem' | 'sentence'> = {
@@ -59,7 +59,7 @@ export const alarmWords = {
   backup: (hours: number) => `The newest backup of the database is ${hours} hours old.`,
   jobFails: (job: string) => `${failing[job] ?? `The job ${job} fails.`} ${asks}`,
   jobLate: (job: string) => `The job ${job} has not run when it should have: restart the server.`,
-  blind: (watch: string) => `Whether all is well with "${watch}" could not be found out for 10 minutes.`,
+  blind: (watch: string) => `The check “${watch}” has not worked for 10 minutes.`,
   clock: (now: string, last: string) =>
     `The clock of the machine says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: npm run purge -- --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>

@@ -115,7 +115,7 @@ export function heldBookingMail(source: BookingSource & { code: string; until: s
       `We hold this time for you until ${firmTime(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
       facts(source),
       `If your browser runs no scripts, put this code into the field “${page.code}” instead:\n${source.code}`,
-      `If you do nothing, the time is given to others. If you have a question, call ${company.phone.value.display} or reply to this mail.`,
+      `If you do nothing, the time is open to others again. If you have a question, call ${company.phone.value.display} or reply to this mail.`,
       signature,
       'You receive this mail because this address was entered on our website. If that was not you, do nothing: nothing is booked.',
     ].join('\n\n'),

@@ -8,7 +8,7 @@ export interface WithheldWords {
 const reasons = (what: string): WithheldWords => ({
   bounced: `No ${what} was sent: mail to this address bounced on {since}. Please call if there is a number.`,
   asked: `No ${what} was sent: the owner of this address asked on {since} for no more automatic mail.`,
-  ceiling: `No ${what} was sent: this address has had as many of our mails as one may get in a while.`,
+  ceiling: `No ${what} was sent: this address has reached the limit for automatic mail.`,
 });
 
 /** On the notice to the firm about a message. */

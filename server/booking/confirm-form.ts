@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bookingWords } from '#content/booking.ts';
+import { bookingAnswers, bookingWords } from '#content/booking.ts';
 import { bookingKey } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { confirmField } from '#contract/endpoints.ts';
+import { Refusal } from '../platform/http/errors.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { type BookingPageParts, bookedPage } from './plain-page.ts';
@@ -35,7 +36,10 @@ export class ConfirmForm implements GuestForm {
       return bookedPage(this.#parts.pages, reply.code(200), booking);
     } catch (error) {
       noteLimit(this.#parts.events, request, error);
-      throw error;
+      // Who comes this way has typed a code and followed no link.
+      throw error instanceof Refusal && error.statusCode === 404
+        ? new Refusal(404, bookingAnswers.badCode)
+        : error;
     }
   };
 }

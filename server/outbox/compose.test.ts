@@ -6,7 +6,7 @@ import { consultationRequest, contactMessage, waitingListRequest } from '#contra
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { readSubmission } from '../contact/submission.ts';
-import { toHtml, toMimeOptions } from './compose.ts';
+import { toMimeOptions } from './compose.ts';
 import type { Mail } from './tables.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -35,16 +35,6 @@ test('whatever is a name or subject stays inside its own header', async () => {
     ),
     { numRuns: 200 },
   );
-});
-
-test('HTML says what the text says, and nothing in it is markup', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const body = /<body[^>]*>\n([\s\S]*)\n<\/body>/.exec(toHtml(text))?.[1] ?? '';
-      expect(body.replace(/<\/?p>|<br>\n|\n/g, '')).not.toMatch(/[<>]/);
-    }),
-  );
-  expect(toHtml('a & b\nc\n\nd')).toContain('<p>a &amp; b<br>\nc</p>\n<p>d</p>');
 });
 
 test('an encoded word that was typed is shown as it was typed', async () => {

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { company } from '#content/company.ts';
 import { noMoreMailSubject } from '#content/mails/no-more-mail.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
+import { toHtml } from './mail-html.ts';
 import { type Address, type MailAddresses, newMail } from './outbox.ts';
 import { type Failure, isBounce } from './problem.ts';
 import type { Mail, NewMail } from './tables.ts';
@@ -72,11 +72,3 @@ const invitationOf = (content: string) => ({
   filename: 'invitation.ics',
   content,
 });
-
-/** Text as HTML: the same words, with paragraphs and line breaks. */
-export function toHtml(text: string): string {
-  const paragraphs = escapeHtml(text)
-    .split(/\r?\n\r?\n/)
-    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>\n')}</p>`);
-  return `<!doctype html><html lang="en-CA"><body style="font:16px/1.5 sans-serif">\n${paragraphs.join('\n')}\n</body></html>`;
-}

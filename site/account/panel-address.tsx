@@ -9,6 +9,9 @@ import { notify } from '../ui/toast-store.ts';
 
 const { verify, pending } = words.panel;
 
+/** Where an address is changed: a heading's id. */
+export const detailsHeading = 'account-details';
+
 /** The request to confirm an address: a new one that waits, or the one the account has. */
 export function PanelAddress({ account: { user, emailVerified, pendingEmail } }: { account: Account }) {
   const onError = (error: unknown) => tellFailure(words.toasts.failed, error);
@@ -22,6 +25,8 @@ export function PanelAddress({ account: { user, emailVerified, pendingEmail } }:
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [endpoints.account], exact: true });
       notify({ ...words.toasts.kept, tone: 'good' });
+      // The button that was pressed is gone.
+      document.getElementById(detailsHeading)?.focus();
     },
     onError,
   });
@@ -34,8 +39,9 @@ export function PanelAddress({ account: { user, emailVerified, pendingEmail } }:
         <button
           type="button"
           className="account-link"
-          disabled={again.isPending}
-          onClick={() => again.mutate()}
+          // Disabled, it would lose the focus of who pressed it by key.
+          aria-disabled={again.isPending}
+          onClick={() => again.isPending || again.mutate()}
         >
           {verify.again}
         </button>
@@ -43,8 +49,8 @@ export function PanelAddress({ account: { user, emailVerified, pendingEmail } }:
           <button
             type="button"
             className="account-link"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate()}
+            aria-disabled={cancel.isPending}
+            onClick={() => cancel.isPending || cancel.mutate()}
           >
             {pending.cancel}
           </button>

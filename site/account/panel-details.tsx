@@ -1,17 +1,18 @@
 import { accountWords as words } from '#content/account.ts';
-import type { User } from '#contract/account.ts';
+import type { Account, User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { queryClient } from '../data/query-client.ts';
 import { notify } from '../ui/toast-store.ts';
 import { AccountField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { detailsHeading, PanelAddress } from './panel-address.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { setUser } from './use-user.ts';
 
 const { details, password } = words.panel;
 
 /** Name, address and password. What could take the account away asks for the password. */
-export function PanelDetails({ user }: { user: User }) {
+export function PanelDetails({ user, account }: { user: User; account: Account }) {
   const saved = async (changed?: User) => {
     if (changed) setUser(changed);
     notify({ ...words.toasts.saved, tone: 'good' });
@@ -23,13 +24,18 @@ export function PanelDetails({ user }: { user: User }) {
     onDone: async () => {
       notify({ ...words.toasts.mailed, tone: 'good' });
       await queryClient.invalidateQueries({ queryKey: [endpoints.account], exact: true });
+      // What waits now stands under it, above the form.
+      document.getElementById(detailsHeading)?.focus();
     },
   });
   const secret = useAccountForm<undefined>({ path: endpoints.accountPassword, onDone: saved });
   const current = { kind: 'password', label: words.fields.currentPassword } as const;
   return (
     <section className="account-part">
-      <h3>{details.title}</h3>
+      <h3 tabIndex={-1} id={detailsHeading}>
+        {details.title}
+      </h3>
+      {account.pendingEmail && <PanelAddress account={account} />}
       <div className="account-forms">
         <AccountForm
           form={name}

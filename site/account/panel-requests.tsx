@@ -7,13 +7,13 @@ import { PanelAddress } from './panel-address.tsx';
 
 const { requests } = words.panel;
 
-/** What the user has sent, and when they will hear back; and what waits for their address to be confirmed. */
+/** What the user has sent, and when they will hear back; and that their address is to be confirmed. */
 export function PanelRequests({ account }: { account: Account }) {
   const enquiries = byEnquiry(account);
   return (
     <section className="account-part">
       <h3>{requests.title}</h3>
-      <PanelAddress account={account} />
+      {!account.pendingEmail && <PanelAddress account={account} />}
       {enquiries.length ? (
         <ul className="account-requests">
           {enquiries.map(([enquiry, parts]) => (

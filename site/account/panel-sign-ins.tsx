@@ -24,9 +24,11 @@ export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
         {text.title}
       </h3>
       <ul className="account-requests" aria-labelledby="account-sign-ins">
-        {signIns.map((signIn) => (
-          <OneSignIn key={signIn.id} signIn={signIn} onLeft={onEnded} />
-        ))}
+        {[...signIns]
+          .sort((one, other) => Number(other.current) - Number(one.current))
+          .map((signIn) => (
+            <OneSignIn key={signIn.id} signIn={signIn} onLeft={onEnded} />
+          ))}
       </ul>
       <div className="account-actions">
         <button
@@ -53,14 +55,15 @@ function OneSignIn({ signIn, onLeft }: { signIn: SignIn; onLeft: () => void }) {
     onSuccess: async () => {
       if (current) return onLeft();
       await queryClient.invalidateQueries({ queryKey: [endpoints.accountSessions] });
-      notify({ ...words.toasts.sessionEnded, tone: 'good' });
+      const { title, text: ended } = words.toasts.sessionEnded;
+      notify({ title, text: ended.replace('{name}', name), tone: 'good' });
       // The button that was pressed is gone.
       document.getElementById('account-sign-ins')?.focus();
     },
     onError: (error) => tellFailure(words.toasts.failed, error),
   });
   return (
-    <li className="account-request">
+    <li className="account-request account-sign-in">
       <b>{current ? text.current.replace('{name}', name) : name}</b>
       <span>{text.since.replace('{time}', firmTimeOnScreen(since))}</span>
       <span>{text.lastUsed.replace('{time}', firmTimeOnScreen(lastUsed))}</span>
@@ -68,8 +71,8 @@ function OneSignIn({ signIn, onLeft }: { signIn: SignIn; onLeft: () => void }) {
         type="button"
         className="account-link"
         aria-label={text.endOneOf.replace('{name}', name)}
-        disabled={end.isPending}
-        onClick={() => end.mutate()}
+        aria-disabled={end.isPending}
+        onClick={() => end.isPending || end.mutate()}
       >
         {text.endOne}
       </button>

@@ -41,7 +41,7 @@ export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
       {account && (
         <>
           <PanelRequests account={account} />
-          <PanelDetails user={user} />
+          <PanelDetails user={user} account={account} />
           <PanelSignIns onEnded={() => leave(words.toasts.loggedOut)} />
           <PanelRemoval onRemoved={() => leave(words.toasts.deleted)} />
         </>

@@ -65,8 +65,9 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
           <button
             type="button"
             className="button button-button button-small"
-            disabled={keep.isPending}
-            onClick={() => keep.mutate()}
+            // Disabled, it would lose the focus of who pressed it by key.
+            aria-disabled={keep.isPending}
+            onClick={() => keep.isPending || keep.mutate()}
           >
             {holding.keep}
           </button>

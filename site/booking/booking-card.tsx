@@ -18,9 +18,18 @@ export function BookingCard(props: BookingCardProps) {
   const { confirmed } = words;
   const { title, text } = said(booking, confirmKey !== undefined);
   const over = booking.state === 'cancelled' || booking.state === 'lapsed';
+  const todo = (
+    <>
+      <p role="status">{text}</p>
+      <BookingActions {...props} />
+    </>
+  );
+  // What is only held waits for the visitor: what they have to do comes first, on a phone without scrolling.
+  const first = booking.state === 'held';
   return (
     <div className="booking-card">
       <h3 tabIndex={-1}>{title}</h3>
+      {first && todo}
       <dl>
         <div>
           <dt>{confirmed.when}</dt>
@@ -39,8 +48,7 @@ export function BookingCard(props: BookingCardProps) {
           <dd>{booking.reference}</dd>
         </div>
       </dl>
-      <p role="status">{text}</p>
-      <BookingActions {...props} />
+      {!first && todo}
     </div>
   );
 }

@@ -86,12 +86,26 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     const waiting = account.dialog.locator('.account-verify');
     await change('first@example.org');
     await expect(waiting).toContainText('first@example.org waits to be confirmed');
-    await expect(waiting).toContainText(`your account keeps ${ada.email}`);
+    // Where it was asked for, and in sight of who asked.
+    await expect(
+      account.dialog.locator('.account-part', { hasText: 'My details' }).locator('.account-verify'),
+    ).toBeInViewport();
+    await expect(waiting).toContainText(`Your account keeps ${ada.email}`);
     await expectAccessible();
-    await account.press('Send the mail again');
+    const again = account.dialog.getByRole('button', { name: 'Send the mail again' });
+    await page.route('**/api/account/verification', async (route) => {
+      await page.waitForTimeout(300);
+      await route.continue();
+    });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveAttribute('aria-disabled', 'true');
     await expect(account.toast.last()).toContainText('A link is on its way');
+    await expect(again).toHaveAttribute('aria-disabled', 'false');
+    await expect(again).toBeFocused();
     await account.press('Cancel this change');
     await expect(waiting).toHaveCount(0);
+    await expect(account.dialog.getByRole('heading', { name: 'My details' })).toBeFocused();
 
     await change('second@example.org');
     await follow(page, linkIn((await mail.waitFor('second@example.org', '#verify=')).text, '#verify='));
@@ -159,9 +173,9 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await account.open();
     const list = account.dialog.getByRole('list', { name: 'Where you are signed in' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
-    await expect(list).toContainText('(this device)');
+    await expect(list.getByRole('listitem').first()).toContainText('(this device)');
     await expectAccessible();
-    await account.press('End this one: Firefox on Windows');
+    await account.press('Sign out: Firefox on Windows');
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(account.dialog.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
     expect((await other.page.request.get('/api/user')).status()).toBe(401);

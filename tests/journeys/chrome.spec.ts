@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { expectToFit } from '../support/expect-to-fit.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
@@ -116,4 +117,17 @@ test.describe('section 2, shared chrome', () => {
     expect(visited.filter((id) => id.startsWith('message-'))).toEqual(fields);
     expect(visited).toContain('Legal and Compliance');
   });
+});
+
+test('with text of 24 px the menu stays on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/free-consult');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '24px';
+  });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect(page.locator('summary.mobile-icon')).toBeInViewport({ ratio: 1 });
+  }
+  await expectToFit(page, [390]);
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
@@ -14,6 +14,12 @@ async function bookThree(request: APIRequestContext, email = ada.email): Promise
     const data = { consultation: 'funding', startsAt, channel: 'video', name: 'Someone', email };
     expect((await request.post('/api/bookings', { data })).status()).toBe(201);
   }
+}
+
+/** Checks that what has to be done stands above the facts: on a phone they fill the screen. */
+async function expectBefore(first: Locator, second: Locator): Promise<void> {
+  const [above, below] = [await first.boundingBox(), await second.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 }
 
 test.describe('a booking that is held', () => {
@@ -34,6 +40,10 @@ test.describe('a booking that is held', () => {
     await expect(widget.place).toContainText('We hold this time for 30 minutes');
     await expect(widget.place).toContainText(`the mail we sent to ${ada.email}`);
     await expect(widget.place.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
+    await expectBefore(
+      widget.place.locator('.booking-card [role=status]'),
+      widget.place.locator('.booking-card dl'),
+    );
     await expectAccessible();
 
     await expect.poll(() => mail.received.length).toBe(7);
@@ -45,6 +55,7 @@ test.describe('a booking that is held', () => {
     await page.goto(link);
     const keep = widget.place.getByRole('button', { name: 'Keep this time' });
     await expect(keep).toBeVisible();
+    await expectBefore(keep, widget.place.locator('.booking-card dl'));
     expect(page.url()).not.toContain('confirm=');
     await expectAccessible();
     expect(mail.received).toHaveLength(7);
@@ -67,6 +78,8 @@ test.describe('a booking that is held', () => {
     await widget.held();
     await widget.place.getByRole('button', { name: 'Let this time go' }).click();
     await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
+    // Nobody is told of what was only held.
+    await expect(widget.place.locator('.booking-card')).not.toContainText('mail');
     await widget.place.getByRole('button', { name: 'Book another consultation' }).click();
     await widget.manyTimes();
     await expect(widget.slots.first()).toHaveText(label);
@@ -119,7 +132,7 @@ test.describe('a booking that is held', () => {
     await widget.held();
     await account.open();
     await expect(account.dialog.locator('.account-requests').first()).toContainText(
-      'press the link in our mail to keep it',
+      'open the link in our mail to book it',
     );
   });
 });
@@ -147,7 +160,7 @@ test.describe('a booking that is held, without JavaScript', () => {
     await page.goto(`/free-consult#confirm=${code}`);
     await page.getByLabel('Code from our mail').fill('not the code');
     await page.getByRole('button', { name: 'Keep this time' }).click();
-    await expect(page.getByText('This link does not belong to a booking.')).toBeVisible();
+    await expect(page.getByText('This code does not belong to a booking.')).toBeVisible();
     await expect(page.getByLabel('Code from our mail')).toHaveValue('not the code');
     await page.getByLabel('Code from our mail').fill(code);
     await page.getByRole('button', { name: 'Keep this time' }).click();

@@ -41,7 +41,7 @@ export const privacyParts: DocumentSection['parts'] = [
     id: 'bookings',
     title: 'Bookings',
     paragraphs: [
-      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and a reminder the day before. The link in these mails lets whoever has it move or cancel the booking. Where many bookings come at once, yours is held for 30 minutes and you confirm it by a link in a mail. What is not confirmed is removed after a week. For a day we keep with each booking a code made from the network it came from, to notice floods.',
+      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and a reminder the day before. The link in these mails lets whoever has it move or cancel the booking. Where many bookings come at once, yours is held for 30 minutes and you confirm it by a link in a mail. What is not confirmed is removed after a week. For a day we keep with each booking a code made from the network it came from, to notice when somebody fills the calendar.',
       'We may connect an outside provider instead, Calendly or Cal.com. The booking window then comes from that provider and carries its name. Your browser contacts it directly when the window is shown, and what you enter is also covered by its policy. You can always book by phone or message.',
     ],
   },
@@ -107,7 +107,7 @@ export const privacyParts: DocumentSection['parts'] = [
           `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
           `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last signed in.`,
           `Records of sign-ins: ${lasting(retention.signIns)} after they ended.`,
-          `Records of what was tried with accounts and forms, by keyed hashes in place of names and networks: ${lasting(retention.securityEvents)}.`,
+          `Records of what was tried with accounts, bookings and forms, with codes in place of names and network addresses: ${lasting(retention.securityEvents)}.`,
           `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
           `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
           `An address that mail came back from: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic mail: until they ask us to forget that.`,
