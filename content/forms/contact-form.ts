@@ -54,6 +54,7 @@ export const contactForms = {
       waitingFor: 'Please choose what you are waiting for.',
     },
     email: emailProblems.incomplete,
+    long: 'Please keep this to {most} characters: it has {count}. Nothing has been cut.',
   },
   /** Of a field that only programs see, and people whose browser shows no styles. */
   trap: 'Please leave this field empty:',
@@ -64,7 +65,7 @@ export const contactForms = {
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
   /** While a message waits in the browser. */
   kept: {
-    text: 'Your message is kept in this browser and goes out by itself when the connection is back, also if you close this page and return.',
+    text: 'You do not need to send it again. Your message is kept in this browser and goes out by itself when the connection is back, also if you close this page and return.',
     discard: 'Do not send it',
   },
   /** The standing confirmation. `{reference}` and `{replyBy}` are filled in. */
