@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
@@ -116,4 +117,34 @@ test.describe('section 2, shared chrome', () => {
     expect(visited.filter((id) => id.startsWith('message-'))).toEqual(fields);
     expect(visited).toContain('Legal and Compliance');
   });
+});
+
+test('the scroll-to-top button never lies on what can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/free-consult');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const place = new BookingPlace(page);
+  await place.show();
+  await expect(place.slots.first()).toBeVisible();
+  const covered: string[] = [];
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 400; top < height - 800; top += 90) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await page.waitForTimeout(180);
+    covered.push(
+      ...(await page.evaluate(() => {
+        const button = document.querySelector<HTMLElement>('[data-to-top]');
+        if (!button || getComputedStyle(button).visibility === 'hidden') return [];
+        const own = button.getBoundingClientRect();
+        return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, footer a')]
+          .filter((control) => {
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            return left < own.right - 3 && right > own.left + 3 && top < own.bottom - 3 && bottom > own.top + 3;
+          })
+          .map((control) => `${control.textContent} at ${scrollY}`);
+      })),
+    );
+  }
+  expect(covered).toEqual([]);
 });
