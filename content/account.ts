@@ -41,6 +41,21 @@ export const accountWords = {
     submit: 'Set new password',
     sending: 'Setting...',
   },
+  verify: {
+    title: 'Confirm your address',
+    logInFirst: 'Please log in to confirm your address. Only the account that asked for it can.',
+    lead: 'You are logged in as {username}. Is the address we wrote to yours? Then press the button.',
+    submit: 'Confirm this address',
+    sending: 'Confirming...',
+    later: 'Not now',
+  },
+  undo: {
+    title: 'Take the change back',
+    lead: 'Your account gets its former e-mail address back. Everybody is signed out, the password no longer works, and you choose a new one.',
+    submit: 'Take the change back',
+    sending: 'Taking it back...',
+    later: 'Leave it as it is',
+  },
   toasts: {
     welcome: { title: 'Welcome back!', text: 'Successfully logged in as {name}' },
     created: { title: 'Account created', text: 'Account successfully created for {name}' },
@@ -51,8 +66,15 @@ export const accountWords = {
     passwordReset: { title: 'Password set', text: 'You can log in with it now.' },
     verified: {
       title: 'Address confirmed',
-      text: 'Thank you. Your account now shows everything sent from it.',
+      text: 'Thank you. Your account now shows everything sent from {email}.',
     },
+    undone: { title: 'Address restored', text: 'Please choose a new password now.' },
+    mailed: {
+      title: 'Please confirm the address',
+      text: 'A link is on its way to it. It works once, for 24 hours.',
+    },
+    kept: { title: 'Change cancelled', text: 'Your account keeps its address.' },
+    sessionEnded: { title: 'Signed out', text: 'That sign-in has ended.' },
     saved: { title: 'Saved', text: 'Your account has been changed.' },
     deleted: { title: 'Account deleted', text: 'It is gone. What you sent us stays with your file.' },
     failed: { title: 'That did not work', text: 'Please try again in a minute.' },
@@ -63,8 +85,11 @@ export const accountWords = {
     logout: 'Log out',
     verify: {
       text: 'Please confirm {email}: we sent a link there. Then this page also shows what you sent from it before.',
-      again: 'Send the link again',
-      sent: 'A new link is on its way.',
+      again: 'Send the mail again',
+    },
+    pending: {
+      text: '{pending} waits to be confirmed: we sent a link there. Until then your account keeps {email}.',
+      cancel: 'Cancel this change',
     },
     requests: {
       title: 'My requests and bookings',
@@ -76,12 +101,15 @@ export const accountWords = {
       booking: {
         change: 'Choose another time or cancel',
         cancelled: 'Cancelled',
+        held: 'Held until {until}: press the link in our mail to keep it',
+        lapsed: 'Not confirmed in time',
         over: 'Has taken place',
       },
     },
     details: {
       title: 'My details',
       address: 'Address',
+      addressNote: 'A new one counts once you confirm it by our mail. Other devices are signed out then.',
       saveName: 'Save name',
       saveEmail: 'Change address',
       sending: 'Saving...',
@@ -89,9 +117,13 @@ export const accountWords = {
     password: { title: 'Password', submit: 'Change password', note: 'Other devices are signed out.' },
     signIns: {
       title: 'Where you are signed in',
-      current: 'This device',
+      name: '{browser} on {system}',
+      current: '{name} (this device)',
       since: 'since {time}',
+      lastUsed: 'last used {time}',
       unknown: 'A browser',
+      endOne: 'End this one',
+      endOneOf: 'End this one: {name}',
       end: 'Sign out everywhere',
     },
     data: { download: 'Download my data (JSON)' },

@@ -50,6 +50,30 @@ export const bookingWords = {
     cancel: 'Cancel this booking',
     another: 'Book another consultation',
   },
+  holding: {
+    title: 'One step left',
+    toast: {
+      title: 'Check your mail',
+      text: 'Open the link in it and press the button: then the time is yours.',
+    },
+    /** Where the booking is made, and where its mail leads. */
+    text: 'We hold this time for 30 minutes, until {until}: press the link in the mail we sent to {email}. Without that press, nothing is booked.',
+    press: 'We hold this time until {until}. Press the button, and it is booked.',
+    keep: 'Keep this time',
+    release: 'Let this time go',
+    lapsed: {
+      title: 'This time was not kept',
+      text: 'It was held for 30 minutes and is open to others again. Choose another.',
+      another: 'Choose another time',
+    },
+    page: {
+      code: 'Code from our mail',
+      hint: 'You have a mail from us with a code? Enter it here to keep your time.',
+      title: 'We hold this time for you',
+      lead: '{when} is held until {until}. Press the link in the mail we sent to {email}, or enter the code in it here. Without that, nothing is booked.',
+      failed: 'The time is not confirmed',
+    },
+  },
   moving: {
     title: 'Choose another time',
     keep: 'Keep the time I have',
@@ -116,8 +140,21 @@ export const bookingAnswers = {
   notStored: `Your booking could not be stored, and no time was taken: please try again in a minute, or call us at ${company.phone.value.display}.`,
   keyReused: 'This key was used for another booking. Please send this one under a new key.',
   tooManyFromHere: `Many bookings came from your connection: please wait an hour, or call us at ${company.phone.value.display}.`,
+  tooManyHeld: `Very many bookings wait to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}: nobody is turned away.`,
+  tooManyHeldFromHere: `Several bookings from your connection wait to be confirmed. Press the links in their mails first, or send us a message, or call ${company.phone.value.display}.`,
+  tooManyHeldForAddress: `Several bookings for this address wait to be confirmed. Open the link in one of their mails and keep it: then you can move it to the time you want. Or call us at ${company.phone.value.display}.`,
+  movedTooOften: `This booking has been moved ten times. To move it again, call us at ${company.phone.value.display}.`,
+  confirmFirst: 'Please confirm this booking by the link in its mail first. Then you can move it.',
+  notKept: 'This time was not kept. Choose another.',
   badKey: `This link does not belong to a booking. Call us at ${company.phone.value.display}, and we will find it.`,
   over: 'This consultation has begun or is over. It cannot be changed any more.',
   cancelled: 'This booking has been cancelled.',
   changed: 'This booking was changed a moment ago. Please look at it again.',
+};
+
+/** What the firm is told of when it happens. */
+export const bookingAlarms = {
+  flood:
+    '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them: npm run bookings',
+  gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to somebody: npm run bookings -- reassign {adviser} {other}',
 };

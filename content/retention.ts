@@ -23,6 +23,8 @@ export const retention = {
   signIns: proposed(30, 'days'),
   /** Lines of the server's log. */
   serverLogs: proposed(30, 'days'),
+  /** Records of who tried to sign in and what was refused, without names. */
+  securityEvents: proposed(90, 'days'),
   /** Copies kept against loss: after what they copy has been removed. */
   backups: proposed(35, 'days'),
 } satisfies Record<string, Marked<Period>>;

@@ -48,10 +48,12 @@ export const credentials = z.object(
 );
 export const forgottenPassword = z.object({ email }, whole);
 export const passwordReset = z.object({ token, password: newPassword }, whole);
-export const emailVerification = z.object({ token }, whole);
+/** A link that somebody pressed to confirm an address, or to take a change of it back. */
+export const mailedLink = z.object({ token }, whole);
 export const nameChange = z.object({ firstName }, whole);
 export const emailChange = z.object({ email, password }, whole);
 export const passwordChange = z.object({ password, newPassword }, whole);
+export const sessionChoice = z.object({ id: z.string('Please choose a sign-in.').max(100) }, whole);
 export const confirmation = z.object({ password }, whole);
 
 export type Registration = z.output<typeof registration>;
@@ -82,9 +84,14 @@ export interface BookedConsultation extends Booking {
 
 /** Where the user is signed in. */
 export interface SignIn {
+  id: string;
   since: string;
-  /** The browser, as it calls itself. */
+  /** To five minutes. */
+  lastUsed: string;
+  /** In words, such as Firefox and Windows; empty where the browser does not say. */
   browser: string;
+  system: string;
+  /** Whether it is the one that asks. */
   current: boolean;
 }
 
@@ -92,7 +99,8 @@ export interface SignIn {
 export interface Account {
   user: User;
   emailVerified: boolean;
+  /** The address that is to become the account's once it is confirmed. */
+  pendingEmail: string | null;
   messages: SentMessage[];
   bookings: BookedConsultation[];
-  signIns: SignIn[];
 }

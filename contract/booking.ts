@@ -29,7 +29,7 @@ export const bookingRequest = z
 
 const key = line('the key', 200, 'The link is not complete.');
 
-/** What shows or cancels a booking, and what moves it. The key is the secret of the link in its mails. */
+/** What shows, cancels or confirms a booking, and what moves it. The key is the secret of the link in its mails. */
 export const bookingKey = z.object({ key }, whole);
 export const bookingMove = z.object({ key, startsAt: start }, whole);
 
@@ -47,7 +47,8 @@ export interface FreeTimes {
 /** A booking as its owner sees it. */
 export interface Booking {
   reference: string;
-  state: 'confirmed' | 'cancelled';
+  /** `held`: it waits for the press in its mail; `lapsed`: that did not come in time. */
+  state: 'confirmed' | 'held' | 'lapsed' | 'cancelled';
   consultation: string;
   title: string;
   startsAt: string;
@@ -55,4 +56,6 @@ export interface Booking {
   channel: Channel;
   /** The secret by which it can be moved and cancelled. */
   key: string;
+  /** Only while it is held: until when, and which address the mail went to. */
+  held?: { until: string; email: string };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { freshStore } from '../tests/support/test-store.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const send = (store: Store) => {
-  const message = sampleMessage();
+  const message = sampleMessage({ email: `${randomUUID()}@example.org` });
   return storeMessage(store, () => ({ message, mails: mailsFor(message, addresses) }));
 };
 const countOf = async ({ db }: Store, table: 'messages' | 'mails') =>

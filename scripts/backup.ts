@@ -1,7 +1,8 @@
 // `npm run backup`: a copy of the SQLite database while the server runs, into DATA_DIR/backups or the file that is named.
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { backUp, backupFolder, backupName, removeOldBackups } from '#server/retention/backup.ts';
+import { backUp } from '#server/retention/backup.ts';
+import { backupFolder, backupName } from '#server/retention/own-backups.ts';
 import { fail } from './project.ts';
 
 const result = readConfig(process.env);
@@ -13,14 +14,10 @@ if (databaseUrl) {
   );
 }
 process.umask(0o077);
-const now = new Date();
-const [target = join(backupFolder(dataDir), backupName(now))] = process.argv.slice(2);
+const [target = join(backupFolder(dataDir), backupName(new Date()))] = process.argv.slice(2);
 try {
   const { bytes, messages } = await backUp(dataDir, target);
-  const removed = removeOldBackups(dataDir, now);
-  console.log(
-    `${target}: ${messages} messages, ${bytes} bytes, checked.${removed ? ` ${removed} old backups removed.` : ''}`,
-  );
+  console.log(`${target}: ${messages} messages, ${bytes} bytes, checked.`);
 } catch (error) {
   fail(`No backup was made: ${(error as Error).message}.`);
 }

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { company, scheduling } from '#content/company.ts';
 import { bookingRequest } from '#contract/booking.ts';
-import { book } from '#server/booking/bookings.ts';
+import { book } from '#server/booking/book.ts';
 import { Diary } from '#server/booking/diary.ts';
 import { openStore } from '#server/open-store.ts';
 import { referencePattern } from '../tests/support/reference.ts';
@@ -24,18 +25,30 @@ function run(...args: string[]): { code: number | null; said: string } {
 }
 
 let reference = '';
-let day = '';
+/** The first and the last free time of a day, and whose they are. */
+let first = '';
+let last = '';
+let adviser = '';
+/** An instant on the firm's clock, as the command takes it. */
+const onTheClock = (instant: string, laterBy = 0) =>
+  Temporal.Instant.from(instant)
+    .add({ minutes: laterBy })
+    .toZonedDateTimeISO(company.timeZone.value)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
 beforeAll(async () => {
   const store = await openStore({ dataDir, databaseUrl: undefined });
   const diary = new Diary(store.db);
   const hr = diary.consultation('hr');
   if (!hr) throw new Error('There is no HR consultation.');
   const { days } = await diary.freeTimes(hr);
-  day = days.find(({ times }) => times.length > 10)?.date ?? '';
-  const startsAt = days.find(({ date }) => date === day)?.times[0] ?? '';
+  const { times = [] } = days.find((one) => one.times.length > 3) ?? {};
+  first = times[0] ?? '';
+  last = times.at(-1) ?? '';
+  adviser = hr.advisers[0] ?? '';
   const wanted = bookingRequest.parse({
     consultation: 'hr',
-    startsAt,
+    startsAt: first,
     channel: 'video',
     name: 'Zoë',
     email: 'zoe@example.org',
@@ -50,7 +63,12 @@ beforeAll(async () => {
     },
     onStored: () => {},
   };
-  ({ reference } = await book(bookings, wanted, { userId: null, idempotencyKey: null }));
+  ({ reference } = await book(bookings, wanted, {
+    userId: null,
+    idempotencyKey: null,
+    network: '',
+    proven: false,
+  }));
   await store.db.destroy();
 });
 
@@ -62,15 +80,45 @@ test('lists what is ahead', () => {
 });
 
 test('a time is blocked, refused where something is in the diary, and given back', async () => {
-  expect(run('block', 'people', `${day}T09:00`, `${day}T17:00`, 'Staff day')).toMatchObject({ code: 1 });
-  const { code, said } = run('block', 'people', `${day}T13:00`, `${day}T17:00`, 'Staff day');
+  const block = (from: string) => run('block', adviser, onTheClock(from), onTheClock(last, 30), 'Staff day');
+  expect(block(first)).toMatchObject({ code: 1 });
+  const { code, said } = block(last);
   expect(code).toBe(0);
   const blocked = referencePattern.exec(said)?.[0] ?? '';
   expect(run('list').said).toContain('blocked: Staff day');
-  expect(await freeAfternoon()).toBe(0);
+  expect(await lastIsFree()).toBe(false);
   expect(run('unblock', blocked).code).toBe(0);
-  expect(await freeAfternoon()).toBeGreaterThan(0);
+  expect(await lastIsFree()).toBe(true);
   expect(run('unblock', blocked).code).toBe(1);
+});
+
+test('what is held is listed as held, and made firm for who telephones', async () => {
+  const store = await openStore({ dataDir, databaseUrl: undefined });
+  const held_until = new Date(Date.now() + 600_000).toISOString();
+  const hold = { state: 'held' as const, held_until };
+  await store.db.updateTable('bookings').set(hold).where('reference', '=', reference).execute();
+  await store.db.destroy();
+  expect(run().said).toContain(`${reference} (held, not confirmed yet)`);
+  expect(run('confirm', reference)).toMatchObject({ code: 0 });
+  expect(run('confirm', reference)).toMatchObject({ code: 1 });
+  expect(run().said).not.toContain('not confirmed');
+});
+
+test('what is ahead of an adviser who left is given to another, where that one is free', async () => {
+  const [, other = '', third = ''] = [
+    adviser,
+    ...Object.keys(scheduling.advisers.value).filter((id) => id !== adviser),
+  ];
+  const blocked = referencePattern.exec(
+    run('block', third, onTheClock(first), onTheClock(first, 30), 'Away').said,
+  )?.[0];
+  expect(run('reassign', adviser, third)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(reference),
+  });
+  expect(run('reassign', adviser, other).said).toContain(`1 of 1 are now with ${other}.`);
+  expect(run('reassign', other, adviser).said).toContain(`1 of 1 are now with ${adviser}.`);
+  expect(run('unblock', blocked ?? '').code).toBe(0);
 });
 
 test('a cancellation takes it out of the diary and tells the visitor', async () => {
@@ -93,8 +141,11 @@ test('the calendar’s address stays until it is renewed', () => {
 test.each([
   [['no-such-thing']],
   [['block', 'nobody', '2030-01-07T09:00', '2030-01-07T10:00']],
-  [['block', 'people', 'tomorrow', 'later']],
+  [['block', Object.keys(scheduling.advisers.value)[0] ?? '', 'tomorrow', 'later']],
   [['cancel', 'RA-0000-0000']],
+  [['confirm', 'RA-0000-0000']],
+  [['reassign', 'somebody', 'nobody']],
+  [['reassign']],
 ])('%j is refused in words', (args) => {
   const { code, said } = run(...args);
   expect(code).toBe(1);
@@ -103,11 +154,11 @@ test.each([
   expect(said.length).toBeGreaterThan(10);
 });
 
-async function freeAfternoon(): Promise<number> {
+async function lastIsFree(): Promise<boolean> {
   const store = await openStore({ dataDir, databaseUrl: undefined });
   const diary = new Diary(store.db);
   const hr = diary.consultation('hr');
-  const { days } = hr ? await diary.freeTimes(hr, day, day) : { days: [] };
+  const { days } = hr ? await diary.freeTimes(hr) : { days: [] };
   await store.db.destroy();
-  return days[0]?.times.filter((time) => Number(time.slice(11, 13)) >= 17).length ?? 0;
+  return days.some(({ times }) => times.includes(last));
 }

@@ -4,18 +4,23 @@ import { company, scheduling } from '#content/company.ts';
 import { firmTime } from '#content/firm-time.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { blockTime, freeTime } from '#server/booking/blocked-time.ts';
-import { type Bookings, cancel } from '#server/booking/bookings.ts';
+import type { Bookings } from '#server/booking/bookings.ts';
+import { cancel, confirm } from '#server/booking/changes.ts';
 import { Diary } from '#server/booking/diary.ts';
 import { adviserOf, titleOf } from '#server/booking/invitation.ts';
+import { reassign } from '#server/booking/reassign.ts';
 import { bookingByReference, bookingsAfter } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
+import { Refusal } from '#server/platform/http/errors.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run bookings                                     lists what is ahead
 npm run bookings -- cancel RA-7F3K-29QM              cancels, and tells the visitor by mail
+npm run bookings -- confirm RA-7F3K-29QM             makes a held booking firm, and tells both sides
+npm run bookings -- reassign FROM TO                 gives what is ahead of one adviser to another, where free
 npm run bookings -- block ${Object.keys(scheduling.advisers.value)[0]} 2026-12-03T09:00 2026-12-03T12:00 "Board meeting"
                                                      keeps a time free, in ${company.timeZoneName.value}
 npm run bookings -- unblock RA-7F3K-29QM             gives it back
@@ -46,7 +51,8 @@ async function run(store: Store, config: Config): Promise<void> {
   };
   switch (command) {
     case 'list': {
-      const ahead = await bookingsAfter(db, new Date().toISOString());
+      const now = new Date().toISOString();
+      const ahead = await bookingsAfter(db, now, ['confirmed', 'held', 'blocked']);
       for (const booking of ahead) {
         const who =
           booking.state === 'blocked'
@@ -54,9 +60,10 @@ async function run(store: Store, config: Config): Promise<void> {
             : [titleOf(booking), booking.name, booking.email, booking.phone, booking.subject]
                 .filter(Boolean)
                 .join(' · ');
+        const held = booking.state === 'held' ? ' (held, not confirmed yet)' : '';
         const enquiry = booking.enquiry === booking.reference ? '' : ` (enquiry ${booking.enquiry})`;
         console.log(
-          `${booking.reference}${enquiry}  ${firmTime(booking.starts_at)}  ${adviserOf(booking)}  ${who}`,
+          `${booking.reference}${enquiry}${held}  ${firmTime(booking.starts_at)}  ${adviserOf(booking)}  ${who}`,
         );
       }
       console.log(ahead.length === 1 ? '1 entry ahead.' : `${ahead.length} entries ahead.`);
@@ -64,9 +71,37 @@ async function run(store: Store, config: Config): Promise<void> {
     }
     case 'cancel': {
       const found = await bookingByReference(db, rest[0] ?? '');
-      if (found?.state !== 'confirmed') return fail(`There is no booking ${rest[0] ?? ''}.`);
+      if (found?.state !== 'confirmed' && found?.state !== 'held')
+        return fail(`There is no booking ${rest[0] ?? ''}.`);
       await cancel(bookings, found);
-      console.log(`${found.reference} is cancelled; ${found.email} is told by mail.`);
+      const told = found.state === 'held' ? 'it was only held' : `${found.email} is told by mail`;
+      console.log(`${found.reference} is cancelled; ${told}.`);
+      return;
+    }
+    case 'confirm': {
+      const found = await bookingByReference(db, rest[0] ?? '');
+      if (found?.state !== 'held') return fail(`There is no held booking ${rest[0] ?? ''}.`);
+      try {
+        await confirm(bookings, found);
+      } catch (error) {
+        if (error instanceof Refusal) return fail(error.message);
+        throw error;
+      }
+      console.log(`${found.reference} is booked; ${found.email} is told by mail.`);
+      return;
+    }
+    case 'reassign': {
+      const [from = '', to = ''] = rest;
+      const { advisers } = bookings.diary;
+      if (!from || from === to || !advisers.includes(to))
+        return fail(`Give two advisers; the second must be one of ${advisers.join(', ')}.\n\n${usage}`);
+      const { moved, colliding } = await reassign(bookings, from, to);
+      for (const booking of colliding)
+        console.log(
+          `${booking.reference} stays with ${from}: ${to} has something ${firmTime(booking.starts_at)}.`,
+        );
+      console.log(`${moved.length} of ${moved.length + colliding.length} are now with ${to}.`);
+      if (colliding.length) process.exitCode = 1;
       return;
     }
     case 'block': {

@@ -1,6 +1,7 @@
 // Makes dist/: site/ (public files), answers/ (templates the server fills in), build.json (what the server must know).
 // `node scripts/build.ts FOLDER` makes it there; several may be made at the same time. For tests: `--lean` leaves out
 // the cards of shared pages and the compressed files, three quarters of the time; `--gallery` adds the gallery's pages.
+// For an upgrade: `--keep-assets-of DIST` takes over what open pages of that build may still ask for, for a week.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -11,6 +12,7 @@ import { gallery } from '#site/gallery/integration.ts';
 import { compressTexts } from './build-compressed.ts';
 import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
+import { keepOldAssets } from './build-old-assets.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
 import { withLateScript } from './late-script.ts';
@@ -18,8 +20,13 @@ import { at, fail } from './project.ts';
 
 const { values: kind, positionals } = parseArgs({
   allowPositionals: true,
-  options: { lean: { type: 'boolean', default: false }, gallery: { type: 'boolean', default: false } },
+  options: {
+    lean: { type: 'boolean', default: false },
+    gallery: { type: 'boolean', default: false },
+    'keep-assets-of': { type: 'string' },
+  },
 });
+const { 'keep-assets-of': before } = kind;
 const target = resolve(positionals[0] ?? at('dist'));
 const next = `${target}.next`;
 /**
@@ -44,6 +51,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   if (!kind.lean) await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`)]);
   writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings), null, 2));
   writeFileSync(`${next}/stamp`, stamp);
+  if (before) keepOldAssets(resolve(before), next, new Date());
   // One rename at the end: a build that fails leaves the last good one in place.
   rmSync(target, { recursive: true, force: true });
   renameSync(next, target);

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactBodyLimit } from '#contract/limits.ts';
+import { readServerConfig } from '#server/config.ts';
+import { frameNginx } from '../tests/support/nginx-frame.ts';
+import { freshStore } from '../tests/support/test-store.ts';
 import { at } from './project.ts';
 
 let folder: string;
@@ -29,6 +32,49 @@ describe('the examples pass the checks of their own tools, where this machine ha
     const { status, stderr } = run('caddy', [
       ...['validate', '--adapter', 'caddyfile', '--config', at('deploy/Caddyfile')],
     ]);
+    expect(status, stderr).toBe(0);
+  });
+
+  test('the timers and what they start', ({ skip }) => {
+    skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
+    const units = ['site-backup.service', 'site-backup.timer', 'site-dump.service', 'site-dump.timer'];
+    // Programs that this machine may lack.
+    for (const unit of units)
+      writeFileSync(
+        join(folder, unit),
+        read(`deploy/${unit}`).replace(/^ExecStart=\/usr\/bin\/rsync/m, 'ExecStart=/bin/true'),
+      );
+    const { stderr } = run('systemd-analyze', ['verify', ...units.map((unit) => join(folder, unit))]);
+    expect(stderr.split('\n').filter((line) => /site-(backup|dump)/.test(line))).toEqual([]);
+  });
+
+  test('the dump is made under another name until it is whole', async ({ skip }) => {
+    skip(!has('pg_dump'), 'pg_dump is not installed');
+    const { store, databaseUrl = '', remove } = await freshStore('postgres');
+    await store.db.insertInto('settings').values({ name: 'proof', value: 'dumped' }).execute();
+    const [, line = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('deploy/site-dump.service')) ?? [];
+    // As systemd hands it to the shell.
+    const command = line.replaceAll('$$', '$').replaceAll('%%', '%').replaceAll('/var/backups/site', folder);
+    const dump = (url: string) =>
+      spawnSync('/bin/sh', ['-c', command], { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' });
+    const dumps = () => readdirSync(folder).filter((name) => name.endsWith('.dump'));
+    expect(dump(`${databaseUrl}-none`).status).not.toBe(0);
+    expect(dumps()).toEqual([]);
+    const { status, stderr } = dump(databaseUrl);
+    expect(status, stderr).toBe(0);
+    expect(dumps()).toEqual([expect.stringMatching(/^site-\d{8}T\d{6}Z\.dump$/)]);
+    const restored = run('pg_restore', [
+      '--data-only',
+      '--table=settings',
+      '--file=-',
+      join(folder, dumps()[0] ?? ''),
+    ]);
+    expect(restored.stdout).toContain('proof\tdumped');
+    await remove();
+  });
+
+  test('deploy/upgrade.sh', () => {
+    const { status, stderr } = run('sh', ['-n', at('deploy/upgrade.sh')]);
     expect(status, stderr).toBe(0);
   });
 
@@ -66,23 +112,34 @@ describe('the proxies fit the server', () => {
   });
 });
 
+describe('the examples start a server that may be the real one (review points M7 and M11)', () => {
+  // Read as the commands on the machine do, and as systemd does: both know these quotes.
+  const settingsOf = (path: string) => {
+    const { stdout } = run('sh', ['-c', `set -a; . '${at(path)}'; env -0`]);
+    return Object.fromEntries(stdout.split('\0').map((line) => line.split(/=(.*)/s, 2) as [string, string]));
+  };
+
+  test('the settings of two servers are taken with NODE_ENV=production', () => {
+    const env = settingsOf('deploy/two-servers/site.env');
+    expect(readServerConfig({ ...env, NODE_ENV: 'production' })).toMatchObject({
+      ok: true,
+      config: { databaseUrl: expect.stringContaining('&sslrootcert=') },
+    });
+    const open = { ...env, DATABASE_URL: env.DATABASE_URL?.split('?')[0], NODE_ENV: 'production' };
+    expect(readServerConfig(open)).toMatchObject({ ok: false });
+  });
+
+  test('unit and image say production, and the unit does not start without its settings', () => {
+    const unit = read('deploy/site.service');
+    expect(unit).toMatch(/^Environment=NODE_ENV=production /m);
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/site\.env$/m);
+    expect(read('deploy/Containerfile')).toMatch(/^ENV NODE_ENV=production /m);
+    expect(read('deploy/two-servers/compose.yaml')).toContain('?sslmode=');
+  });
+});
+
 /** Checks an example inside a frame, with a certificate made for it and folders that exist. */
 function checkNginx(path: string) {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
-  run('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.com'],
-    ...['-keyout', key, '-out', certificate],
-  ]);
-  mkdirSync(join(folder, 'cache'), { recursive: true });
-  const site = read(path)
-    .replace('/etc/ssl/site/fullchain.pem', certificate)
-    .replace('/etc/ssl/site/privkey.pem', key)
-    .replace('/var/cache/nginx', join(folder, 'cache'))
-    .replace('/var/log/nginx/site.log', join(folder, 'access.log'))
-    // Ports that need no privilege.
-    .replace(/\b80;/g, '18080;')
-    .replace(/\b443 ssl/g, '18443 ssl');
-  const frame = `pid ${folder}/pid; error_log stderr; events {} http {\n${site}\n}`;
-  writeFileSync(join(folder, 'nginx.conf'), frame);
-  return run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+  const file = frameNginx(read(path), folder, { http: 18080, https: 18443, site: 3000 });
+  return run('nginx', ['-t', '-p', folder, '-c', file]);
 }

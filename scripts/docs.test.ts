@@ -55,7 +55,7 @@ describe.each(documents)('%s', (document) => {
     const named = quoted(text).flatMap((code) => /^([A-Z]+_[A-Z_]+)(=|$)/.exec(code)?.[1] ?? []);
     const known = (name: string) =>
       (variables as readonly string[]).includes(name) ||
-      sources.some((source) => source.includes(`process.env.${name}`));
+      sources.some((source) => source.includes(`env.${name}`));
     expect(named.filter((name) => !known(name))).toEqual([]);
   });
 
@@ -104,4 +104,23 @@ test('every package has its reason, and every reason its package', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(explained.sort()).toEqual(installed.sort());
+});
+
+test('every security event is explained', () => {
+  const [, names = ''] = read('server/platform/security-events.ts').split('export type SecurityEventName =');
+  const events = [...(names.split(';')[0] ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name);
+  const [, section = ''] = read('docs/security.md').split('\n## Security events\n');
+  const explained = [...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name);
+  expect(events.length).toBeGreaterThan(10);
+  expect(explained.sort()).toEqual(events.sort());
+});
+
+test('everything that is watched is explained', () => {
+  const [, section = ''] = read('docs/operations.md').split('\n### Alarms\n');
+  const explained = [...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name);
+  const watches = sources.flatMap((source) =>
+    [...source.matchAll(/: Watch => \(\{\s+name: '([a-z-]+)'/g)].map(([, name]) => name),
+  );
+  expect(watches.length).toBeGreaterThan(1);
+  expect(watches.filter((name) => !explained.includes(name))).toEqual([]);
 });

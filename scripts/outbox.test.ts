@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Consultation } from '#content/consultations.ts';
+import { bookingRequest } from '#contract/booking.ts';
+import { book } from '#server/booking/book.ts';
+import { Diary } from '#server/booking/diary.ts';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/store.ts';
+import { mailHealth } from '#server/outbox/health.ts';
 import { settleFailed } from '#server/outbox/store.ts';
+import type { Mail } from '#server/outbox/tables.ts';
 import { runCommand } from '../tests/support/command.ts';
 import { sampleMessage } from '../tests/support/sample-message.ts';
 import { databaseKinds, freshStore, type TestStore } from '../tests/support/test-store.ts';
@@ -21,7 +27,8 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
     const mails = () => db.selectFrom('mails').selectAll().orderBy('kind').execute();
     const [thanks] = await mails();
-    await settleFailed(db, thanks?.id ?? '', new Date(), 'EENVELOPE 550 no such user', undefined);
+    const refusal = { problem: 'refused', error: 'EENVELOPE 550 no such user' } as const;
+    await settleFailed(db, thanks as Mail, new Date(), refusal, undefined);
 
     const list = await runCommand('outbox', [], test_);
     expect(list.output).toContain('acknowledgement to zoe@example.org');
@@ -38,9 +45,58 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     expect((await mails()).map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
+  test('shows the mails of a booking by its reference, however that is typed', async () => {
+    const { store } = test_;
+    const diary = new Diary(store.db);
+    const hr = diary.consultation('hr') as Consultation;
+    const { days } = await diary.freeTimes(hr);
+    const startsAt = days[0]?.times[0] ?? '';
+    const wanted = { consultation: 'hr', startsAt, channel: 'video', name: 'Zoë', email: 'zoe@example.org' };
+    const mailing = { addresses, origin: () => 'https://www.example.com', secret: 'x' };
+    const { reference } = await book(
+      { store, diary, mailing, onStored: () => {} },
+      bookingRequest.parse(wanted),
+      { userId: null, idempotencyKey: null, network: 'here', proven: false },
+    );
+    for (const typed of [
+      reference,
+      reference.toLowerCase(),
+      reference.replaceAll('-', ''),
+      ` ${reference} `,
+    ]) {
+      const shown = await runCommand('outbox', ['show', typed], test_);
+      expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('booking to zoe@example.org')]);
+      expect(shown.output).toContain('booking-notice to firm@example.com');
+    }
+  });
+
+  test('closes what failed and somebody has seen to', async () => {
+    const { db } = test_.store;
+    const message = sampleMessage();
+    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
+    await db.updateTable('mails').set({ state: 'failed' }).where('kind', '=', 'notice').execute();
+    expect((await runCommand('outbox', ['close', message.reference], test_)).output).toBe(
+      '1 of 2 mails are closed.\n',
+    );
+    expect((await runCommand('outbox', [], test_)).output).toContain('0 sending, 0 failed');
+    expect(await mailHealth(db, new Date())).toMatchObject({ waiting: 1, failed: 0 });
+  });
+
+  test('keeps the list of those who get no mail', async () => {
+    const run = async (...args: string[]) => (await runCommand('outbox', args, test_)).output;
+    expect(await run('suppress', 'Dana+news@Example.org')).toContain('gets no automatic mail');
+    expect(await run('suppressed')).toMatch(
+      /^dana@example\.org {2}asked {2}since 20.*\n1 address gets no mail/,
+    );
+    expect(await run('suppress', 'dana')).toBe('dana is not an e-mail address.\n');
+    expect(await run('unsuppress', 'dana@example.org')).toContain('gets mail again');
+    expect(await run('unsuppress', 'dana@example.org')).toBe('dana@example.org is not on the list.\n');
+    expect(await run('suppressed')).toBe('0 addresses get no mail.\n');
+  });
+
   test('says what it does not know', async () => {
     const none = await runCommand('outbox', ['show', 'RA-0000-0000'], test_);
     expect([none.code, none.output]).toEqual([1, 'No mail has the id or reference RA-0000-0000.\n']);
-    expect((await runCommand('outbox', ['send'], test_)).output).toMatch(/^Usage: npm run outbox/);
+    expect((await runCommand('outbox', ['send'], test_)).output).toMatch(/^npm run outbox .*lists/);
   });
 });

@@ -1,22 +1,15 @@
 // `npm run prove-production`: a fresh clone of the last commit is installed and built, made read-only, and served by a
-// user who owns nothing of it, with the data elsewhere. A message goes in, its mails come out, SIGTERM ends it. As root
-// the server runs as `nobody`; as another user it runs as that user, who cannot write to the folder either.
+// user who owns nothing of it, with the data elsewhere and NODE_ENV=production. Without its settings it must refuse to
+// start; with them a message goes in, its mails arrive at a mail server, SIGTERM ends it. As root the server runs as
+// `nobody`; as another user it runs as that user, who cannot write to the folder either.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '#contract/endpoints.ts';
+import { MailServer } from '../tests/support/mail-server.ts';
 import { at } from './project.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -26,6 +19,7 @@ const startLimit = 30_000;
 const place = mkdtempSync(join(tmpdir(), 'production-'));
 const code = join(place, 'code');
 const data = join(place, 'data');
+const firm = 'firm@example.com';
 const gitSettings = join(place, 'gitconfig');
 /** This Node; where it came with the packages, the clone's own, since `nobody` may not look into this folder. */
 const runtime = process.execPath.replace(at(''), `${code}/`);
@@ -54,7 +48,10 @@ function prepare(): void {
 }
 
 async function prove(): Promise<void> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
+  const mail = await MailServer.start();
+  const bare = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
+  const settings = { SITE_URL: 'https://www.example.com', SMTP_URL: mail.url, MAIL_TO: firm };
+  const env = { ...bare, ...settings, MAIL_FROM: 'website@example.com' };
   const user = asRoot ? nobody : {};
   const attempt = spawnSync(runtime, ['-e', "require('node:fs').writeFileSync('proof', '')"], {
     cwd: code,
@@ -64,6 +61,22 @@ async function prove(): Promise<void> {
     throw new Error(
       `The code folder is not read-only for the user of the server: ${attempt.error ?? attempt.stderr}`,
     );
+
+  for (const [less, word] of [
+    [bare, 'SITE_URL, SMTP_URL, MAIL_TO, MAIL_FROM must be set'],
+    [{ ...env, MAIL_FROM: firm }, 'MAIL_FROM must be another address'],
+  ] as const) {
+    const refused = spawnSync(runtime, ['server/main.ts'], {
+      cwd: code,
+      env: less,
+      ...user,
+      timeout: startLimit,
+    });
+    if (refused.status !== 1 || !String(refused.stderr).includes(word))
+      throw new Error(`It should have refused to start: ${refused.stderr}`);
+  }
+  if (readdirSync(data).length) throw new Error('A start that was refused left something in DATA_DIR.');
+  say('Without its settings it refuses to start.');
 
   const server = spawn(runtime, ['server/main.ts'], { cwd: code, env, ...user });
   let said = '';
@@ -90,23 +103,17 @@ async function prove(): Promise<void> {
     const words = await answer.text();
     if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}: ${words}`);
     const { reference } = JSON.parse(words) as { reference: string };
-    await until(() => mailsAbout(reference) >= 2, 'The two mails of a message were not written');
-    say(`Message ${reference} is stored, and its mails are written.`);
+    await mail.waitFor(firm, reference);
+    await mail.waitFor('proof@example.org', reference);
+    say(`Message ${reference} is stored, and its two mails have arrived.`);
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+    await mail.stop();
   }
   if (server.exitCode !== 0)
     throw new Error(`After SIGTERM the server ended with ${server.exitCode}:\n${said}`);
   if (!readdirSync(data).includes('site.db')) throw new Error('The database is not in DATA_DIR.');
-}
-
-/** How many mails name a reference. */
-function mailsAbout(reference: string): number {
-  const folder = join(data, 'mail');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.eml'))
-    .filter((file) => readFileSync(join(folder, file), 'utf8').includes(reference)).length;
 }
 
 async function until<T>(look: () => T | undefined | false, sentence: string): Promise<T> {

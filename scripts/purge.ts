@@ -1,10 +1,17 @@
 // `npm run purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
-import { purge } from '#server/retention/purge.ts';
+// Where the clock or the number of rows is doubted, it removes nothing unless `--confirm-clock` says that all is right.
+import { parseArgs } from 'node:util';
+import { guardedPurge } from '#server/retention/guarded-purge.ts';
 import { withStore } from './data-store.ts';
+import { fail } from './project.ts';
+
+const { values } = parseArgs({ options: { 'confirm-clock': { type: 'boolean', default: false } } });
 
 await withStore(async (store, { dataDir }) => {
-  const { messages, bookings, mails, accounts, signIns, backups } = await purge(store, dataDir, new Date());
+  const result = await guardedPurge(store, dataDir, new Date(), values['confirm-clock']);
+  if (!result.ok) return fail(result.sentence);
+  const { messages, bookings, mails, accounts, signIns, events, bounces, backups } = result.removed;
   console.log(
-    `Removed: ${messages} messages, ${bookings} bookings, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${backups} backups.`,
+    `Removed: ${messages} messages, ${bookings} bookings, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${events} security events, ${bounces} bounces, ${backups} backups.`,
   );
 });

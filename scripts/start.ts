@@ -1,9 +1,9 @@
 // `npm start`: builds what is stale, then becomes the server.
-import { readConfig } from '#server/config.ts';
+import { readServerConfig } from '#server/config.ts';
 import { isFresh } from './build-stamp.ts';
 import { fail, runNode } from './project.ts';
 
-const result = readConfig(process.env);
+const result = readServerConfig(process.env);
 if (!result.ok) fail(result.sentence);
 
 if (!(await isFresh(result.config))) {

@@ -1,25 +1,33 @@
+import { hostname } from 'node:os';
 import cookies from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
 import { type PasswordCost, usualCost } from './accounts/passwords.ts';
+import { healthRoutes } from './alarm/health-routes.ts';
+import { watchDatabase, watchDisk } from './alarm/watches.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
 import { Diary } from './booking/diary.ts';
 import type { Config } from './config.ts';
 import { openContact } from './contact/contact.ts';
+import { mailWatch } from './outbox/outbox.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { openPages } from './pages/pages.ts';
 import type { Store } from './platform/db/open.ts';
 import { secretOf } from './platform/db/secrets.ts';
+import { writeProbe } from './platform/db/write-probe.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { Refusal } from './platform/http/errors.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { healthRoute } from './platform/http/health.ts';
 import { Limiter } from './platform/http/limiter.ts';
+import { oneAddress } from './platform/http/one-address.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
 import { newServer, type Patience } from './platform/http/server.ts';
 import { SecurityEvents } from './platform/security-events.ts';
+import type { Watch } from './platform/watch.ts';
+import { noteDeletedAccount, watchBackup, watchRetention } from './retention/retention.ts';
 
 export interface AppOptions {
   config: Config;
@@ -39,13 +47,16 @@ export interface App {
   booking: Booking;
   limiter: Limiter;
   events: SecurityEvents;
+  /** What a person must be told of when it goes wrong. */
+  watches: Watch[];
 }
 
 /** Calls of one network to everything that computes. Each domain has tighter limits of its own, in the database. */
 const callLimit = {
   max: 600,
   timeWindow: '1 minute',
-  ipv6Subnet: 64,
+  // What a household or an office is given (RFC 6177).
+  ipv6Subnet: 56,
   // Only who is refused is told anything: when to come back.
   addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
 };
@@ -60,8 +71,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const addresses = { mailFrom: config.mailFrom, mailTo: config.mailTo };
   const limiter = new Limiter(store.db, rateLimits);
   const events = await SecurityEvents.open(store.db);
+  const takesWrite = writeProbe(store.db);
 
-  const pages = openPages(options.site);
+  const pages = openPages(options.site, origin);
   const accounts = await openAccounts({
     store,
     limiter,
@@ -71,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origin,
     addresses,
     onMail: onStored,
+    onDelete: (userId) => noteDeletedAccount(config.dataDir, userId),
   });
   const bookings = {
     store,
@@ -79,20 +92,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onStored,
   };
   const booking = openBooking({ bookings, accounts, limiter, events, pages });
-  const guests = [booking.form];
-  const contact = openContact({ store, accounts, pages, limiter, addresses, guests, onStored });
+  const guests = booking.forms;
+  const contact = openContact({ store, accounts, pages, limiter, events, addresses, guests, onStored });
 
   await securityHeaders(app, options.site.facts, https);
+  oneAddress(app, config.siteUrl);
   app.addHook('onRequest', async (request) => {
     if (isAllowedOrigin(request, config.siteUrl)) return;
     events.note(request, { event: 'origin', outcome: 'refused' });
     throw new Refusal(403, answers.otherOrigin);
   });
   app.addHook('onClose', () => events.flush());
-  answerErrors(app, { problemPage: pages.problem, forms: [booking.form, contact.form] });
+  answerErrors(app, { problemPage: pages.problem, forms: [...booking.forms, contact.form] });
 
-  await app.register(healthRoute, { db: store.db });
+  await app.register(healthRoute, { takesWrite });
+  await app.register(healthRoutes, { store, dataDir: config.dataDir });
   await app.register(async (calls) => {
+    // What these answer is about somebody: no cache keeps it, unless a route says otherwise.
+    calls.addHook('onRequest', async (_, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
     await calls.register(cookies);
     const errorResponseBuilder = () => new Refusal(429, answers.tooMany);
     if (rateLimits) await calls.register(rateLimit, { ...callLimit, errorResponseBuilder });
@@ -102,5 +121,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   // Not in a scope of its own: it answers every address that nobody else does.
   await pages.routes(app, {});
-  return { app, accounts, booking, limiter, events };
+  const watches = [
+    watchDatabase(takesWrite),
+    watchDisk(config.dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
+    mailWatch(store.db),
+    watchBackup(store, config.dataDir),
+    watchRetention(store.db),
+    ...booking.watches,
+  ];
+  return { app, accounts, booking, limiter, events, watches };
 }

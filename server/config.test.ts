@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { readConfig } from './config.ts';
+import { readConfig, readServerConfig } from './config.ts';
 
 describe('settings', () => {
   test('have defaults', () => {
@@ -18,6 +18,26 @@ describe('settings', () => {
         ...{ geolocationUrl: 'https://ipapi.co/json/', rateLimits: true, logLevel: 'info' },
       },
     });
+  });
+
+  test('the second way is read; who reads it and by which server belong together', () => {
+    const both = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: 'smtp://mail.example.net' };
+    expect(readConfig({ ...both, ALERT_URL: 'https://hooks.example.net/x' })).toMatchObject({
+      config: {
+        alert: {
+          mail: { to: 'watch@example.net', server: { host: 'mail.example.net', port: 587 } },
+          url: 'https://hooks.example.net/x',
+        },
+      },
+    });
+    const sentence = (env: Record<string, string>) => readConfig(env) as { sentence?: string };
+    expect(sentence({ ALERT_TO: both.ALERT_TO }).sentence).toMatch(
+      /^ALERT_TO is set, and ALERT_SMTP_URL is not/,
+    );
+    expect(sentence({ ALERT_SMTP_URL: both.ALERT_SMTP_URL }).sentence).toMatch(
+      /^ALERT_SMTP_URL is set, and ALERT_TO/,
+    );
+    expect(sentence({ ALERT_URL: 'http://hooks.example.net' }).sentence).toMatch(/^ALERT_URL must be/);
   });
 
   test('are read', () => {
@@ -47,7 +67,9 @@ describe('settings', () => {
     ['PORT', '-1'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://secret@db/x'],
+    ['DATABASE_URL', 'postgres://user:secret%zz@db/x'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://user:secret%@mail.example.com'],
     ['MAIL_TO', 'firm'],
     ['MAIL_FROM', 'a@example.com, b@example.com'],
     ['SITE_URL', 'www.example.com'],
@@ -69,5 +91,74 @@ describe('settings', () => {
   test('limits go off on loopback alone', () => {
     expect(readConfig({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toMatchObject({ ok: false });
     expect(readConfig({ RATE_LIMITS: 'off', HOST: '::1' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('with NODE_ENV=production (review point M11)', () => {
+  const real = {
+    NODE_ENV: 'production',
+    SITE_URL: 'https://www.example.com',
+    SMTP_URL: 'smtps://user:secret@mail.example.com',
+    MAIL_TO: 'hello@example.com',
+    MAIL_FROM: 'website@example.com',
+  };
+
+  test('a server with all it needs starts', () => {
+    expect(readServerConfig(real)).toMatchObject({ ok: true, config: { siteUrl: real.SITE_URL } });
+  });
+
+  test.each(['SITE_URL', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'])('it is refused without %s', (variable) => {
+    for (const value of [undefined, '', ' ']) {
+      const result = readServerConfig({ ...real, [variable]: value });
+      expect(result).toEqual({
+        ok: false,
+        sentence: `With NODE_ENV=production ${variable} must be set. Set it, or leave NODE_ENV out to try the site, and start again.`,
+      });
+    }
+    expect(readServerConfig({ ...real, [variable]: undefined, NODE_ENV: 'development' }).ok).toBe(true);
+    // The build and the commands do not send or serve anything.
+    expect(readConfig({ ...real, [variable]: undefined }).ok).toBe(true);
+  });
+
+  test('all that is missing is named at once', () => {
+    expect(readServerConfig({ NODE_ENV: 'production' })).toMatchObject({
+      sentence: expect.stringContaining('SITE_URL, SMTP_URL, MAIL_TO, MAIL_FROM must be set. Set them,'),
+    });
+  });
+
+  const database = 'postgres://site:secret@10.0.0.20/site';
+  test.each([
+    ['a site over http', { SITE_URL: 'http://www.example.com' }, 'SITE_URL'],
+    ['one address for both ends of a mail', { MAIL_FROM: 'Hello@Example.com' }, 'MAIL_FROM'],
+    ['an open line to the database', { DATABASE_URL: database }, 'DATABASE_URL'],
+    ['a line that may be open', { DATABASE_URL: `${database}?sslmode=prefer` }, 'DATABASE_URL'],
+    ['a certificate nobody checks', { DATABASE_URL: `${database}?sslmode=no-verify` }, 'DATABASE_URL'],
+    ['a lenient driver', { DATABASE_URL: `${database}?uselibpqcompat=true&sslmode=require` }, 'DATABASE_URL'],
+    [
+      'another host behind a near one',
+      { DATABASE_URL: 'postgres://a:secret@127.0.0.1/site?host=10.0.0.20' },
+      'DATABASE_URL',
+    ],
+  ])('%s is refused, in one sentence without secrets', (_, setting, variable) => {
+    const result = readServerConfig({ ...real, ...setting });
+    expect(result.ok).toBe(false);
+    const sentence = result.ok ? '' : result.sentence;
+    expect(sentence).toMatch(new RegExp(`^${variable} .*\\.$`));
+    expect(sentence).not.toMatch(/secret|10\.0\.0\.20/);
+    expect(readServerConfig({ ...real, ...setting, NODE_ENV: undefined }).ok).toBe(true);
+  });
+
+  test.each([
+    { SITE_URL: 'http://127.0.0.1:3000' },
+    { DATABASE_URL: 'postgres://site:secret@127.0.0.1/site' },
+    { DATABASE_URL: 'postgres://site:secret@localhost/site' },
+    { DATABASE_URL: 'postgres://site:secret@[::1]/site' },
+    { DATABASE_URL: 'postgres:///site?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://site:secret@%2Fvar%2Frun%2Fpostgresql/site' },
+    { DATABASE_URL: `${database}?sslmode=verify-full&sslrootcert=/etc/ssl/site/database-ca.pem` },
+    { DATABASE_URL: `${database}?sslmode=require` },
+    { DATABASE_URL: `${database}?sslmode=disable` },
+  ])('%j is taken', (setting) => {
+    expect(readServerConfig({ ...real, ...setting })).toMatchObject({ ok: true });
   });
 });

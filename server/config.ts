@@ -5,6 +5,7 @@ import { company } from '#content/company.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import type { SmtpServer } from './outbox/transport.ts';
 import { isLoopback } from './platform/http/network.ts';
+import { productionRefusal } from './production.ts';
 
 export interface Config {
   port: number;
@@ -20,6 +21,8 @@ export interface Config {
   trustProxy: string[] | number | false;
   geolocationUrl: string;
   schedulingUrl: string | undefined;
+  /** Who is told, by a second way, of what a person must look at. */
+  alert: { mail: { server: SmtpServer; to: string } | undefined; url: string | undefined };
   rateLimits: boolean;
   logLevel: string;
 }
@@ -27,7 +30,17 @@ export interface Config {
 export type ConfigResult = { ok: true; config: Config } | { ok: false; sentence: string };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** A URL whose parts can be read: a `%` in a password has to be written `%25`. */
+function urlOf(text: string): URL | undefined {
+  try {
+    const url = new URL(text);
+    decodeURIComponent(url.username + url.password + url.hostname);
+    return url;
+  } catch {
+    return undefined;
+  }
+}
 
 const isOrigin = (text: string): boolean => {
   const url = urlOf(text);
@@ -41,7 +54,13 @@ const isOrigin = (text: string): boolean => {
   );
 };
 
-/** Asked by the visitor's browser: over https, or on this machine. */
+/** An SMTP server: smtps:// from the first byte, smtp:// for what comes before STARTTLS. */
+const isMailServer = (text: string): boolean => {
+  const url = urlOf(text);
+  return /^smtps?:$/.test(url?.protocol ?? '') && !!url?.hostname;
+};
+
+/** Asked by the visitor's browser or by us: over https, or on this machine. */
 const isServiceUrl = (text: string): boolean => {
   const url = urlOf(text);
   return !!url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
@@ -78,10 +97,7 @@ const rules = {
     text((value) => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '')),
     'must be a postgres:// URL',
   ],
-  SMTP_URL: [
-    text((value) => /^smtps?:$/.test(urlOf(value)?.protocol ?? '') && !!urlOf(value)?.hostname),
-    'must be an smtp:// or smtps:// URL',
-  ],
+  SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],
   MAIL_TO: [emailAddress.optional(), 'must be one e-mail address'],
   MAIL_FROM: [emailAddress.optional(), 'must be one e-mail address'],
   SITE_URL: [text(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
@@ -91,6 +107,9 @@ const rules = {
     'must be the https:// address of a page at calendly.com or cal.com',
   ],
   GEOLOCATION_URL: [text(isServiceUrl), 'must be an https:// URL'],
+  ALERT_TO: [emailAddress.optional(), 'must be one e-mail address'],
+  ALERT_SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],
+  ALERT_URL: [text(isServiceUrl), 'must be an https:// URL'],
   RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],
 } as const;
@@ -120,6 +139,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sentence: `RATE_LIMITS may be off only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
     };
   }
+  const [alertTo, alertServer] = [get('ALERT_TO'), smtpServer(get('ALERT_SMTP_URL'))];
+  if (!alertTo !== !alertServer) {
+    const [set, missing] = alertTo ? ['ALERT_TO', 'ALERT_SMTP_URL'] : ['ALERT_SMTP_URL', 'ALERT_TO'];
+    return {
+      ok: false,
+      sentence: `${set} is set, and ${missing} is not: alarms need both, a mail server of their own and who reads them. Set both or neither, and start again.`,
+    };
+  }
   const siteUrl = get('SITE_URL');
   return {
     ok: true,
@@ -135,10 +162,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       trustProxy: trustedProxies(get('TRUST_PROXY')),
       geolocationUrl: get('GEOLOCATION_URL') ?? 'https://ipapi.co/json/',
       schedulingUrl: get('SCHEDULING_URL'),
+      alert: {
+        mail: alertTo && alertServer ? { server: alertServer, to: alertTo } : undefined,
+        url: get('ALERT_URL'),
+      },
       rateLimits,
       logLevel: get('LOG_LEVEL') ?? 'info',
     },
   };
+}
+
+/**
+ * Reads the settings a server starts with. With `NODE_ENV=production` it is refused, with one sentence, what would serve
+ * visitors and lose their mail, send cookies in the clear, or speak with the database over an open line.
+ * Commands and the build go by `readConfig`: they start nothing.
+ */
+export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const result = readConfig(env);
+  if (!result.ok || env.NODE_ENV !== 'production') return result;
+  const sentence = productionRefusal(result.config, (variable: Variable) => !!env[variable]?.trim());
+  return sentence ? { ok: false, sentence } : result;
 }
 
 function smtpServer(value: string | undefined): SmtpServer | undefined {

@@ -94,7 +94,7 @@ const headers = fc.record(
     ),
     cookie: fc.oneof(
       headerText,
-      headerText.map((token) => `site.session_token=${token}`),
+      headerText.map((token) => `site.session=${token}`),
     ),
     'idempotency-key': fc.oneof(fc.uuid(), headerText),
     'x-forwarded-for': headerText,

@@ -1,4 +1,6 @@
 import type { Accounts } from './accounts/accounts.ts';
+import type { Alarm } from './alarm/alarm.ts';
+import { alarmJob } from './alarm/watches.ts';
 import type { Booking } from './booking/booking.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';
@@ -8,6 +10,7 @@ import type { SecurityEvents } from './platform/security-events.ts';
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** What the jobs work with. */
 interface Workers {
@@ -17,17 +20,26 @@ interface Workers {
   limiter: Limiter;
   events: SecurityEvents;
   keepPeriods: () => Promise<void>;
+  backUp: () => Promise<void>;
+  checkDatabase: () => Promise<void>;
+  eraseAgain: () => Promise<unknown>;
+  alarm: Alarm;
 }
 
 /** The job that sends mails: it is woken when one has been queued. */
 export const mailsJob = 'mails';
 
 /** Everything that the server does by itself. `npm run jobs` says when each last ran and how it went. */
-export const jobs = ({ outbox, booking, accounts, limiter, events, keepPeriods }: Workers): Job[] => [
+export const jobs = ({ outbox, booking, accounts, limiter, events, alarm, ...retention }: Workers): Job[] => [
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
+  { name: 'held-bookings', every: minute, run: booking.release },
   { name: 'ended-sign-ins', every: hour, run: accounts.forgetExpired },
   { name: 'ended-limits', every: hour, run: limiter.forgetEnded },
-  { name: 'retention-periods', every: hour, run: keepPeriods },
+  { name: 'retention-periods', every: hour, run: retention.keepPeriods },
+  { name: 'backup', every: hour, run: retention.backUp },
+  { name: 'database-check', every: hour, run: retention.checkDatabase },
+  { name: 'erasures', every: day, run: retention.eraseAgain },
+  { name: alarmJob, every: minute, run: () => alarm.look() },
 ];

@@ -3,23 +3,28 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
+import { alarmWords } from '#content/mails/alarm.ts';
+import { Alarm } from './alarm/alarm.ts';
+import { FailedStart } from './alarm/failed-start.ts';
+import { secondWay } from './alarm/second-way.ts';
+import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readServerConfig } from './config.ts';
 import { jobs, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
 import { emlFolder } from './outbox/eml.ts';
 import { smtpTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
-import { JobRunner } from './platform/job-runner.ts';
-import { removeWhatIsOver } from './retention/retention.ts';
+import { type Job, JobRunner } from './platform/job-runner.ts';
+import { applyErasures, backUpDaily, checkDatabase, removeWhatIsOver } from './retention/retention.ts';
 
 /** How long requests and mails under way may take to finish when the process is told to stop, in ms. */
 const drainLimit = 9000;
 const impatience = 1000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-const result = readConfig(process.env);
+const result = readServerConfig(process.env);
 if (!result.ok) {
   console.error(result.sentence);
   process.exit(1);
@@ -28,15 +33,19 @@ const { config } = result;
 // What is stored here is between the visitor and the firm.
 process.umask(0o077);
 
+const tell = secondWay(config.alert);
+const failedStart = new FailedStart(config.dataDir, config.siteUrl, tell);
+
 try {
   await serve();
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(
+  const sentence =
     code === 'EADDRINUSE'
       ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
-      : `The site could not start: ${message || code}.`,
-  );
+      : `The site could not start: ${message || code}.`;
+  console.error(sentence);
+  await failedStart.tell(sentence);
   process.exit(1);
 }
 
@@ -44,22 +53,47 @@ async function serve(): Promise<void> {
   const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
   const store = await openStore(config);
   const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
-  const { app, ...workers } = await buildApp({ config, store, site, onStored: () => runner.wake(mailsJob) });
+  const { app, watches, ...workers } = await buildApp({
+    config,
+    store,
+    site,
+    onStored: () => runner.wake(mailsJob),
+  });
   const outbox = new OutboxWorker(store, transport, app.log, config);
-  const keepPeriods = () => removeWhatIsOver(store, config.dataDir, app.log);
-  const runner = new JobRunner(jobs({ ...workers, outbox, keepPeriods }), store.db, app.log);
+  const { dataDir, siteUrl } = config;
+  const alarm = new Alarm({
+    db: store.db,
+    dataDir,
+    watches: [...watches, watchJobs(store.db, () => allJobs)],
+    tell,
+    siteUrl,
+    log: app.log,
+  });
+  const allJobs: readonly Job[] = jobs({
+    ...workers,
+    outbox,
+    alarm,
+    keepPeriods: () => removeWhatIsOver(store, dataDir, app.log),
+    backUp: () => backUpDaily(store, dataDir, new Date()),
+    checkDatabase: () => checkDatabase(store, dataDir),
+    eraseAgain: () => applyErasures(store, dataDir),
+  });
+  const runner = new JobRunner(allJobs, store.db, app.log);
   const { close } = closeWithGrace(
     { delay: drainLimit, logger: false, skip: [...stopSignals] },
     async ({ err }) => {
       if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-      outbox.drain();
-      await Promise.all([app.close(), runner.stop()]);
+      await Promise.all([app.close(), runner.stop(), outbox.drain()]);
       outbox.close();
       await store.db.destroy();
     },
   );
   stopOnce(() => void close());
 
+  // Before anything is sent or shown: a restored backup may hold people who have been erased since.
+  await applyErasures(store, dataDir).catch((err: Error) =>
+    app.log.error({ err }, 'erased people were not looked for: the job tries again'),
+  );
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   runner.start();
   const address = app.server.address();
@@ -68,6 +102,8 @@ async function serve(): Promise<void> {
   console.log(
     `${company.name.value} is at http://${host}:${port} · messages in ${store.place} · mail ${transport.place}`,
   );
+  if (!tell) console.log(alarmWords.nobody);
+  await failedStart.over();
 }
 
 /**

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
+import { findCredentials } from './accounts/users.ts';
 import { migrations } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import { insertMails } from './outbox/outbox.ts';
@@ -54,6 +55,37 @@ test.each(databaseKinds)(
     const other = { ...kept, id: 'n2', message_id: null };
     await expect(insertMails(db, [other]).execute()).rejects.toThrow();
     await insertMails(db, [{ ...other, rfc_message_id: '<account.reset@x>' }]).execute();
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  },
+);
+
+test.each(databaseKinds)(
+  'sessions that were stored in plain end, and accounts stay as they are, on %s',
+  async (kind) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
+    const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
+    const upToSix = (of: DatabaseKind) =>
+      Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0007'));
+    const before = await openDatabase({ dataDir, databaseUrl }, upToSix);
+    const at = kind === 'postgres' ? new Date() : new Date().toISOString();
+    await sql`insert into users (id, name, username, email, "emailVerified", "createdAt", "updatedAt")
+      values ('u1', 'Jo', 'jo', 'jo@example.org', ${kind === 'postgres' ? true : 1}, ${at}, ${at})`.execute(
+      before.db,
+    );
+    await sql`insert into user_credentials (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+      values ('c1', 'u1', 'credential', 'u1', 'a hash', ${at}, ${at})`.execute(before.db);
+    await sql`insert into user_sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+      values ('s1', 'plain', 'u1', ${at}, ${at}, ${at})`.execute(before.db);
+    await before.db.destroy();
+
+    const { db } = await openStore({ dataDir, databaseUrl });
+    expect(await db.selectFrom('user_sessions').selectAll().execute()).toEqual([]);
+    expect(await findCredentials(db, 'jo')).toEqual({
+      user: { id: 'u1', username: 'jo', firstName: 'Jo', email: 'jo@example.org' },
+      emailVerified: true,
+      passwordHash: 'a hash',
+    });
     await db.destroy();
     rmSync(dataDir, { recursive: true });
   },

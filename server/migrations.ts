@@ -1,8 +1,9 @@
 import type { Migration } from 'kysely/migration';
-import { accountTables } from './accounts/tables.ts';
-import { bookingTables } from './booking/tables.ts';
+import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
+import { alarmsTable } from './alarm/tables.ts';
+import { bookingTables, heldBookings } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
-import { mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
+import { mailCeilings, mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { jobRuns, securityEvents, settingsAndAttempts } from './platform/db/tables.ts';
 
@@ -22,6 +23,10 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0004-suspicion': messageSuspicion,
   '0005-job-runs': jobRuns,
   '0006-security-events': securityEvents,
+  '0007-links-and-hashed-sessions': linksAndHashedSessions,
+  '0008-mail-ceilings': mailCeilings(kind),
+  '0009-held-bookings': heldBookings,
+  '0010-alarms': alarmsTable,
 });
 
 /** One step of several domains: all of it or nothing. */

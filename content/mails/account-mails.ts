@@ -9,10 +9,10 @@ export const verifyAddressMail = (link: string): MailText => ({
   subject: 'Please confirm your e-mail address',
   text: [
     'Hello,',
-    `This address was given for an account on the website of ${firm}. Please open this link within 24 hours to confirm that it is yours:`,
+    `This address was given for an account on the website of ${firm}. If that was you, please open this link within 24 hours, log in if you are asked to, and press the button:`,
     link,
-    'Once it is confirmed, your account also shows what you sent us from this address before.',
-    'If you know nothing of this, you need do nothing.',
+    'Once the address is confirmed, your account also shows what you sent us from it before.',
+    'If you know nothing of this, you need do nothing: opening the link changes nothing.',
     signature,
   ].join('\n\n'),
 });
@@ -29,13 +29,26 @@ export const resetPasswordMail = (link: string): MailText => ({
   ].join('\n\n'),
 });
 
-/** To the address an account had until now. */
-export const addressChangedMail = (): MailText => ({
+/** To the address an account had until now. @param undo a link that works once, for 7 days */
+export const addressChangedMail = (undo: string): MailText => ({
   subject: 'The e-mail address of your account was changed',
   text: [
     'Hello,',
     `Your account on the website of ${firm} now has another e-mail address.`,
-    `If that was not you, call us at ${company.phone.value.display}, and we will look into it at once.`,
+    'If that was you, you need do nothing. If it was not, open this link within 7 days and press the button. Your account then has this address again, everybody is signed out, and you choose a new password:',
+    undo,
+    `You can also call us at ${company.phone.value.display}.`,
+    signature,
+  ].join('\n\n'),
+});
+
+/** To the owner of an address that somebody wants for another account. */
+export const addressTakenMail = (): MailText => ({
+  subject: 'Somebody gave your e-mail address for another account',
+  text: [
+    'Hello,',
+    `Somebody, perhaps you, asked to use this address for an account on the website of ${firm}. It belongs to an account already, so nothing was changed.`,
+    'If it was you, log in to that account, or ask there for a new password. If you know nothing of this, you need do nothing.',
     signature,
   ].join('\n\n'),
 });

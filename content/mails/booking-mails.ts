@@ -3,6 +3,7 @@ import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { firmTime } from '../firm-time.ts';
 import { greeting } from './greeting.ts';
+import { howToAnswer } from './how-to-answer.ts';
 import type { MailText } from './mail-text.ts';
 
 /** What a mail about a booking is made from. */
@@ -57,8 +58,8 @@ const facts = ({ title, startsAt, minutes, channel, reference }: BookingSource):
     `Reference: ${reference}`,
   ].join('\n');
 
-/** To the firm: everything the visitor said. Replying to the mail replies to the visitor. */
-export function bookingNoticeMail(source: BookingSource): MailText {
+/** To the firm: everything the visitor said. @param repliesReach whether a reply to it goes to the visitor */
+export function bookingNoticeMail(source: BookingSource, repliesReach: boolean): MailText {
   const details = [
     ['With', source.adviser],
     ['Name', source.name],
@@ -72,7 +73,7 @@ export function bookingNoticeMail(source: BookingSource): MailText {
   return {
     subject: `${openings[source.event].subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     text: [
-      `${openings[source.event].firm} Reply to this mail to answer ${source.name}.`,
+      `${openings[source.event].firm} ${howToAnswer(source.name, source.email, repliesReach)}`,
       facts(source),
       details
         .filter(([, value]) => value)
@@ -100,6 +101,23 @@ export function bookingMail(source: BookingSource): MailText {
       `If you have a question, call ${company.phone.value.display} or reply to this mail.`,
       signature,
       'You receive this mail because this address was entered on our website. If that was not you, tell us by replying.',
+    ].join('\n\n'),
+  };
+}
+
+/** To the visitor: what makes a held booking firm. */
+export function heldBookingMail(source: BookingSource & { code: string; until: string }): MailText {
+  const { page } = bookingWords.holding;
+  return {
+    subject: `Please confirm: your consultation on ${firmTime(source.startsAt)}`,
+    text: [
+      greeting(source.name),
+      `We hold this time for you until ${firmTime(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
+      facts(source),
+      `If your browser runs no scripts, put this code into the field “${page.code}” instead:\n${source.code}`,
+      `If you do nothing, the time is given to others. If you have a question, call ${company.phone.value.display} or reply to this mail.`,
+      signature,
+      'You receive this mail because this address was entered on our website. If that was not you, do nothing: nothing is booked.',
     ].join('\n\n'),
   };
 }

@@ -1,5 +1,6 @@
 import { firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/timelines.ts';
+import { howToAnswer } from './how-to-answer.ts';
 import type { MailSource, MailText } from './mail-text.ts';
 
 const labels: Readonly<Record<string, string>> = timelineLabels;
@@ -22,16 +23,15 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   },
 };
 
-/** Before the subject of what may be spam, so that a mail program can sort by it, and why. */
-const suspected = 'Suspected spam: ';
+/** At the top of what may be spam. A mail program can sort by it, or by the header; a reply's subject does not carry it. */
 const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
   '': '',
-  trap: 'This may be spam: a field was filled in that people do not see. No acknowledgement was sent.',
-  haste: 'This may be spam: the form was sent within a second of opening the page.',
+  trap: 'Suspected spam: a field was filled in that people do not see. No acknowledgement was sent.',
+  haste: 'Suspected spam: the form was sent within a second of opening the page.',
 };
 
-/** To the firm: everything the visitor said. Replying to the mail replies to the visitor. */
-export function noticeMail(source: MailSource): MailText {
+/** To the firm: everything the visitor said. @param repliesReach whether a reply to it goes to the visitor */
+export function noticeMail(source: MailSource, repliesReach: boolean): MailText {
   const { title, opening, text } = kinds[source.form];
   const sender = source.name || source.email;
   const details: [label: string, value: string][] = [
@@ -47,10 +47,10 @@ export function noticeMail(source: MailSource): MailText {
     ['Reference', source.reference],
   ];
   return {
-    subject: `${source.suspicion && suspected}${title} from ${sender} (${source.reference})`,
+    subject: `${title} from ${sender} (${source.reference})`,
     text: [
       ...[reasons[source.suspicion]].filter(Boolean),
-      `${opening} Reply to this mail to answer ${sender}.`,
+      `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
       details
         .filter(([, value]) => value)
         .map(([label, value]) => `${label}: ${value}`)

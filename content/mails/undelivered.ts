@@ -10,6 +10,8 @@ export interface UndeliveredMail {
   attempts: number;
   /** What the server said. */
   error: string;
+  /** Whether there is no such address: nothing more is sent there. */
+  bounced: boolean;
   /** Its id in the outbox. */
   id: string;
 }
@@ -20,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   verification: 'the mail that confirms the address of an account',
   reset: 'the mail with a link for a new password',
   'address-changed': 'the mail about a changed address',
+  'address-taken': 'the mail about an address that has an account',
   'booking-notice': 'the notice to the firm about a booking',
   booking: 'the confirmation of a booking',
   reminder: 'the reminder of a booking',
@@ -42,6 +45,11 @@ export function undeliveredMail(mail: UndeliveredMail): MailText {
       visitor
         ? 'The address may be mistyped. If a phone number came with the message, please call.'
         : 'What it is about is safe in the database. Please check the address that MAIL_TO names.',
+      ...(mail.bounced
+        ? [
+            `The site sends no more mail to this address. If it is good after all: npm run outbox -- unsuppress ${mail.recipient}`,
+          ]
+        : []),
       `To read the mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,
     ].join('\n\n'),
   };

@@ -34,6 +34,8 @@ declare module 'autocannon' {
     method?: 'GET' | 'POST';
     headers?: Record<string, string>;
     body?: string;
+    /** Whether `[<id>]` in the body is another word in each request. */
+    idReplacement?: boolean;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

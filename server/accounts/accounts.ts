@@ -2,14 +2,19 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { type AccountOptions, accountContext } from './context.ts';
 import { forgetExpired } from './expiry.ts';
 import type { Holding, Holdings } from './holdings.ts';
-import { accountChangeRoutes } from './routes/changes.ts';
+import { addressRoutes } from './routes/address.ts';
 import { forgottenPasswordRoutes } from './routes/forgotten-password.ts';
 import { loginRoute } from './routes/login.ts';
 import { logoutRoute } from './routes/logout.ts';
+import { nameRoute } from './routes/name.ts';
 import { overviewRoutes } from './routes/overview.ts';
+import { passwordRoute } from './routes/password.ts';
 import { registerRoute } from './routes/register.ts';
+import { removalRoute } from './routes/removal.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { undoRoute } from './routes/undo.ts';
 import { userRoute } from './routes/user.ts';
-import { verificationRoutes } from './routes/verification.ts';
+import { verificationRoute } from './routes/verification.ts';
 import { type Current, currentUser } from './session.ts';
 
 export type { Holding };
@@ -32,8 +37,13 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     loginRoute,
     logoutRoute,
     forgottenPasswordRoutes,
-    verificationRoutes,
-    accountChangeRoutes,
+    verificationRoute,
+    undoRoute,
+    nameRoute,
+    addressRoutes,
+    passwordRoute,
+    sessionRoutes,
+    removalRoute,
   ];
   return {
     currentUser: (request, reply) => currentUser(context, request, reply),

@@ -1,31 +1,44 @@
 import type { FastifyRequest } from 'fastify';
 import type { MailText } from '#content/mails/mail-text.ts';
+import { linkFragments } from '#contract/endpoints.ts';
 import { insertMails, type MailAddresses, type MailKind } from '../outbox/outbox.ts';
-import type { Store } from '../platform/db/open.ts';
+import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
-import type { SecurityEvents } from '../platform/security-events.ts';
-import { type Auth, createAuth } from './auth.ts';
+import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts';
+import { AccountCookies } from './cookies.ts';
 import { accountMail } from './mails.ts';
 import type { PasswordCost } from './passwords.ts';
 import { KnownPlaces } from './places.ts';
 
 /** Everything the account routes share. */
 export interface AccountContext {
-  auth: Auth;
   store: Store;
   limiter: Limiter;
-  events: SecurityEvents;
   places: KnownPlaces;
-  /** Whether cookies are for https alone. */
-  secure: boolean;
+  cookies: AccountCookies;
   passwordCost: PasswordCost;
-  /** Queues a mail about an account. */
-  send: (kind: MailKind, to: string, mail: MailText) => Promise<void>;
+  /** Notes what happened in a request. */
+  note: (request: FastifyRequest, event: SecurityEvent) => void;
+  /**
+   * Changes several things in one transaction, with the mails they cause: all of it is on the disk when this returns,
+   * or none.
+   */
+  change: <T>(work: (db: Database, send: SendMail) => Promise<T>) => Promise<T>;
+  /** The address of a link in a mail, from what it carries. */
+  link: (kind: keyof typeof linkFragments, token: string) => string;
+  /** Notes an account that is about to be deleted, so that no restored backup brings it back. */
+  onDelete: (userId: string) => Promise<void>;
 }
 
+/** Queues a mail about an account. */
+export type SendMail = (kind: MailKind, to: string, mail: MailText) => Promise<void>;
+
 export interface AccountOptions
-  extends Pick<AccountContext, 'store' | 'limiter' | 'events' | 'secure' | 'passwordCost'> {
+  extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {
+  events: SecurityEvents;
+  /** Whether the site is reached by https. */
+  secure: boolean;
   /** The site's, for the links in mails. */
   origin: () => string;
   addresses: MailAddresses;
@@ -35,29 +48,27 @@ export interface AccountOptions
 
 /** Opens what the account routes share. */
 export async function accountContext(options: AccountOptions): Promise<AccountContext> {
-  const { store, limiter, events, secure, passwordCost, origin, addresses, onMail } = options;
-  const secret = await secretOf(store.db, 'auth-secret');
-  const send: AccountContext['send'] = async (kind, to, mail) => {
-    await insertMails(store.db, [accountMail(kind, to, mail, addresses)]).execute();
-    onMail();
-  };
+  const { store, limiter, events, secure, passwordCost, origin, addresses, onMail, onDelete } = options;
+  const cookies = new AccountCookies(secure);
   return {
-    auth: createAuth({ store, secret, origin, secure, passwordCost, send }),
     store,
     limiter,
-    events,
-    places: new KnownPlaces(store.db, secret, secure),
-    secure,
+    cookies,
+    places: new KnownPlaces(store.db, await secretOf(store.db, 'auth-secret'), cookies),
     passwordCost,
-    send,
+    onDelete,
+    note: (request, event) => events.note(request, event),
+    async change(work) {
+      let sent = 0;
+      const result = await store.db.transaction().execute((transaction) =>
+        work(transaction, async (kind, to, mail) => {
+          await insertMails(transaction, [accountMail(kind, to, mail, addresses)]).execute();
+          sent += 1;
+        }),
+      );
+      if (sent) onMail();
+      return result;
+    },
+    link: (kind, token) => `${origin()}/#${linkFragments[kind]}=${token}`,
   };
-}
-
-/** What better-auth reads of a request: who it is from, and with what browser. */
-export function authHeaders({ headers }: FastifyRequest): Headers {
-  const { cookie, 'user-agent': browser } = headers;
-  return new Headers({
-    ...(cookie ? { cookie } : {}),
-    ...(browser ? { 'user-agent': browser.slice(0, 300) } : {}),
-  });
 }

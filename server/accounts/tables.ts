@@ -1,13 +1,52 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '../platform/db/open.ts';
+import type { StoredTime, StoredTruth } from './stored-values.ts';
 
-/** better-auth's tables hold what each database calls a time and a truth value; we read no more of them than this. */
+/** The columns with a capital letter hold what each database calls a time and a truth value: see `stored-values.ts`. */
 export interface UsersTable {
   id: string;
   name: string;
   username: string | null;
   email: string;
+  emailVerified: StoredTruth;
+  createdAt: StoredTime;
+  updatedAt: StoredTime;
+}
+
+export interface UserCredentialsTable {
+  id: string;
+  /** The user's id once more, and what kind of credential it is: `credential` is a password. */
+  accountId: string;
+  providerId: string;
+  userId: string;
+  /** Its argon2id hash. */
+  password: string | null;
+  createdAt: StoredTime;
+  updatedAt: StoredTime;
+}
+
+export interface UserSessionsTable {
+  id: string;
+  /** SHA-256 of what the cookie holds: who reads the table cannot sign in with it. */
+  token: string;
+  userId: string;
+  expiresAt: StoredTime;
+  createdAt: StoredTime;
+  /** When it was last used, to five minutes. */
+  updatedAt: StoredTime;
+  userAgent: string | null;
+}
+
+/** A link in one of our mails that somebody may still use: for one user, one address, and one purpose. */
+export interface AccountLinksTable {
+  /** SHA-256 of what the link carries. */
+  token_hash: string;
+  kind: 'reset' | 'verification' | 'undo';
+  user_id: string;
+  address: string;
+  created_at: string;
+  expires_at: string;
 }
 
 /** Where a user has signed in before: a keyed hash of the network, so that the table names no address. */
@@ -20,14 +59,16 @@ export interface KnownPlacesTable {
 declare module '../platform/db/schema.ts' {
   interface Schema {
     users: UsersTable;
+    user_credentials: UserCredentialsTable;
+    user_sessions: UserSessionsTable;
+    account_links: AccountLinksTable;
     known_places: KnownPlacesTable;
   }
 }
 
-/** Accounts: better-auth's four tables under our names, and the places where their owners have signed in. */
+/** Accounts, as a library once wanted their four tables, and the places where their owners have signed in. */
 export const accountTables = (kind: DatabaseKind): Migration => ({
   async up({ schema }: Kysely<unknown>) {
-    // better-auth writes what each database calls a time and a truth value.
     const time = kind === 'postgres' ? sql`timestamptz` : sql`text`;
     const truth = kind === 'postgres' ? sql`boolean` : sql`integer`;
 
@@ -94,3 +135,26 @@ export const accountTables = (kind: DatabaseKind): Migration => ({
       .execute();
   },
 });
+
+/**
+ * Links in mails belong to a user and an address, and are stored as hashes, as are sessions from here on. Sessions that
+ * were stored in plain end: their owners log in again.
+ */
+export const linksAndHashedSessions: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    await sql`delete from user_sessions`.execute(db);
+    await schema.dropTable('user_verifications').execute();
+    await schema
+      .createTable('account_links')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'text', (column) => column.notNull())
+      .execute();
+    for (const column of ['user_id', 'address'])
+      await schema.createIndex(`account_links_by_${column}`).on('account_links').column(column).execute();
+  },
+};

@@ -4,7 +4,7 @@ import { newReference } from '../enquiries/enquiries.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import type { Bookings } from './bookings.ts';
 import { stamp, unitMinutes, unitsOf } from './slots.ts';
-import { bookingByReference, changeBooking, storeBooking } from './store.ts';
+import { bookingByReference, changeBooking, freeUnits, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 const unitMs = unitMinutes * 60_000;
@@ -18,7 +18,7 @@ export type BlockOutcome = { ok: true; booking: StoredBooking } | { ok: false; s
  * @returns what is in the way, in a sentence, where it cannot be
  */
 export async function blockTime(
-  { store, diary }: Bookings,
+  { diary }: Bookings,
   { adviser, from, to, reason }: { adviser: string; from: string; to: string; reason: string },
 ): Promise<BlockOutcome> {
   if (!Object.hasOwn(scheduling.advisers.value, adviser)) {
@@ -60,9 +60,14 @@ export async function blockTime(
     created_at: now,
     changed_at: now,
     reminded_at: null,
+    held_until: null,
+    proven: 0,
+    network: '',
+    moves: 0,
   };
   try {
-    await storeBooking(store.db, booking, unitsOf(first, (last - first) / 60_000), []);
+    const units = unitsOf(first, (last - first) / 60_000);
+    await diary.change((transaction) => storeBooking(transaction, booking, units, []));
     return { ok: true, booking };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -75,13 +80,12 @@ export async function freeTime({ store, diary }: Bookings, reference: string): P
   const found = await bookingByReference(store.db, reference);
   if (found?.state !== 'blocked') return false;
   const changed_at = stamp(diary.now());
-  return changeBooking(
-    store.db,
-    found,
-    { ...found, state: 'cancelled', sequence: found.sequence + 1, changed_at },
-    [],
-    [],
-  );
+  const after = { ...found, state: 'cancelled' as const, sequence: found.sequence + 1, changed_at };
+  return diary.change(async (transaction) => {
+    const changed = await changeBooking(transaction, found, after, []);
+    if (changed) await freeUnits(transaction, found.id);
+    return changed;
+  });
 }
 
 /** A local time of the firm, in milliseconds since the epoch. */

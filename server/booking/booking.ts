@@ -2,8 +2,13 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Holding } from '../accounts/accounts.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { GuestForm } from '../platform/http/plain-form.ts';
+import type { Watch } from '../platform/watch.ts';
+import { adviserWatch } from './adviser-watch.ts';
 import { publicBooking } from './bookings.ts';
+import { ConfirmForm } from './confirm-form.ts';
+import { floodWatch } from './flood-watch.ts';
 import { BookingPage } from './plain-page.ts';
+import { releaseHolds } from './release.ts';
 import { sendReminders } from './reminders.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { calendarRoute } from './routes/calendar.ts';
@@ -11,15 +16,19 @@ import { bookingPageRoute } from './routes/page.ts';
 import { freeTimesRoute } from './routes/times.ts';
 import { bookingsOf } from './store.ts';
 import type { StoredBooking } from './tables.ts';
-import type { BookingDesk } from './take-booking.ts';
+import { type BookingDesk, noteLimit } from './take-booking.ts';
 
 /** Consultations: how they are booked, moved and cancelled, and what an account shows of them. */
 export interface Booking {
   routes: FastifyPluginAsync;
-  /** The form of browsers without JavaScript. It is sent to the address of messages. */
-  form: GuestForm;
+  /** The forms of browsers without JavaScript. They are sent to the address of messages. */
+  forms: readonly GuestForm[];
   /** Reminds those who have a consultation tomorrow. */
   remind: () => Promise<void>;
+  /** Gives back the times that were held and not confirmed. */
+  release: () => Promise<void>;
+  /** What the firm must be told of. */
+  watches: readonly Watch[];
   /** What was booked under an account. */
   held: Holding<'bookings'>;
 }
@@ -31,19 +40,28 @@ export interface BookingOptions extends BookingDesk {
 export function openBooking(options: BookingOptions): Booking {
   const { bookings } = options;
   const page = new BookingPage(options);
+  const gone = adviserWatch(bookings);
   return {
-    form: page,
+    forms: [new ConfirmForm(options), page],
     remind: () => sendReminders(bookings),
+    release: () => releaseHolds(bookings),
+    watches: [floodWatch(bookings.store.db), gone],
     async routes(app: FastifyInstance) {
+      app.addHook('onError', async (request, _, error) => noteLimit(options.events, request, error));
+      app.addHook('onReady', async () => {
+        // A database that is away is told by others, and keeps no page from being served.
+        const sentence = await gone.look(new Date()).catch((error: Error) => error.message);
+        if (sentence) app.log.warn(sentence);
+      });
       await app.register(freeTimesRoute, bookings);
       await app.register(bookingPageRoute, { page, diary: bookings.diary });
       await app.register(bookingRoutes, options);
-      await app.register(calendarRoute, bookings);
+      await app.register(calendarRoute, options);
     },
     held: async (user, emailVerified) => {
       const held = await bookingsOf(bookings.store.db, user, emailVerified);
       return held.map((booking) => ({
-        shown: { ...publicBooking(booking, bookings.mailing.secret), enquiry: booking.enquiry },
+        shown: { ...publicBooking(booking, bookings), enquiry: booking.enquiry },
         stored: stored(booking),
       }));
     },
@@ -51,4 +69,4 @@ export function openBooking(options: BookingOptions): Booking {
 }
 
 /** The key and the hash are ours and say nothing about the user. */
-const stored = ({ id, user_id, idempotency_key, body_hash, ...booking }: StoredBooking) => booking;
+const stored = ({ id, user_id, idempotency_key, body_hash, network, ...booking }: StoredBooking) => booking;

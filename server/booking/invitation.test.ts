@@ -26,6 +26,10 @@ const booking = (about: Partial<StoredBooking> = {}): StoredBooking => ({
   created_at: '2027-03-01T12:00:00.000Z',
   changed_at: '2027-03-01T12:00:00.000Z',
   reminded_at: null,
+  held_until: null,
+  proven: 0,
+  network: '',
+  moves: 0,
   ...about,
 });
 

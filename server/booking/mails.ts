@@ -4,10 +4,18 @@ import {
   type BookingSource,
   bookingMail,
   bookingNoticeMail,
+  heldBookingMail,
   reminderMail,
 } from '#content/mails/booking-mails.ts';
-import { bookingFragment } from '#contract/endpoints.ts';
-import { type MailAddresses, type NewMail, newMail, plainWords } from '../outbox/outbox.ts';
+import { bookingFragment, confirmFragment } from '#contract/endpoints.ts';
+import {
+  alwaysSent,
+  type MailAddresses,
+  type NewMail,
+  newMail,
+  plainWords,
+  repliesReach,
+} from '../outbox/outbox.ts';
 import { adviserOf, invitation, titleOf } from './invitation.ts';
 import { bookingKeyOf } from './key.ts';
 import type { StoredBooking } from './tables.ts';
@@ -40,10 +48,35 @@ export function mailsAbout(
       { name: plainWords(booking.name), address: booking.email },
       entry,
       mailing,
-      bookingNoticeMail(source),
+      bookingNoticeMail(source, repliesReach(mailing.addresses)),
     ),
-    mail(booking, 'booking', { name: '', address: booking.email }, firm, entry, mailing, bookingMail(source)),
+    {
+      ...mail(
+        booking,
+        'booking',
+        { name: '', address: booking.email },
+        firm,
+        entry,
+        mailing,
+        bookingMail(source),
+      ),
+      // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
+      ...(event === 'cancelled' ? alwaysSent : {}),
+    },
   ];
+}
+
+/** The one mail that a held booking causes: to the visitor, with what makes it firm. */
+export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {
+  const firm = { name: company.name.value, address: mailing.addresses.mailTo };
+  const code = bookingKeyOf(booking.id, mailing.secret, 'confirm');
+  const text = heldBookingMail({
+    ...sourceOf(booking, 'booked', [], mailing),
+    link: `${mailing.origin()}${consult}#${confirmFragment}=${code}`,
+    code,
+    until: booking.held_until ?? '',
+  });
+  return mail(booking, 'booking', { name: '', address: booking.email }, firm, undefined, mailing, text);
 }
 
 /** The mail to the visitor the day before. */

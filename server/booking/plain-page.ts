@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookingWords } from '#content/booking.ts';
-import { firmTime } from '#content/firm-time.ts';
+import { firmClockWithZone, firmTime } from '#content/firm-time.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Pages } from '../pages/pages.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { freeTimesList } from './free-times-list.ts';
-import { type BookingDesk, takeBooking } from './take-booking.ts';
+import type { StoredBooking } from './tables.ts';
+import { type BookingDesk, noteLimit, takeBooking } from './take-booking.ts';
 
 /** How many days with free times one page shows. */
 const daysShown = 6;
 
-interface BookingPageParts extends BookingDesk {
+export interface BookingPageParts extends BookingDesk {
   pages: Pages;
 }
 
@@ -64,17 +65,31 @@ export class BookingPage implements GuestForm {
 
   /** Answers the form. @throws Refusal as `book` does */
   readonly take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const booking = await takeBooking(this.#parts, request, reply);
-    return reply
-      .code(201)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        this.#parts.pages.booked({
-          reference: booking.reference,
-          when: firmTime(booking.starts_at),
-          how: bookingWords.channels[booking.channel].label,
-        }),
-      );
+    try {
+      const booking = await takeBooking(this.#parts, request, reply);
+      return bookedPage(this.#parts.pages, reply.code(201), booking);
+    } catch (error) {
+      noteLimit(this.#parts.events, request, error);
+      throw error;
+    }
   };
+}
+
+/** Says that a time is booked; or held, and what makes it firm. */
+export function bookedPage(
+  pages: Pages,
+  reply: FastifyReply,
+  { state, reference, starts_at, held_until, channel, email }: StoredBooking,
+): FastifyReply {
+  const { page } = bookingWords.holding;
+  const when = firmTime(starts_at);
+  const lead = page.lead
+    .replace('{when}', when)
+    .replace('{until}', firmClockWithZone(held_until ?? starts_at))
+    .replace('{email}', () => email);
+  const html =
+    state === 'held'
+      ? pages.held({ title: page.title, lead, code: '' })
+      : pages.booked({ reference, when, how: bookingWords.channels[channel].label });
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { consultations } from '#content/consultations.ts';
+import { sampleFirm } from '../../tests/support/sample-firm.ts';
 import { ontarioHolidays } from './holidays.ts';
 import { bookable, firmOpening, type Opening, slotsOn, unitMinutes, unitsOf } from './slots.ts';
 
-const { timeZone } = firmOpening;
+const opening: Opening = sampleFirm.opening;
+const { timeZone } = opening;
 const local = (epochMs: number, zone = timeZone) =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
 
@@ -19,14 +21,14 @@ test.each([30, 60])(
     let count = 0;
     for (const date of days()) {
       const holidays = ontarioHolidays(date.year);
-      for (const start of slotsOn(date, minutes, firmOpening)) {
+      for (const start of slotsOn(date, minutes, opening)) {
         count += 1;
         const begin = local(start);
         const end = local(start + minutes * 60_000);
         expect(begin.toPlainDate().equals(date)).toBe(true);
         expect(holidays.has(date.toString())).toBe(false);
-        expect(firmOpening.closedDays).not.toContain(date.toString());
-        const fits = (firmOpening.hours[date.dayOfWeek] ?? []).some(
+        expect(opening.closedDays).not.toContain(date.toString());
+        const fits = (opening.hours[date.dayOfWeek] ?? []).some(
           ({ from, to }) =>
             Temporal.PlainTime.compare(begin.toPlainTime(), from) >= 0 &&
             Temporal.PlainTime.compare(end.toPlainTime(), to) <= 0,
@@ -39,7 +41,7 @@ test.each([30, 60])(
 );
 
 const nightShift: Opening = {
-  ...firmOpening,
+  ...opening,
   hours: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [{ from: '00:30', to: '04:00' }]])),
   closedDays: [],
 };
@@ -84,14 +86,14 @@ test.each(zones)('what a visitor in %s reads is the instant the firm reads', (zo
   const clock = (locale: string, shown: string) =>
     new Intl.DateTimeFormat(locale, { timeZone: shown, dateStyle: 'short', timeStyle: 'short' });
   for (const date of days()) {
-    for (const start of slotsOn(date, 30, firmOpening)) {
+    for (const start of slotsOn(date, 30, opening)) {
       const visitor = local(start, zone);
       expect(visitor.epochMilliseconds).toBe(start);
       expect(visitor.withTimeZone(timeZone).toPlainDateTime().equals(local(start).toPlainDateTime())).toBe(
         true,
       );
     }
-    const [first] = slotsOn(date, 30, firmOpening);
+    const [first] = slotsOn(date, 30, opening);
     if (first === undefined) continue;
     // Intl, which the browser uses, and Temporal, which the server uses, agree.
     const said = clock('sv-SE', zone).format(first);
@@ -103,8 +105,8 @@ test.each(zones)('what a visitor in %s reads is the instant the firm reads', (zo
 
 test('what is bookable begins after the notice and ends with the horizon', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
-  const { from, to, today, last } = bookable(now, firmOpening);
-  expect(from - now).toBe(firmOpening.noticeHours * 3_600_000);
+  const { from, to, today, last } = bookable(now, opening);
+  expect(from - now).toBe(opening.noticeHours * 3_600_000);
   expect(today.toString()).toBe('2026-11-21');
   expect(last.toString()).toBe('2027-01-20');
   expect(local(to).toString()).toMatch(/^2027-01-21T00:00/);

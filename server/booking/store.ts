@@ -1,21 +1,73 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { User } from '#contract/account.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { StoredBooking } from './tables.ts';
+import type { NewBooking, StoredBooking } from './tables.ts';
 
-type Tx = Transaction<Schema>;
+export type Tx = Transaction<Schema>;
 
-/** The taken units of diaries from one instant to another. */
-export function takenUnits(db: Database, advisers: readonly string[], from: string, to: string) {
+/** A quarter hour that is taken, and by what. */
+export type TakenUnit = Awaited<ReturnType<typeof takenUnits>>[number];
+
+/** The taken units of all diaries from one instant to another. What a hold takes is free from the end of the hold on. */
+export function takenUnits(db: Database, now: string, from: string, to: string) {
   return db
     .selectFrom('diary')
-    .select(['adviser', 'unit', 'booking_id'])
-    .where('adviser', 'in', advisers)
+    .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
+    .select(['diary.adviser', 'unit', 'booking_id', 'consultation', 'state', 'held_until'])
     .where('unit', '>=', from)
     .where('unit', '<', to)
+    .where((where) => where.or([where('state', '<>', 'held'), where('held_until', '>', now)]))
+    .orderBy('unit')
+    .orderBy('booking_id')
     .execute();
+}
+
+const diaries = 'diaries';
+
+/** The version of the diaries: another one after every change, by whichever server. */
+export async function diaryVersion(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('diary_version')
+    .select('version')
+    .where('name', '=', diaries)
+    .executeTakeFirst();
+  return row?.version ?? '';
+}
+
+/**
+ * Runs a change of the diaries in a transaction. The new version is its first write and so its lock: what is counted in
+ * it stays so until it ends, on both databases and from every server.
+ */
+export function changeDiaries<T>(
+  db: Database,
+  now: string,
+  work: (transaction: Tx) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const version = randomUUID();
+    await transaction
+      .insertInto('diary_version')
+      .values({ name: diaries, version })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
+      .execute();
+    await endHolds(transaction, now);
+    return work(transaction);
+  });
+}
+
+/** Holds whose time is over let go of theirs. */
+async function endHolds(transaction: Tx, now: string): Promise<void> {
+  const ended = await transaction
+    .updateTable('bookings')
+    .set({ state: 'lapsed', changed_at: now })
+    .where('state', '=', 'held')
+    .where('held_until', '<=', now)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await freeUnits(transaction, id);
 }
 
 /** Takes units of a diary for a booking. @throws the database's unique violation when one is taken */
@@ -28,46 +80,44 @@ export async function takeUnits(
   await transaction.insertInto('diary').values(rows).execute();
 }
 
-/** Stores a booking, the time it takes and its mails in one transaction. @throws when the time is taken */
-export function storeBooking(
-  db: Database,
-  booking: StoredBooking,
+/** Gives back all that a booking has taken. */
+export async function freeUnits(transaction: Tx, id: string): Promise<void> {
+  await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
+}
+
+/** Stores a booking, the time it takes and its mails. @throws when the time is taken */
+export async function storeBooking(
+  transaction: Tx,
+  booking: NewBooking,
   units: readonly string[],
   mails: readonly NewMail[],
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('bookings').values(booking).execute();
-    await takeUnits(transaction, booking, units);
-    if (mails.length) await insertMails(transaction, mails).execute();
-  });
+  await transaction.insertInto('bookings').values(booking).execute();
+  await takeUnits(transaction, booking, units);
+  if (mails.length) await insertMails(transaction, mails).execute();
 }
 
 /**
- * Replaces a booking by its next version, with the time that one takes and the mails about it, in one transaction.
+ * Replaces a booking by its next version, with the mails about it. The time it takes is the caller's.
  * @returns false when somebody else changed it meanwhile
- * @throws when the time is taken
  */
-export function changeBooking(
-  db: Database,
+export async function changeBooking(
+  transaction: Tx,
   before: StoredBooking,
   after: StoredBooking,
-  units: readonly string[],
   mails: readonly NewMail[],
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { id, ...values } = after;
-    const { numUpdatedRows } = await transaction
-      .updateTable('bookings')
-      .set(values)
-      .where('id', '=', id)
-      .where('sequence', '=', before.sequence)
-      .executeTakeFirst();
-    if (!numUpdatedRows) return false;
-    await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
-    if (units.length) await takeUnits(transaction, after, units);
-    if (mails.length) await insertMails(transaction, mails).execute();
-    return true;
-  });
+  const { id, ...values } = after;
+  const { numUpdatedRows } = await transaction
+    .updateTable('bookings')
+    .set(values)
+    .where('id', '=', id)
+    .where('sequence', '=', before.sequence)
+    .where('state', '=', before.state)
+    .executeTakeFirst();
+  if (!numUpdatedRows) return false;
+  if (mails.length) await insertMails(transaction, mails).execute();
+  return true;
 }
 
 const allOf = (db: Database) => db.selectFrom('bookings').selectAll();
@@ -80,21 +130,15 @@ export const bookingByReference = (db: Database, reference: string) =>
 export const bookingByKey = (db: Database, key: string) =>
   allOf(db).where('idempotency_key', '=', key).executeTakeFirst();
 
-/** Everything in the diaries that has not ended by `now`, in order. */
-export const bookingsAfter = (db: Database, now: string) =>
-  allOf(db).where('ends_at', '>', now).where('state', '<>', 'cancelled').orderBy('starts_at').execute();
-
-/** How many consultations an address has before it. */
-export async function upcomingOf(db: Database, email: string, now: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('state', '=', 'confirmed')
-    .where('starts_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/**
+ * What is in the diaries and has not ended by `now`, in order.
+ * @param states a hold is nobody's appointment yet, and stands in no calendar
+ */
+export const bookingsAfter = (
+  db: Database,
+  now: string,
+  states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
+) => allOf(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
 
 /** A user's bookings, latest first: made while signed in, or from their address once that is confirmed to be theirs. */
 export function bookingsOf(db: Database, user: User, emailVerified: boolean): Promise<StoredBooking[]> {
@@ -105,7 +149,7 @@ export function bookingsOf(db: Database, user: User, emailVerified: boolean): Pr
         ...(emailVerified ? [where(sql`lower(email)`, '=', user.email)] : []),
       ]),
     )
-    .where('state', '<>', 'blocked')
+    .where('state', 'not in', ['blocked', 'lapsed'])
     .orderBy('starts_at', 'desc')
     .limit(500)
     .execute();

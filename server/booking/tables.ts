@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Channel } from '#contract/form-fields.ts';
 
@@ -6,8 +6,11 @@ export interface BookingsTable {
   id: string;
   reference: string;
   enquiry: string;
-  /** `blocked` is time the firm keeps for itself. */
-  state: 'confirmed' | 'cancelled' | 'blocked';
+  /**
+   * `held` waits until `held_until` for the press in its mail, and is `lapsed` from then on; `blocked` is time the firm
+   * keeps for itself.
+   */
+  state: 'confirmed' | 'held' | 'lapsed' | 'cancelled' | 'blocked';
   consultation: string;
   adviser: string;
   starts_at: string;
@@ -27,6 +30,14 @@ export interface BookingsTable {
   created_at: string;
   changed_at: string;
   reminded_at: string | null;
+  /** Until when a booking waited for the press in its mail; null for one that was firm at once. */
+  held_until: Generated<string | null>;
+  /** 1 when it is known to be from whoever reads the address: pressed in the mail, or made in that address's account. */
+  proven: Generated<number>;
+  /** A pseudonym of the network it came from, for a day; empty afterwards. */
+  network: Generated<string>;
+  /** How often it was moved. */
+  moves: Generated<number>;
 }
 
 /** A quarter hour of an adviser's diary that is taken. */
@@ -36,14 +47,22 @@ export interface DiaryTable {
   booking_id: string;
 }
 
+/** One row, `diaries`: a new version at each change of a diary, by whichever server. */
+export interface DiaryVersionTable {
+  name: string;
+  version: string;
+}
+
 declare module '../platform/db/schema.ts' {
   interface Schema {
     bookings: BookingsTable;
     diary: DiaryTable;
+    diary_version: DiaryVersionTable;
   }
 }
 
 export type StoredBooking = Selectable<BookingsTable>;
+export type NewBooking = Insertable<BookingsTable>;
 
 /**
  * Bookings, and the quarter hours of an adviser's diary that each takes: their primary key is what makes a double
@@ -89,5 +108,29 @@ export const bookingTables: Migration = {
       .addPrimaryKeyConstraint('diary_key', ['adviser', 'unit'])
       .execute();
     await schema.createIndex('diary_by_booking').on('diary').column('booking_id').execute();
+  },
+};
+
+/** Bookings that wait for a press in their mail, what limits them, and the version by which servers notice a change. */
+export const heldBookings: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema.alterTable('bookings').addColumn('held_until', 'text').execute();
+    for (const name of ['proven', 'moves'])
+      await schema
+        .alterTable('bookings')
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    await schema
+      .alterTable('bookings')
+      .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await schema.createIndex('bookings_by_creation').on('bookings').column('created_at').execute();
+    await schema.createIndex('bookings_by_state').on('bookings').columns(['state', 'held_until']).execute();
+    await schema.createIndex('diary_by_unit').on('diary').column('unit').execute();
+    await schema
+      .createTable('diary_version')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('version', 'text', (column) => column.notNull())
+      .execute();
   },
 };

@@ -9,6 +9,7 @@ import {
   type NewMail,
   newMail,
   plainWords,
+  repliesReach,
 } from '../outbox/outbox.ts';
 import type { Message } from './tables.ts';
 
@@ -30,8 +31,14 @@ export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses):
       thread: message.enquiry,
       name: message.reference,
       createdAt: message.received_at,
+      ...(message.suspicion ? { mark: message.suspicion } : {}),
     });
-  const notice = about('notice', { name: company.name.value, address: mailTo }, visitor, noticeMail(source));
+  const notice = about(
+    'notice',
+    { name: company.name.value, address: mailTo },
+    visitor,
+    noticeMail(source, repliesReach({ mailFrom, mailTo })),
+  );
   // Programs give other people's addresses: those get nothing from us.
   if (message.suspicion === 'trap') return [notice];
   return [

@@ -14,8 +14,9 @@ import type { Store } from '../platform/db/open.ts';
 import { NotStored } from '../platform/http/errors.ts';
 import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempotency.ts';
 import type { Limit, Limiter } from '../platform/http/limiter.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { countByNetwork } from '../platform/http/network-limits.ts';
 import { fieldsOf, type GuestForm, isFormPost } from '../platform/http/plain-form.ts';
+import type { SecurityEvents } from '../platform/security-events.ts';
 import { mailsFor } from './mails.ts';
 import { type StoredMessage, storeMessage } from './store.ts';
 import { readSubmission } from './submission.ts';
@@ -30,6 +31,7 @@ export interface ContactOptions {
   accounts: Accounts;
   pages: Pages;
   limiter: Limiter;
+  events: SecurityEvents;
   addresses: MailAddresses;
   /** Forms of other domains that browsers without JavaScript send here: a form may be sent here alone. */
   guests: readonly GuestForm[];
@@ -39,17 +41,20 @@ export interface ContactOptions {
 
 /** POST /api/contact: a consultation request or a message, as JSON or as a form. */
 export async function contactRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
-  const { pages, guests, limiter, onStored } = options;
+  const { pages, guests, limiter, events, onStored } = options;
   await app.register(formBody, { bodyLimit: contactBodyLimit });
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
     // After the body is read, so that a browser without JavaScript gets its answers back.
-    await limiter.count(reply, `contact:${networkOf(request.ip)}`, limit, answers.tooMany);
+    await countByNetwork(limiter, 'contact', request, reply, limit, answers.tooMany);
     const guest = guestOf(request, guests);
     if (guest) return guest.take(request, reply);
 
     const stored = await storeSubmission(request, reply, options);
-    if (stored.outcome === 'stored') onStored();
+    if (stored.outcome === 'stored') {
+      onStored();
+      if (stored.heldBack) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
+    }
     const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
     reply.code(201).header('cache-control', 'no-store');
     if (!isFormPost(request)) return { reference, receivedAt, replyBy } satisfies ContactReceipt;

@@ -7,7 +7,7 @@ import { writeTogether } from '../platform/db/write-together.ts';
 import type { Message } from './tables.ts';
 
 export type StoredMessage =
-  | { outcome: 'stored'; message: Message }
+  | { outcome: 'stored'; message: Message; heldBack: boolean }
   /** Something came before under the same key: the first message stands, if it was the same. */
   | { outcome: 'earlier'; message: Message };
 
@@ -17,7 +17,8 @@ export type MessageMaker = () => { message: Message; mails: NewMail[] };
 const referenceAttempts = 5;
 
 /**
- * Stores a message and its mails in one transaction. When this returns `stored`, both are on the disk.
+ * Stores a message and its mails in one transaction. When this returns `stored`, both are on the disk; `heldBack` says
+ * whether the acknowledgement was not to be sent.
  * Two requests with one idempotency key make one message: the database's unique constraint decides.
  */
 export async function storeMessage(store: Store, make: MessageMaker): Promise<StoredMessage> {
@@ -27,8 +28,9 @@ export async function storeMessage(store: Store, make: MessageMaker): Promise<St
     const earlier = await messageOfKey(db, message.idempotency_key);
     if (earlier) return { outcome: 'earlier', message: earlier };
     try {
-      await writeTogether(store, [db.insertInto('messages').values(message), insertMails(db, mails)]);
-      return { outcome: 'stored', message };
+      const { writes, toVisitors } = insertMails(db, mails);
+      const changed = await writeTogether(store, [db.insertInto('messages').values(message), ...writes]);
+      return { outcome: 'stored', message, heldBack: toVisitors.some((index) => changed[index + 1] === 0) };
     } catch (error) {
       // Either the key was stored meanwhile, which the next turn finds, or the reference is taken.
       if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;

@@ -30,4 +30,6 @@ test('gives up after 72 hours', () => {
   const at = (hours: number) => new Date(created.getTime() + hours * hour);
   expect(nextAttempt(80, created, at(71.9))).toBeDefined();
   expect(nextAttempt(80, created, at(72))).toBeUndefined();
+  // A clock that is months ahead for a minute.
+  expect(nextAttempt(1, created, at(9000))).toBeDefined();
 });

@@ -70,3 +70,38 @@ test.each([
   );
   expect(unsaid).toEqual([]);
 });
+
+const arrived = async (mail: Mail | undefined) =>
+  PostalMime.parse(await new MailComposer(toMimeOptions(mail as Mail)).compile().build());
+const header = (mail: Awaited<ReturnType<typeof arrived>>, name: string) =>
+  mail.headers.find(({ key }) => key === name)?.value;
+
+test('the mark of what may be spam is in a header and the text, and not in what a reply is called', async () => {
+  const [notice] = mailsFor(sampleMessage({ suspicion: 'trap' }), addresses);
+  const mail = await arrived(notice);
+  expect(mail.subject).toMatch(/^Consultation request from Zoë/);
+  expect(header(mail, 'x-suspected-spam')).toBe('trap');
+  expect(mail.text).toMatch(/^Suspected spam: /);
+  const [clean] = mailsFor(sampleMessage(), addresses);
+  expect(header(await arrived(clean), 'x-suspected-spam')).toBeUndefined();
+});
+
+test('every mail to a visitor says how to get no more of them', async () => {
+  const [notice, thanks] = await Promise.all(mailsFor(sampleMessage(), addresses).map(arrived));
+  expect(thanks?.text).toContain('reply with “No more mail” or call');
+  expect(header(thanks as never, 'list-unsubscribe')).toBe(
+    '<mailto:firm@example.com?subject=No%20more%20mail>',
+  );
+  expect(notice?.text).not.toContain('No more mail');
+  expect(header(notice as never, 'list-unsubscribe')).toBeUndefined();
+});
+
+test.each(['firm@example.com', 'Firm@Example.com', 'firm+site@example.com'])(
+  'the notice promises no reply from %s to the same mailbox',
+  (mailFrom) => {
+    const message = sampleMessage({ email: 'o’neil&co@example.org' });
+    const [notice] = mailsFor(message, { mailFrom, mailTo: 'firm@example.com' });
+    expect(notice?.body).not.toContain('Reply to this mail');
+    expect(notice?.body).toContain('write to mailto:o%E2%80%99neil%26co@example.org');
+  },
+);

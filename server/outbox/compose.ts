@@ -1,25 +1,28 @@
 import type { SendMailOptions } from 'nodemailer';
 import { company } from '#content/company.ts';
+import { noMoreMailSubject } from '#content/mails/no-more-mail.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type Address, type MailAddresses, newMail } from './outbox.ts';
+import { type Failure, isBounce } from './problem.ts';
 import type { Mail, NewMail } from './tables.ts';
 
 /** The report to the firm about a mail that failed for good. Its Message-ID is the failed mail's own: there is one. */
 export function undeliveredReport(
   mail: Mail,
-  error: string,
+  { problem, error }: Failure,
   now: Date,
   { mailFrom, mailTo }: MailAddresses,
 ): NewMail {
   const name = company.name.value;
   const { address: recipient } = JSON.parse(mail.recipient) as Address;
+  const bounced = isBounce(mail, problem);
   const report = newMail({
     kind: 'undelivered',
     sender: { name, address: mailFrom },
     recipient: { name, address: mailTo },
     replyTo: null,
-    text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error }),
+    text: undeliveredMail({ ...mail, recipient, createdAt: mail.created_at, error, bounced }),
     messageId: mail.message_id,
     thread: mail.thread,
     name: 'undelivered',
@@ -44,13 +47,24 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
     ...(mail.invitation ? { icalEvent: invitationOf(mail.invitation) } : {}),
     date: new Date(mail.created_at),
     // RFC 3834, and what Exchange asks for: no out-of-office answers to a machine.
-    headers: { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': automatic,
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.mark ? { 'X-Suspected-Spam': mail.mark } : {}),
+      ...(mail.lane === 'visitor' && mail.reply_to
+        ? { 'List-Unsubscribe': { prepared: true, value: unsubscribeLink(mail.reply_to) } }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 const senderDomain = ({ sender }: Mail): string => JSON.parse(sender).address.split('@')[1];
+
+/** A mail to the firm that asks for no more (RFC 2369, section 3.2). */
+const unsubscribeLink = (replyTo: string): string =>
+  `<mailto:${(JSON.parse(replyTo) as Address).address}?subject=${encodeURIComponent(noMoreMailSubject)}>`;
 
 /** The calendar entry as nodemailer takes it: a part that calendar programs act on, and a file (RFC 6047). */
 const invitationOf = (content: string) => ({

@@ -18,7 +18,7 @@ export function emlFolder(dataDir: string): Transport {
         await writeDurably(emlFile(dataDir, mail), bytes);
         return { outcome: 'sent' };
       } catch (error) {
-        return { outcome: 'temporary', error: String(error), serverAway: true };
+        return { outcome: 'temporary', error: String(error), problem: 'away' };
       }
     },
   };

@@ -1,13 +1,17 @@
 // What the outbox is to the other domains: they write mails into it, in the transaction of what the mails are about.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Transaction } from 'kysely';
 import type { MailText } from '#content/mails/mail-text.ts';
-import type { Database } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import { noMoreMail } from '#content/mails/no-more-mail.ts';
+import { ceilingOf, laneOf } from './ceilings.ts';
+import { type MailHealth, mailHealth } from './health.ts';
+import { insertMails } from './insert.ts';
+import { recipientDomain, recipientKey } from './recipient-key.ts';
 import type { Mail, NewMail } from './tables.ts';
+import { mailWatch } from './watch.ts';
 
-export type { Mail, NewMail };
+export type { Mail, MailHealth, NewMail };
+export { insertMails, mailHealth, mailWatch, recipientKey };
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */
@@ -35,6 +39,8 @@ export interface MailParts {
   /** Begins the Message-ID. */
   name: string;
   createdAt: string;
+  /** Why the message it is about may be spam. */
+  mark?: string;
 }
 
 /** A finished mail, to be queued. */
@@ -49,7 +55,9 @@ export function newMail({
   invitation,
   name,
   createdAt,
+  mark,
 }: MailParts): NewMail {
+  const lane = laneOf(kind);
   return {
     id: randomUUID(),
     message_id: messageId,
@@ -63,22 +71,34 @@ export function newMail({
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: plainWords(text.subject),
-    body: text.text,
+    body: lane === 'visitor' ? `${text.text}\n\n${noMoreMail}` : text.text,
     thread,
     invitation: invitation ?? null,
     rfc_message_id: `<${name}.${kind}.${randomUUID()}@${sender.address.split('@')[1]}>`,
     created_at: createdAt,
     settled_at: null,
     last_error: null,
+    lane,
+    recipient_key: lane === 'visitor' ? recipientKey(recipient.address) : null,
+    recipient_domain: lane === 'visitor' ? recipientDomain(recipient.address) : '',
+    ceiling: ceilingOf[kind],
+    problem: null,
+    mark: mark ?? null,
   };
 }
 
+/**
+ * Whether a reply to a notice goes to the visitor it names. Not where the firm writes to itself: Gmail, for one, ignores
+ * Reply-To then.
+ */
+export const repliesReach = ({ mailFrom, mailTo }: MailAddresses): boolean =>
+  recipientKey(mailFrom) !== recipientKey(mailTo);
+
+/** Of a mail that is sent however many its recipient has had. */
+export const alwaysSent = { ceiling: null } as const;
+
 /** Text for a mail's header. "=?" would begin an encoded word (RFC 2047), and show other words than were typed. */
 export const plainWords = (text: string): string => text.replaceAll('=?', '= ?');
-
-/** Puts finished mails into the outbox. They are sent once the transaction that this belongs to is committed. */
-export const insertMails = (db: Database | Transaction<Schema>, mails: readonly NewMail[]) =>
-  db.insertInto('mails').values(mails);
 
 /** Where mails are written that no SMTP server takes. */
 export const emlFolderOf = (dataDir: string): string => join(dataDir, 'mail');

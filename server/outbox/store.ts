@@ -1,64 +1,88 @@
+import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
-import type { Mail, NewMail } from './tables.ts';
+import { longestWait } from './backoff.ts';
+import { oughtToHaveLeft } from './health.ts';
+import { type Failure, isBounce } from './problem.ts';
+import { suppress, unsuppressArrived } from './suppression.ts';
+import type { Lane, Mail, NewMail } from './tables.ts';
+
+/** Which mails a worker can take: of one lane, and to no domain that has enough under way. */
+export interface Wanted {
+  lane: Lane;
+  busyDomains: readonly string[];
+}
+
+/** A lease that ends later than this, in ms from now, was given by a clock that has been put right since. */
+const longestLease = 300_000;
 
 /**
- * Takes up to `limit` mails that are due, or whose worker has let its lease run out.
- * On PostgreSQL a row that another worker is taking is passed over, so no two hold the same mail.
- * @param leaseUntil when another worker may take them over
+ * Takes one mail: of those whose worker has let its lease run out, those that are due, and those that a clock gone wrong
+ * has put off for too long. One look at a time, each along the index in order: a long line costs no more than a short
+ * one. On PostgreSQL a row that another worker is taking is passed over, so no two hold the same mail.
+ * @param leaseUntil when another worker may take it over
  */
-export function claimMails({ db, kind }: Store, limit: number, now: Date, leaseUntil: Date): Promise<Mail[]> {
-  return db.transaction().execute(async (transaction) => {
-    // One look at a time, each along the index in order: a long line of mails costs no more than a short one.
-    const claimable = transaction.selectFrom('mails').select('id');
-    const abandoned = claimable.where('state', '=', 'sending').where('lease_until', '<', now.toISOString());
-    const due = claimable
-      .where('state', '=', 'queued')
-      .where('next_attempt_at', '<=', now.toISOString())
-      .orderBy('next_attempt_at');
-    const ids: string[] = [];
-    for (const found of [abandoned, due]) {
-      const some = found.limit(limit - ids.length);
-      const rows = await (kind === 'postgres' ? some.forUpdate().skipLocked() : some).execute();
-      ids.push(...rows.map(({ id }) => id));
-    }
-    if (!ids.length) return [];
-    return transaction
-      .updateTable('mails')
-      .set((set) => ({
-        state: 'sending',
-        lease_until: leaseUntil.toISOString(),
-        lease_owner: process.pid,
-        attempts: set('attempts', '+', 1),
-      }))
-      .where('id', 'in', ids)
-      .returningAll()
-      .execute();
-  });
+export function claimMail(
+  { db, kind }: Store,
+  { lane, busyDomains }: Wanted,
+  now: Date,
+  leaseUntil: Date,
+): Promise<Mail | undefined> {
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const at = now.toISOString();
+  const free = busyDomains.length ? sql`and recipient_domain not in (${sql.join(busyDomains)})` : sql``;
+  const one = sql`limit 1 ${kind === 'postgres' ? sql`for update skip locked` : sql``}`;
+  const queued = sql`select id from mails where state = 'queued' and lane = ${lane}`;
+  const claimable = sql<string>`coalesce(
+    (select id from mails where state = 'sending' and lane = ${lane} ${free}
+      and (lease_until < ${at} or lease_until > ${later(longestLease)}) ${one}),
+    (${queued} and next_attempt_at <= ${at} ${free} order by next_attempt_at ${one}),
+    (${queued} and next_attempt_at > ${later(longestWait)} ${free} ${one}))`;
+  return db
+    .updateTable('mails')
+    .set((set) => ({
+      state: 'sending',
+      lease_until: leaseUntil.toISOString(),
+      lease_owner: process.pid,
+      attempts: set('attempts', '+', 1),
+    }))
+    .where('id', '=', claimable)
+    .returningAll()
+    .executeTakeFirst();
 }
 
-/** Settles a mail that was sent. */
-export async function settleSent(db: Database, id: string, now: Date): Promise<void> {
+/** Settles a mail that was sent. An address that mail arrives at has not bounced for good. */
+export async function settleSent(
+  db: Database,
+  mail: Pick<Mail, 'id' | 'recipient_key'>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('mails')
-    .set(settled('sent', now, null))
-    .where('id', '=', id)
+    .set({ ...settled('sent', now), problem: null, last_error: null })
+    .where('id', '=', mail.id)
     .execute();
+  if (mail.recipient_key) await unsuppressArrived(db, mail.recipient_key);
 }
 
-/** Settles a mail that will never be taken, and queues the report about it, if there is none yet. */
+/**
+ * Settles a mail that will not be tried again, and queues the report about it, if there is none yet. An address that
+ * does not exist gets no more mail.
+ */
 export async function settleFailed(
   db: Database,
-  id: string,
+  mail: Pick<Mail, 'id' | 'recipient' | 'lane'>,
   now: Date,
-  error: string,
+  { problem, error }: Failure,
   report: NewMail | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('mails')
-      .set(settled('failed', now, error))
-      .where('id', '=', id)
+      .set({ ...settled('failed', now), problem, last_error: error })
+      .where('id', '=', mail.id)
       .execute();
+    if (isBounce(mail, problem))
+      await suppress(transaction, JSON.parse(mail.recipient).address, 'bounced', now);
     if (!report) return;
     await transaction
       .insertInto('mails')
@@ -68,16 +92,20 @@ export async function settleFailed(
   });
 }
 
-const settled = (state: 'sent' | 'failed', now: Date, error: string | null) => ({
+const settled = (state: 'sent' | 'failed', now: Date) => ({
   state,
   lease_until: null,
   lease_owner: null,
   settled_at: now.toISOString(),
-  last_error: error,
 });
 
 /** Puts a mail back to be tried again at `next`. */
-export async function requeueMail(db: Database, id: string, next: Date, error: string): Promise<void> {
+export async function requeueMail(
+  db: Database,
+  id: string,
+  next: Date,
+  { problem, error }: Failure,
+): Promise<void> {
   await db
     .updateTable('mails')
     .set({
@@ -85,19 +113,21 @@ export async function requeueMail(db: Database, id: string, next: Date, error: s
       lease_until: null,
       lease_owner: null,
       next_attempt_at: next.toISOString(),
+      problem,
       last_error: error,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Makes every waiting mail due: the mail server is back. */
+/** Makes every mail due that waits for our mail server, or for the firm: it is back. */
 export async function hastenMails(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('mails')
     .set({ next_attempt_at: now.toISOString() })
     .where('state', '=', 'queued')
     .where('next_attempt_at', '>', now.toISOString())
+    .where(oughtToHaveLeft)
     .execute();
 }
 

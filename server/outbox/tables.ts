@@ -1,8 +1,22 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '../platform/db/open.ts';
 
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
+/** `closed`: it failed for good, and somebody has seen to what it was about. */
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'closed';
+
+/** Whom a mail is for: mails to the firm go first, and are never held back. */
+export type Lane = 'firm' | 'visitor';
+
+/** Mails that are counted together against one recipient: see `ceilings.ts`. */
+export type Ceiling = 'greeting' | 'reset' | 'warning' | 'booking';
+
+/**
+ * What stood in the way of the last attempt. `login`, `encryption`, `away`: the mail server takes nothing from us.
+ * `full`, `unknown`, `refused`, `deferred`: it did not take this mail, because the mailbox is full, there is no such
+ * address, for good for another reason, or for now.
+ */
+export type Problem = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
 
 export interface MailsTable {
   id: string;
@@ -14,6 +28,7 @@ export interface MailsTable {
     | 'verification'
     | 'reset'
     | 'address-changed'
+    | 'address-taken'
     | 'booking-notice'
     | 'booking'
     | 'reminder'
@@ -40,16 +55,35 @@ export interface MailsTable {
   created_at: string;
   settled_at: string | null;
   last_error: string | null;
+  lane: Lane;
+  /** Of a mail to a visitor: the address as mails to it are counted (`recipient-key.ts`), and its domain. */
+  recipient_key: string | null;
+  recipient_domain: string;
+  /** What it is counted under against its recipient. None: it is always sent. */
+  ceiling: Ceiling | null;
+  problem: Problem | null;
+  /** Why the message it is about may be spam, for its header. */
+  mark: string | null;
+}
+
+/** Addresses that get no automatic mail. */
+export interface SuppressedAddressesTable {
+  /** As `recipient-key.ts` makes it. */
+  recipient_key: string;
+  /** `bounced`: a mail server says that there is no such mailbox. `asked`: its owner asked for no more. */
+  reason: 'bounced' | 'asked';
+  since: string;
 }
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
     mails: MailsTable;
+    suppressed_addresses: SuppressedAddressesTable;
   }
 }
 
 export type Mail = Selectable<MailsTable>;
-export type NewMail = Insertable<MailsTable>;
+export type NewMail = Mail;
 
 /** Every mail that is to be sent or has been. At first each was about a message. */
 export const mailsTable: Migration = {
@@ -83,6 +117,55 @@ export const mailThreads: Migration = {
     await schema.alterTable('mails').addColumn('invitation', 'text').execute();
   },
 };
+
+/** Mails are counted by recipient, in two lanes; what stood in the way of one; and who gets none. */
+export const mailCeilings = (kind: DatabaseKind): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    for (const column of ['recipient_key', 'ceiling', 'problem', 'mark'])
+      await schema.alterTable('mails').addColumn(column, 'text').execute();
+    for (const [column, value] of [
+      ['lane', 'visitor'],
+      ['recipient_domain', ''],
+    ] as const)
+      await schema
+        .alterTable('mails')
+        .addColumn(column, 'text', (text) => text.notNull().defaultTo(value))
+        .execute();
+    const address =
+      kind === 'postgres'
+        ? sql`lower(recipient::json ->> 'address')`
+        : sql`lower(json_extract(recipient, '$.address'))`;
+    const domain =
+      kind === 'postgres'
+        ? sql`split_part(${address}, '@', 2)`
+        : sql`substr(${address}, instr(${address}, '@') + 1)`;
+    await sql`update mails set lane = 'firm' where kind in ('notice', 'booking-notice', 'undelivered')`.execute(
+      db,
+    );
+    await sql`update mails set recipient_key = ${address}, recipient_domain = coalesce(${domain}, ''),
+      ceiling = case kind when 'acknowledgement' then 'greeting' when 'verification' then 'greeting'
+        when 'reset' then 'reset' when 'address-changed' then 'warning'
+        when 'booking' then 'booking' when 'reminder' then 'booking' end
+      where lane = 'visitor'`.execute(db);
+    await schema.dropIndex('mails_by_state').execute();
+    const index = (name: string) => schema.createIndex(name).on('mails');
+    // Whatever is asked of the mails that wait stands in it: none of them is read for it.
+    await index('mails_due')
+      .columns(['state', 'lane', 'next_attempt_at', 'recipient_domain', 'created_at', 'problem'])
+      .execute();
+    await index('mails_by_recipient')
+      .columns(['recipient_key', 'ceiling', 'created_at'])
+      .where(sql.ref('ceiling'), 'is not', null)
+      .execute();
+    await schema
+      .createTable('suppressed_addresses')
+      .addColumn('recipient_key', 'text', (column) => column.primaryKey())
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('since', 'text', (column) => column.notNull())
+      .execute();
+  },
+});
 
 async function createMails({ schema }: Kysely<unknown>, aboutMessages: boolean): Promise<void> {
   await schema

@@ -8,7 +8,7 @@ import {
 } from '../../tests/support/stubborn-mail-server.ts';
 import { mailsFor } from '../contact/mails.ts';
 import type { Mail } from './tables.ts';
-import { smtpTransport, type Transport } from './transport.ts';
+import { connectionOptions, smtpTransport, type Transport } from './transport.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const brief = {
@@ -34,12 +34,12 @@ const attempt = async (step: SmtpStep, how: Stubbornness) => {
 };
 
 test.each(smtpSteps)('a server that falls silent at %s is away, and is left in time', async (step) => {
-  expect(await attempt(step, 'silent')).toMatchObject({ outcome: 'temporary', serverAway: true });
+  expect(await attempt(step, 'silent')).toMatchObject({ outcome: 'temporary', problem: 'away' });
   expect(server?.reached).toBeGreaterThan(0);
 });
 
 test.each(smtpSteps)('so is one that says a byte at a time at %s', async (step) => {
-  expect(await attempt(step, 'drips')).toMatchObject({ outcome: 'temporary', serverAway: true });
+  expect(await attempt(step, 'drips')).toMatchObject({ outcome: 'temporary', problem: 'away' });
 });
 
 test.each(smtpSteps)('so is one that hangs up at %s', async (step) => {
@@ -64,3 +64,33 @@ test('once it is closed, it takes nothing more', async () => {
   expect(await transport.send(mail as Mail)).toMatchObject({ outcome: 'temporary' });
   expect(server.reached).toBe(0);
 });
+
+test.each([
+  ['mail.example.com', false, true],
+  ['192.0.2.7', false, true],
+  ['mail.example.com', true, false],
+  ['127.0.0.1', false, false],
+  ['localhost', false, false],
+  ['::1', false, false],
+])('to %s (TLS from the start: %s), STARTTLS is required: %s', (host, secure, requireTLS) => {
+  const auth = { user: 'u', pass: 'p' };
+  expect(connectionOptions({ host, port: 587, secure, auth })).toMatchObject({ requireTLS });
+  expect(connectionOptions({ host, port: 587, secure })).toMatchObject({ requireTLS });
+});
+
+test.each([undefined, { user: 'site', pass: 'hunter2' }])(
+  'to another machine that offers no STARTTLS nothing is sent, with login %j',
+  async (auth) => {
+    server = await StubbornMailServer.start('MAIL', 250);
+    // To the rule another machine, to the network this one.
+    const elsewhere = { host: '0.0.0.0', port: server.port, secure: false, ...(auth ? { auth } : {}) };
+    transport = smtpTransport(elsewhere, brief);
+    const [mail] = mailsFor(sampleMessage(), addresses);
+    expect(await transport.send(mail as Mail)).toMatchObject({
+      outcome: 'temporary',
+      problem: 'encryption',
+    });
+    expect(server.reached).toBe(0);
+    expect(server.heard).not.toMatch(/AUTH|MAIL FROM/i);
+  },
+);

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../platform/http/network.ts';
 import { toMimeOptions } from './compose.ts';
-import type { Mail } from './tables.ts';
+import { isFinal, problemOf, type SmtpError } from './problem.ts';
+import type { Mail, Problem } from './tables.ts';
 
 /** Where an SMTP server is, and how to log in there. */
 export interface SmtpServer {
@@ -14,10 +15,10 @@ export interface SmtpServer {
 /** What became of one attempt. */
 export type Attempt =
   | { outcome: 'sent' }
-  /** Worth another try. `serverAway` when no mail would have gone through. */
-  | { outcome: 'temporary'; error: string; serverAway: boolean }
-  /** This mail will never be taken. */
-  | { outcome: 'permanent'; error: string };
+  /** Worth another try. */
+  | { outcome: 'temporary'; error: string; problem: Problem | null }
+  /** This mail will never be taken, the server says. */
+  | { outcome: 'permanent'; error: string; problem: Problem };
 
 export interface Transport {
   send(mail: Mail): Promise<Attempt>;
@@ -42,43 +43,49 @@ const usual: SmtpLimits = {
   socketTimeout: 30_000,
   whole: 120_000,
 };
-const connections = 3;
 
-/** Delivers through an SMTP server. */
+/** How nodemailer is to connect. One connection each: a delivery that takes too long is cut off without another's. */
+export const connectionOptions = (server: SmtpServer) => ({
+  ...server,
+  pool: true as const,
+  maxConnections: 1,
+  // What we send, our login included, crosses no network in the clear (RFC 8314). On this machine there is none.
+  requireTLS: !server.secure && !isLoopback(server.host),
+  // A mail server on this machine has no name to have a certificate for; elsewhere its certificate must be good.
+  tls: { rejectUnauthorized: !isLoopback(server.host) },
+});
+
+// One object: nodemailer ignores options given beside a URL.
+const connectTo = (server: SmtpServer, limits: Omit<SmtpLimits, 'whole'>) =>
+  createTransport({ ...connectionOptions(server), ...limits });
+type Connection = ReturnType<typeof connectTo>;
+
+/** Delivers through an SMTP server, each mail that is under way over a connection of its own. */
 export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimits = usual): Transport {
-  const connect = () =>
-    // One object: nodemailer ignores options given beside a URL.
-    createTransport({
-      ...server,
-      ...limits,
-      pool: true,
-      maxConnections: connections,
-      // A mail server on this machine has no name to have a certificate for; elsewhere its certificate must be good.
-      tls: { rejectUnauthorized: !isLoopback(server.host) },
-    });
-  let transporter = connect();
+  const idle: Connection[] = [];
+  const busy = new Set<Connection>();
   let closed = false;
   return {
     place: `goes out through ${server.host}:${server.port}`,
     close() {
       closed = true;
-      transporter.close({ force: true });
+      for (const connection of [...idle.splice(0), ...busy]) connection.close({ force: true });
     },
     async send(mail) {
       if (closed) return stopped;
-      const used = transporter;
+      const connection = idle.pop() ?? connectTo(server, limits);
+      busy.add(connection);
       const late = timeLimit(whole);
       try {
-        await Promise.race([used.sendMail(toMimeOptions(mail)), late.passed]);
+        await Promise.race([connection.sendMail(toMimeOptions(mail)), late.passed]);
         return { outcome: 'sent' };
       } catch (error) {
         if (closed) return stopped;
-        if (error === late.error && used === transporter) {
-          transporter = connect();
-          used.close({ force: true });
-        }
-        return classify(error as SmtpError);
+        if (error === late.error) connection.close({ force: true });
+        return attemptOf(error as SmtpError);
       } finally {
+        busy.delete(connection);
+        if (!closed && !late.isOver()) idle.push(connection);
         late.clear();
       }
     },
@@ -86,35 +93,33 @@ export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimi
 }
 
 /** The worker is being stopped: the mail goes out at the next start, and says nothing about the server. */
-const stopped: Attempt = { outcome: 'temporary', error: 'STOPPED', serverAway: false };
+const stopped: Attempt = { outcome: 'temporary', error: 'STOPPED', problem: null };
 
-function timeLimit(ms: number): { passed: Promise<never>; error: Error; clear: () => void } {
+interface TimeLimit {
+  /** Rejects with `error` when the time is over. */
+  passed: Promise<never>;
+  error: Error;
+  isOver: () => boolean;
+  clear: () => void;
+}
+
+function timeLimit(ms: number): TimeLimit {
   const error = Object.assign(new Error(`The delivery took longer than ${ms / 1000} s`), {
     code: 'ETIMEDOUT',
   });
   const { promise: passed, reject } = Promise.withResolvers<never>();
   passed.catch(() => {});
-  const timer = setTimeout(() => reject(error), ms);
-  return { passed, error, clear: () => clearTimeout(timer) };
+  let over = false;
+  const timer = setTimeout(() => {
+    over = true;
+    reject(error);
+  }, ms);
+  return { passed, error, isOver: () => over, clear: () => clearTimeout(timer) };
 }
 
-interface SmtpError extends Error {
-  code?: string;
-  responseCode?: number;
-  command?: string;
-}
-
-/**
- * A 5xx answer to the recipient or to the text is final (RFC 5321, section 4.2.1). A 5xx answer to our login or our
- * own address is a setting the operator can mend, so it is tried again like a server that is away.
- */
-function classify({ message, code, responseCode = 0, command = '' }: SmtpError): Attempt {
-  const aboutThisMail = command === 'RCPT TO' || command === 'DATA' || (code === 'EENVELOPE' && !command);
-  const error = [code, responseCode || '', message].filter(Boolean).join(' ');
-  if (aboutThisMail && (responseCode >= 500 || !responseCode)) {
-    return code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT'
-      ? { outcome: 'temporary', error, serverAway: true }
-      : { outcome: 'permanent', error };
-  }
-  return { outcome: 'temporary', error, serverAway: !aboutThisMail };
+function attemptOf(error: SmtpError): Attempt {
+  const problem = problemOf(error);
+  const { code, responseCode, message } = error;
+  const words = [code, responseCode || '', message].filter(Boolean).join(' ');
+  return { outcome: isFinal(problem) ? 'permanent' : 'temporary', error: words, problem };
 }

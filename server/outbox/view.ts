@@ -7,7 +7,7 @@ export function unsentMails(db: Database): Promise<Mail[]> {
   return db
     .selectFrom('mails')
     .selectAll()
-    .where('state', '!=', 'sent')
+    .where('state', 'in', ['queued', 'sending', 'failed'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -51,7 +51,19 @@ export async function retryMails(db: Database, ids: readonly string[], now: Date
     .updateTable('mails')
     .set({ state: 'queued', next_attempt_at: now.toISOString(), settled_at: null })
     .where('id', 'in', ids)
-    .where('state', 'in', ['queued', 'failed'])
+    .where('state', 'in', ['queued', 'failed', 'closed'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Notes that somebody has seen to failed mails: they are no alarm any more. @returns how many */
+export async function closeMails(db: Database, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'closed' })
+    .where('id', 'in', ids)
+    .where('state', '=', 'failed')
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

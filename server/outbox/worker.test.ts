@@ -4,81 +4,30 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
+import { addresses, claimMails, OutboxPlace, startOutbox } from '../../tests/support/outbox-place.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { StubbornMailServer } from '../../tests/support/stubborn-mail-server.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
-import type { Message } from '../contact/tables.ts';
 import { openStore } from '../open-store.ts';
-import type { Store } from '../platform/db/open.ts';
-import { JobRunner } from '../platform/job-runner.ts';
 import { emlFolder } from './eml.ts';
-import { claimMails } from './store.ts';
-import { smtpTransport, type Transport } from './transport.ts';
-import { retryMails } from './view.ts';
-import { OutboxWorker } from './worker.ts';
-
-const silent = { info() {}, warn() {}, error() {} };
-/** A worker with the job that drives it, as a server has them. */
-function startOutbox(store: Store, transport: Transport) {
-  const worker = new OutboxWorker(store, transport, silent, addresses);
-  const job = { name: 'mails', every: 1000, run: () => worker.sendDue() };
-  const runner = new JobRunner([job], store.db, silent);
-  runner.start();
-  return {
-    wake: () => runner.wake(job.name),
-    async stop() {
-      worker.drain();
-      await runner.stop();
-      worker.close();
-    },
-  };
-}
-
-const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+import { smtpTransport } from './transport.ts';
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
-  let test_: TestStore;
-  let mailServer: MailServer;
-  let outbox: ReturnType<typeof startOutbox> | undefined;
-
+  let place: OutboxPlace;
   beforeEach(async () => {
-    test_ = await freshStore(kind);
-    mailServer = await MailServer.start();
+    place = await OutboxPlace.open(kind);
   });
-  afterEach(async () => {
-    await outbox?.stop();
-    outbox = undefined;
-    await mailServer.stop();
-    await test_.remove();
-  });
-
-  const smtp = (): Transport => {
-    const { hostname: host, port } = new URL(mailServer.url);
-    return smtpTransport({ host, port: Number(port), secure: false });
-  };
-  const run = (transport = smtp()) => {
-    outbox = startOutbox(test_.store, transport);
-    return outbox;
-  };
-  const send = async (about: Partial<Message> = {}) => {
-    const message = sampleMessage(about);
-    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
-    outbox?.wake();
-    return message;
-  };
-  const mails = () => test_.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
-  const settled = (states: string[]) =>
-    vi.waitFor(async () => expect((await mails()).map(({ state }) => state)).toEqual(states), 15_000);
+  afterEach(() => place.remove());
 
   test('delivers a notice and an acknowledgement, field by field', async () => {
-    run();
-    const message = await send({
+    place.run();
+    const message = await place.send({
       ...{ name: 'Zoë "Z" O’Neill', timeline: '1-2weeks', subject: 'HR', page: '/services/hr-support' },
       ...{ received_at: '2026-01-10T19:05:00.000Z', reply_by: '2026-01-11T19:05:00.000Z' },
     });
-    const notice = await mailServer.waitFor('firm@example.com');
+    const notice = await place.mailServer.waitFor('firm@example.com');
     expect(notice.from).toEqual({ name: company.name.value, address: 'site@example.com' });
     expect(notice.to).toEqual([{ name: company.name.value, address: 'firm@example.com' }]);
     expect(notice.replyTo).toEqual([{ name: message.name, address: message.email }]);
@@ -103,92 +52,43 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     );
     expect(notice.html).toContain('&lt;b&gt;two&lt;/b&gt;');
 
-    const thanks = await mailServer.waitFor('zoe@example.org');
+    const thanks = await place.mailServer.waitFor('zoe@example.org');
     expect(thanks.subject).toBe(`We have your message (${message.reference})`);
     expect(thanks.replyTo).toEqual([{ name: company.name.value, address: 'firm@example.com' }]);
-    expect(thanks.text).toContain(`Hello ${message.name},`);
+    expect(thanks.text).toMatch(/^Hello,/);
     expect(thanks.text).toContain('Sunday, January 11, 2026 at 2:05 p.m. EST');
     expect(thanks.text).toContain(company.phone.value.display);
     expect(thanks.text).not.toContain('supervisors');
     expect(thanks.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied');
-    await settled(['sent', 'sent']);
-    const ids = (await mails()).map(({ rfc_message_id }) => rfc_message_id);
+    await place.settled(['sent', 'sent']);
+    const ids = (await place.mails()).map(({ rfc_message_id }) => rfc_message_id);
     expect(ids).toEqual([thanks.messageId, notice.messageId]);
   });
 
   test('carries no stranger’s advertisement to an address', async () => {
-    run();
-    await send({ name: 'Win big at casino.example now' });
-    expect((await mailServer.waitFor('zoe@example.org')).text).not.toContain('casino');
+    place.run();
+    await place.send({ name: 'Win big at casino.example now' });
+    expect((await place.mailServer.waitFor('zoe@example.org')).text).not.toContain('casino');
   });
 
   test('keeps everything through an outage and sends it soon after', async () => {
-    await mailServer.goDown();
-    run();
-    for (let i = 0; i < 5; i++) await send();
+    await place.mailServer.goDown();
+    place.run();
+    for (let i = 0; i < 5; i++) await place.send({ email: `zoe${i}@example.org` });
     await vi.waitFor(async () => {
-      expect((await mails()).every(({ attempts }) => attempts > 0)).toBe(true);
+      expect((await place.mails()).every(({ attempts }) => attempts > 0)).toBe(true);
     }, 10_000);
-    expect(mailServer.received).toEqual([]);
-    await mailServer.comeBack();
-    await settled(Array(10).fill('sent'));
-    expect(mailServer.received).toHaveLength(10);
-  });
-
-  test('tries a temporary refusal again and gives up on a permanent one', async () => {
-    mailServer.refusal = { code: 451, unless: (recipient) => recipient !== 'zoe@example.org' };
-    run();
-    await send();
-    await mailServer.waitFor('firm@example.com');
-    await vi.waitFor(
-      async () =>
-        expect((await mails())[0]).toMatchObject({
-          state: 'queued',
-          last_error: expect.stringContaining('451'),
-        }),
-      5000,
-    );
-    mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'zoe@example.org' };
-    await settled(['failed', 'sent', 'sent']);
-    expect((await mails())[0]?.last_error).toContain('550');
-  });
-
-  test('the firm is told once of a mail that failed for good, and never of a report', async () => {
-    mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'zoe@example.org' };
-    run();
-    const message = await send();
-    await settled(['failed', 'sent', 'sent']);
-    const report = await mailServer.waitFor('firm@example.com', 'could not deliver');
-    expect(report.subject).toBe(
-      `Not delivered to zoe@example.org: We have your message (${message.reference})`,
-    );
-    expect(report.text).toContain('The mail server said: EENVELOPE 550');
-    expect(report.headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    );
-    const [failed] = await mails();
-    await retryMails(test_.store.db, [failed?.id ?? ''], new Date());
-    outbox?.wake();
-    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBe(2), 10_000);
-    await settled(['failed', 'sent', 'sent']);
-
-    mailServer.refusal = { code: 550 };
-    await send();
-    await vi.waitFor(
-      async () =>
-        expect((await mails()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
-          ...['acknowledgement failed', 'acknowledgement failed', 'notice failed', 'notice sent'],
-          ...['undelivered failed', 'undelivered failed', 'undelivered sent'],
-        ]),
-      15_000,
-    );
+    expect(place.mailServer.received).toEqual([]);
+    await place.mailServer.comeBack();
+    await place.settled(Array(10).fill('sent'));
+    expect(place.mailServer.received).toHaveLength(10);
   });
 
   test('a mail server that is slow holds nothing back when the worker is told to stop', async () => {
     const slow = await StubbornMailServer.start('text', 'silent');
     const { outcome } = await new Promise<{ outcome: string }>((resolve) => {
       const transport = smtpTransport({ host: '127.0.0.1', port: slow.port, secure: false });
-      run({
+      place.run({
         ...transport,
         send: async (mail) => {
           const attempt = await transport.send(mail);
@@ -196,46 +96,49 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
           return attempt;
         },
       });
-      void send()
+      void place
+        .send()
         .then(() => vi.waitFor(() => expect(slow.reached).toBe(2), 10_000))
-        .then(() => outbox?.stop());
+        .then(() => place.outbox?.stop());
     });
     expect(outcome).toBe('temporary');
-    await settled(['queued', 'queued']);
+    await place.settled(['queued', 'queued']);
     await slow.stop();
   });
 
   test('takes over what a dead worker had claimed, with the same Message-ID', async () => {
-    await send();
+    await place.send();
     const longAgo = new Date(Date.now() - 60_000);
-    const claimed = await claimMails(test_.store, 10, new Date(), longAgo);
+    const claimed = await claimMails(place.store, 2, longAgo);
     expect(claimed).toHaveLength(2);
-    run();
-    const notice = await mailServer.waitFor('firm@example.com');
+    place.run();
+    const notice = await place.mailServer.waitFor('firm@example.com');
     expect(claimed.map(({ rfc_message_id }) => rfc_message_id)).toContain(notice.messageId);
-    await settled(['sent', 'sent']);
+    await place.settled(['sent', 'sent']);
   });
 
   test.runIf(kind === 'sqlite')(
     'takes over at once what a killed process of this machine had claimed',
     async () => {
-      await send();
-      await claimMails(test_.store, 10, new Date(), new Date(Date.now() + 3_600_000));
-      run();
-      await settled(['sent', 'sent']);
+      await place.send();
+      await claimMails(place.store, 10, new Date(Date.now() + 200_000));
+      place.run();
+      await place.settled(['sent', 'sent']);
     },
   );
 
   test('writes .eml files where no server is set, and a repeat replaces its own', async () => {
-    const transport = emlFolder(test_.dataDir);
-    run(transport);
-    const message = await send();
-    await settled(['sent', 'sent']);
-    for (const mail of await mails()) await transport.send(mail);
-    const files = readdirSync(join(test_.dataDir, 'mail'));
+    const transport = emlFolder(place.fixture.dataDir);
+    place.run(transport);
+    const message = await place.send();
+    await place.settled(['sent', 'sent']);
+    for (const mail of await place.mails()) await transport.send(mail);
+    const files = readdirSync(join(place.fixture.dataDir, 'mail'));
     expect(files).toHaveLength(2);
     const notice = await PostalMime.parse(
-      readFileSync(join(test_.dataDir, 'mail', files.find((name) => name.includes('.notice.')) ?? '')),
+      readFileSync(
+        join(place.fixture.dataDir, 'mail', files.find((name) => name.includes('.notice.')) ?? ''),
+      ),
     );
     expect(notice.subject).toContain(message.reference);
     expect(notice.replyTo?.[0]?.address).toBe(message.email);
@@ -246,13 +149,11 @@ test('two workers on one PostgreSQL never take the same mail', async () => {
   const first = await freshStore('postgres');
   const second = await openStore(first);
   for (let i = 0; i < 20; i++) {
-    const message = sampleMessage();
+    const message = sampleMessage({ email: `zoe@${i}.example` });
     await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
   }
   const until = new Date(Date.now() + 60_000);
-  const claims = Array.from({ length: 20 }, (_, i) =>
-    claimMails(i % 2 ? first.store : second, 4, new Date(), until),
-  );
+  const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));
   const ids = (await Promise.all(claims)).flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   await second.db.destroy();
@@ -265,7 +166,7 @@ test('two workers on one PostgreSQL send every mail once', async () => {
   const mailServer = await MailServer.start();
   const { hostname: host, port } = new URL(mailServer.url);
   for (let i = 0; i < 20; i++) {
-    const message = sampleMessage();
+    const message = sampleMessage({ email: `zoe@${i}.example` });
     await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
   }
   const workers = [first.store, second].map((store) =>

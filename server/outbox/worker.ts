@@ -1,37 +1,38 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
-import { nextAttempt } from './backoff.ts';
-import { undeliveredReport } from './compose.ts';
+import { type Delivery, deliver, type Log } from './deliver.ts';
 import type { MailAddresses } from './outbox.ts';
-import {
-  claimMails,
-  extendLease,
-  freeDeadClaims,
-  hastenMails,
-  requeueMail,
-  settleFailed,
-  settleSent,
-} from './store.ts';
-import type { Mail } from './tables.ts';
-import type { Transport } from './transport.ts';
+import { isServerAway } from './problem.ts';
+import { claimMail, extendLease, freeDeadClaims, hastenMails } from './store.ts';
+import type { Lane, Mail } from './tables.ts';
+import type { Attempt, Transport } from './transport.ts';
 
-/** Where the worker says what it did. */
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-
-/** How many mails are under way at once. */
-const batch = 4;
+/** How many mails are under way at once. Those to the firm have slots that no visitor's mail can take. */
+const slots: readonly [Lane, number][] = [
+  ['firm', 2],
+  ['visitor', 3],
+];
+/** How many of them to visitors at one domain: one that is slow keeps nobody else waiting. */
+const mostPerDomain = 2;
 /** How long a claimed mail is ours, in ms, and how often that is extended while it is under way. */
 const lease = 30_000;
 const extension = 10_000;
 /** How long mails under way may take when the worker is told to stop, in ms. Cut off, they are sent at the next start. */
 const stopLimit = 4000;
 
-/** Sends what the outbox table holds. It does so each time it is told to, by the job that does it every second. */
+interface UnderWay {
+  mail: Mail;
+  settled: Promise<void>;
+}
+
+/** Sends what the outbox table holds: each slot that becomes free takes the next mail that is due. */
 export class OutboxWorker {
   readonly #store: Store;
-  readonly #transport: Transport;
-  readonly #log: Log;
-  readonly #addresses: MailAddresses;
+  readonly #delivery: Delivery;
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #extending: NodeJS.Timeout;
+  #filling: Promise<void> | undefined;
+  /** Whether there may be mails that nobody has looked for. */
+  #wanted = false;
   #stopped = false;
   #cutOff: NodeJS.Timeout | undefined;
   /** Whether mails that an earlier process held have been looked for. */
@@ -42,77 +43,88 @@ export class OutboxWorker {
   /** @param addresses where the firm is told of mails that failed */
   constructor(store: Store, transport: Transport, log: Log, addresses: MailAddresses) {
     this.#store = store;
-    this.#transport = transport;
-    this.#log = log;
-    this.#addresses = addresses;
+    this.#delivery = { db: store.db, transport, log, addresses };
+    this.#extending = setInterval(() => this.#extend(), extension).unref();
   }
 
-  /** Sends all mails that are due. @throws when the database is away; the mails are in it, and wait */
+  /**
+   * Begins to send what is due, as far as there are free slots; what is left follows as they become free.
+   * @throws when the database is away; the mails are in it, and wait
+   */
   async sendDue(): Promise<void> {
     if (!this.#freed) await freeDeadClaims(this.#store, isAlive);
     this.#freed = true;
-    while (!this.#stopped) {
-      const mails = await claimMails(this.#store, batch, new Date(), leaseEnd());
-      if (!mails.length) return;
-      await this.#deliverAll(mails);
-    }
+    await this.#fill();
   }
 
-  /** Takes no more mails, and cuts off those under way that take too long. */
-  drain(): void {
+  /** Takes no more mails, cuts off those under way that take too long, and waits until all are settled. */
+  async drain(): Promise<void> {
     this.#stopped = true;
-    this.#cutOff = setTimeout(() => this.#transport.close(), stopLimit);
+    this.#cutOff = setTimeout(() => this.#delivery.transport.close(), stopLimit);
+    await this.#filling?.catch(() => {});
+    await Promise.all([...this.#underWay.values()].map(({ settled }) => settled));
   }
 
   /** Closes the transport. */
   close(): void {
     clearTimeout(this.#cutOff);
-    this.#transport.close();
+    clearInterval(this.#extending);
+    this.#delivery.transport.close();
   }
 
-  async #deliverAll(mails: readonly Mail[]): Promise<void> {
-    const ids = mails.map(({ id }) => id);
-    const extending = setInterval(() => {
-      // Unextended, the lease runs out and another worker takes over: the mail is sent twice rather than never.
-      extendLease(this.#store.db, ids, leaseEnd()).catch(() => {});
-    }, extension);
-    const settled = await Promise.allSettled(mails.map((mail) => this.#deliver(mail)));
-    clearInterval(extending);
-    for (const one of settled) {
-      if (one.status === 'rejected')
-        this.#log.error({ err: one.reason }, 'outbox: a mail could not be settled');
+  /** One look at a time: two at once would take more mails than there are slots. */
+  #fill(): Promise<void> {
+    this.#wanted = true;
+    this.#filling ??= this.#fillSlots();
+    return this.#filling;
+  }
+
+  async #fillSlots(): Promise<void> {
+    try {
+      while (this.#wanted) {
+        this.#wanted = false;
+        for (const [lane, most] of slots) while (await this.#takeOne(lane, most));
+      }
+    } finally {
+      this.#filling = undefined;
     }
   }
 
-  async #deliver(mail: Mail): Promise<void> {
-    const { db } = this.#store;
-    const attempt = await this.#transport.send(mail);
-    const now = new Date();
-    const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+  async #takeOne(lane: Lane, most: number): Promise<boolean> {
+    const sameLane = [...this.#underWay.values()].filter(({ mail }) => mail.lane === lane);
+    if (this.#stopped || sameLane.length >= most) return false;
+    const domains = Map.groupBy(sameLane, ({ mail }) => mail.recipient_domain);
+    const busyDomains = [...domains].flatMap(([domain, mails]) =>
+      domain && mails.length >= mostPerDomain ? [domain] : [],
+    );
+    const mail = await claimMail(this.#store, { lane, busyDomains }, new Date(), leaseEnd());
+    if (!mail) return false;
+    this.#underWay.set(mail.id, { mail, settled: this.#send(mail) });
+    return true;
+  }
+
+  async #send(mail: Mail): Promise<void> {
+    try {
+      await this.#noteServer(await deliver(mail, this.#delivery));
+    } catch (err) {
+      this.#delivery.log.error({ err }, 'outbox: a mail could not be settled');
+    }
+    this.#underWay.delete(mail.id);
+    // If the database is away, the job that calls `sendDue` every second says so.
+    if (!this.#stopped) this.#fill().catch(() => {});
+  }
+
+  async #noteServer(attempt: Attempt): Promise<void> {
     if (attempt.outcome === 'sent') {
-      await settleSent(db, mail.id, now);
-      this.#log.info(about, 'outbox: sent');
-      if (this.#serverAway) await hastenMails(db, now);
+      if (this.#serverAway) await hastenMails(this.#store.db, new Date());
       this.#serverAway = false;
-      return;
-    }
-    // The server's words may quote an address, so only their code goes to the log; the table has them in full.
-    const code = attempt.error.split(' ', 2).join(' ');
-    const next =
-      attempt.outcome === 'temporary' && nextAttempt(mail.attempts, new Date(mail.created_at), now);
-    if (next) {
-      if (attempt.outcome === 'temporary' && attempt.serverAway) this.#serverAway = true;
-      await requeueMail(db, mail.id, next, attempt.error);
-      this.#log.warn({ ...about, code, next }, 'outbox: will be tried again');
-    } else {
-      // A report that fails is not reported: it would go to the same address.
-      const report =
-        mail.kind === 'undelivered'
-          ? undefined
-          : undeliveredReport(mail, attempt.error, now, this.#addresses);
-      await settleFailed(db, mail.id, now, attempt.error, report);
-      this.#log.error({ ...about, code }, 'outbox: failed for good');
-    }
+    } else if (attempt.problem && isServerAway(attempt.problem)) this.#serverAway = true;
+  }
+
+  /** Unextended, a lease runs out and another worker takes over: the mail is sent twice rather than never. */
+  #extend(): void {
+    if (!this.#underWay.size) return;
+    extendLease(this.#store.db, [...this.#underWay.keys()], leaseEnd()).catch(() => {});
   }
 }
 

@@ -12,8 +12,8 @@ export interface BuiltSite {
   /** Templates of the pages that answer a form sent without JavaScript. */
   thanks: string;
   problem: string;
-  /** The free times with a form, and the thanks for a booking. */
-  booking: { choose: string; booked: string };
+  /** The free times with a form, the thanks for a booking, and what makes a held one firm. */
+  booking: { choose: string; booked: string; held: string };
   retries: readonly { path: string; shape: FormShape; template: string }[];
 }
 
@@ -26,7 +26,11 @@ export function readBuiltSite(folder: string): BuiltSite {
     facts,
     thanks: read('answers/thanks.html'),
     problem: read('answers/problem.html'),
-    booking: { choose: read('answers/booking.html'), booked: read('answers/booked.html') },
+    booking: {
+      choose: read('answers/booking.html'),
+      booked: read('answers/booked.html'),
+      held: read('answers/held.html'),
+    },
     retries: facts.forms.map(({ path, shape, retry }) => ({
       path,
       shape,

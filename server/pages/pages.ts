@@ -5,6 +5,7 @@ import type { Fields } from '../platform/http/plain-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, retryTemplate } from './built-site.ts';
 import { pageRoutes } from './routes.ts';
+import { securityText } from './security-txt.ts';
 
 /** The built pages, and those that answer a form sent without JavaScript. Values are plain text, escaped here. */
 export interface Pages {
@@ -13,6 +14,8 @@ export interface Pages {
   problem: (sentence: string) => string;
   thanks: (values: { reference: string; replyBy: string }) => string;
   booked: (values: { reference: string; when: string; how: string }) => string;
+  /** A time that is held, or why its code was refused; with the form that takes the code. */
+  held: (values: { title: string; lead: string; code: string }) => string;
   /**
    * A message's form again.
    * @param shape which fields it has; of its pages the one that `fields.page` names, or the first
@@ -25,13 +28,20 @@ export interface Pages {
   choose: (times: string, fields: Fields, problems: readonly Problem[], key: string) => string;
 }
 
-/** @param site the build that is served */
-export function openPages(site: BuiltSite): Pages {
+/**
+ * @param site the build that is served
+ * @param origin the site's, once it listens
+ */
+export function openPages(site: BuiltSite, origin: () => string): Pages {
   return {
-    routes: (app) => pageRoutes(app, { site }),
+    routes: async (app) => {
+      await securityText(app, { origin });
+      await pageRoutes(app, { site });
+    },
     problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
     thanks: (values) => fillTemplate(site.thanks, values),
     booked: (values) => fillTemplate(site.booking.booked, values),
+    held: (values) => fillTemplate(site.booking.held, values),
     retry: (shape, fields, problems, key) =>
       retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
     choose: (times, fields, problems, key) => {

@@ -60,7 +60,7 @@ export class JobRunner {
   }
 
   async #runOnce({ name, every, run }: Job): Promise<void> {
-    const begun = Date.now();
+    const begun = { at: new Date(), monotonic: performance.now() };
     let error = '';
     try {
       await run();
@@ -71,25 +71,31 @@ export class JobRunner {
     await this.#note(name, begun, error);
   }
 
-  async #note(name: string, begun: number, error: string): Promise<void> {
+  async #note(name: string, begun: Begun, error: string): Promise<void> {
     const before = this.#noted.get(name);
-    if (before?.error === error && begun - before.at < notedEvery) return;
+    if (before?.error === error && begun.monotonic - before.monotonic < notedEvery) return;
     try {
       await noteRun(this.#db, {
         name,
-        ran_at: new Date(begun).toISOString(),
-        took_ms: Date.now() - begun,
+        ran_at: begun.at.toISOString(),
+        took_ms: Math.round(performance.now() - begun.monotonic),
         error,
       });
-      this.#noted.set(name, { at: begun, error });
+      this.#noted.set(name, { monotonic: begun.monotonic, error });
     } catch {
       // The database is away: the next run is noted.
     }
   }
 }
 
+/** When a run began: for people, and for counting, which a clock that is set does not disturb. */
+interface Begun {
+  at: Date;
+  monotonic: number;
+}
+
 interface Noted {
-  at: number;
+  monotonic: number;
   error: string;
 }
 
@@ -97,7 +103,8 @@ interface Noted {
 export const lastRuns = (db: Database): Promise<JobRunsTable[]> =>
   db.selectFrom('job_runs').selectAll().orderBy('name').execute();
 
-async function noteRun(db: Database, { name, ...run }: JobRunsTable): Promise<void> {
+/** Notes how a run of a job went, in place of what was noted of the one before. */
+export async function noteRun(db: Database, { name, ...run }: JobRunsTable): Promise<void> {
   await db
     .insertInto('job_runs')
     .values({ name, ...run })

@@ -12,7 +12,8 @@ import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';
 
 import { emlFolder } from '../outbox/eml.ts';
-import { backupFolder, backupName } from './backup.ts';
+import { suppress, suppressed } from '../outbox/suppression.ts';
+import { backupFolder, backupName } from './own-backups.ts';
 import { purge } from './purge.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -84,6 +85,18 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await count('mails')).toBe(8);
     expect(existsSync(file)).toBe(false);
     expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 0, mails: 0 });
+  });
+
+  test('an address that bounced is forgotten after two years; who asked for no more mail is not', async () => {
+    const { db } = test_.store;
+    await suppress(db, 'old@example.org', 'bounced', new Date(monthsAgo(26)));
+    await suppress(db, 'new@example.org', 'bounced', new Date(monthsAgo(22)));
+    await suppress(db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
+    await purge(test_.store, test_.dataDir, now);
+    expect((await suppressed(db)).map(({ recipient_key }) => recipient_key)).toEqual([
+      'new@example.org',
+      'asked@example.org',
+    ]);
   });
 
   test('more than one batch goes', async () => {
@@ -172,7 +185,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const { code, output } = await runCommand('purge', [], test_);
     expect([code, output]).toEqual([
       0,
-      'Removed: 1 messages, 0 bookings, 2 mails, 0 accounts, 0 sign-ins, 1 backups.\n',
+      'Removed: 1 messages, 0 bookings, 2 mails, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 1 backups.\n',
     ]);
     expect([old, young, 'site-before-move.db'].map((name) => existsSync(join(folder, name ?? '')))).toEqual([
       false,

@@ -1,13 +1,25 @@
+// How long things are kept, the copies against loss, and what was erased: for the server and its jobs.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
-import { purge } from './purge.ts';
+import { backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup } from './daily-backup.ts';
+import { applyErasures } from './erase.ts';
+import { ErasureList } from './erasure-list.ts';
+import { guardedPurge, watchRetention } from './guarded-purge.ts';
+
+export { applyErasures, backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup, watchRetention };
 
 /** Removes what the privacy policy says is removed by now, and says so in the log if there was any. */
 export async function removeWhatIsOver(
   store: Store,
   dataDir: string,
-  log: Pick<FastifyBaseLogger, 'info'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): Promise<void> {
-  const removed = await purge(store, dataDir, new Date());
-  if (Object.values(removed).some(Boolean)) log.info(removed, 'what was kept long enough is removed');
+  const result = await guardedPurge(store, dataDir, new Date());
+  if (!result.ok) log.error({ job: 'retention-periods' }, result.sentence);
+  else if (Object.values(result.removed).some(Boolean))
+    log.info(result.removed, 'what was kept long enough is removed');
 }
+
+/** Notes that somebody has deleted their account, before it goes: a restored backup does not bring it back. */
+export const noteDeletedAccount = (dataDir: string, userId: string): Promise<void> =>
+  new ErasureList(dataDir).add('account', userId, new Date());

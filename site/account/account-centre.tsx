@@ -1,15 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
-import { useEffect } from 'react';
 import { accountWords as words } from '#content/account.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../data/call.ts';
 import { queryClient } from '../data/query-client.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
-import { notify } from '../ui/toast-store.ts';
+import { LinkForm } from './link-form.tsx';
 import type { MailLink } from './mail-link.ts';
 import { Panel } from './panel.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useUser } from './use-user.ts';
 import { useUserOnPage } from './use-user-on-page.ts';
@@ -18,8 +13,10 @@ import './account.css';
 interface AccountCentreProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What somebody came with from one of our mails. */
   link: MailLink | undefined;
-  onLinkUsed: () => void;
+  /** It has been used, or another one follows from it. */
+  onLink: (next?: MailLink) => void;
 }
 
 /** The dialog with log in, registration and password, or with the user's own panel. */
@@ -31,22 +28,18 @@ export default function AccountCentre(props: AccountCentreProps) {
   );
 }
 
-function Centre({ open, onOpenChange, link, onLinkUsed }: AccountCentreProps) {
+function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
   const user = useUser();
   useUserOnPage(user);
-  const toVerify = link?.kind === 'verify' ? link.token : undefined;
-  useEffect(() => {
-    if (toVerify) void verify(toVerify).finally(onLinkUsed);
-  }, [toVerify, onLinkUsed]);
-
-  const resets = link?.kind === 'reset';
+  // Opened before it is known who is signed in, it would show one thing and at once another, and lose the focus.
+  const ready = link?.kind !== 'verify' || user !== undefined;
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open && ready} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Not Radix's overlay: it locks scrolling with a style element, which our policy rightly refuses. */}
         <div className="account-overlay" />
         <Dialog.Content
-          className={`account on-paper ${user && !resets ? 'account-wide' : ''}`}
+          className={`account on-paper ${user && !link ? 'account-wide' : ''}`}
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -58,8 +51,8 @@ function Centre({ open, onOpenChange, link, onLinkUsed }: AccountCentreProps) {
           }}
         >
           <div className="account-body">
-            {resets ? (
-              <ResetForm token={link.token} onDone={onLinkUsed} />
+            {link ? (
+              <LinkForm key={link.kind} link={link} user={user} onLink={onLink} />
             ) : user ? (
               <Panel user={user} onGone={() => onOpenChange(false)} />
             ) : (
@@ -82,14 +75,4 @@ function Centre({ open, onOpenChange, link, onLinkUsed }: AccountCentreProps) {
 function focusOpener(): void {
   const openers = document.querySelectorAll<HTMLElement>('[data-account-open]');
   [...openers].find((opener) => opener.checkVisibility())?.focus();
-}
-
-async function verify(token: string): Promise<void> {
-  try {
-    await call('POST', endpoints.verify, { token });
-    await queryClient.invalidateQueries({ queryKey: [endpoints.account] });
-    notify({ ...words.toasts.verified, tone: 'good' });
-  } catch (error) {
-    tellFailure(words.toasts.failed, error);
-  }
 }

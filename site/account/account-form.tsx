@@ -9,7 +9,8 @@ interface AccountFormProps {
   /** The button while it is on its way. */
   busy: string;
   look?: string;
-  children: ReactNode;
+  /** The fields, if there is more to it than a press. */
+  children?: ReactNode;
 }
 
 /** What every account form shares: what is wrong with it, and its button. */

@@ -22,8 +22,7 @@ export function Account() {
       const found = takeMailLink();
       if (!found) return;
       setLink(found);
-      setWanted(true);
-      if (found.kind === 'reset') setOpen(true);
+      show();
     };
     follow();
     if (hasSession()) setWanted(true);
@@ -38,9 +37,7 @@ export function Account() {
 
   return (
     <Suspense fallback={null}>
-      {wanted && (
-        <AccountCentre open={open} onOpenChange={setOpen} link={link} onLinkUsed={() => setLink(undefined)} />
-      )}
+      {wanted && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />}
     </Suspense>
   );
 }

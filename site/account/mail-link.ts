@@ -14,5 +14,5 @@ export function takeMailLink(): MailLink | undefined {
   );
   if (!kind || !token) return undefined;
   history.replaceState(null, '', location.pathname + location.search);
-  return { kind, token: decodeURIComponent(token) };
+  return { kind, token };
 }

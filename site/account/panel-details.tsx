@@ -18,7 +18,13 @@ export function PanelDetails({ user }: { user: User }) {
     await queryClient.invalidateQueries({ queryKey: [endpoints.account] });
   };
   const name = useAccountForm<User>({ path: endpoints.accountName, onDone: saved });
-  const email = useAccountForm<User>({ path: endpoints.accountEmail, onDone: saved });
+  const email = useAccountForm<undefined>({
+    path: endpoints.accountEmail,
+    onDone: async () => {
+      notify({ ...words.toasts.mailed, tone: 'good' });
+      await queryClient.invalidateQueries({ queryKey: [endpoints.account], exact: true });
+    },
+  });
   const secret = useAccountForm<undefined>({ path: endpoints.accountPassword, onDone: saved });
   const current = { kind: 'password', label: words.fields.currentPassword } as const;
   return (
@@ -50,6 +56,7 @@ export function PanelDetails({ user }: { user: User }) {
             key={user.email}
             form="address"
             kind="email"
+            hint={details.addressNote}
             problems={email.problems}
             value={user.email}
           />

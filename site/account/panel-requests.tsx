@@ -1,35 +1,19 @@
-import { useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { consult } from '#content/consult.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
-import { bookingFragment, endpoints } from '#contract/endpoints.ts';
-import { call } from '../data/call.ts';
+import { bookingFragment } from '#contract/endpoints.ts';
+import { PanelAddress } from './panel-address.tsx';
 
-const { requests, verify } = words.panel;
+const { requests } = words.panel;
 
-/** What the user has sent, and when they will hear back; and the request to confirm their address. */
+/** What the user has sent, and when they will hear back; and what waits for their address to be confirmed. */
 export function PanelRequests({ account }: { account: Account }) {
-  const { user, emailVerified } = account;
   const enquiries = byEnquiry(account);
-  const [sent, setSent] = useState(false);
   return (
     <section className="account-part">
       <h3>{requests.title}</h3>
-      {!emailVerified && (
-        <div className="account-verify" role="status">
-          <p>{sent ? verify.sent : verify.text.replace('{email}', user.email)}</p>
-          {!sent && (
-            <button
-              type="button"
-              className="account-link"
-              onClick={() => call('POST', endpoints.verification).then(() => setSent(true))}
-            >
-              {verify.again}
-            </button>
-          )}
-        </div>
-      )}
+      <PanelAddress account={account} />
       {enquiries.length ? (
         <ul className="account-requests">
           {enquiries.map(([enquiry, parts]) => (
@@ -65,7 +49,7 @@ function Request({ reference, about, page, sentAt, replyBy }: SentMessage) {
 }
 
 function Consultation({ booking }: { booking: BookedConsultation }) {
-  const { reference, title, state, startsAt, key } = booking;
+  const { reference, title, state, startsAt, key, held } = booking;
   const ahead = Date.parse(startsAt) > Date.now();
   const words = requests.booking;
   return (
@@ -77,6 +61,10 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
       </span>
       {state === 'cancelled' ? (
         <span>{words.cancelled}</span>
+      ) : state === 'lapsed' ? (
+        <span>{words.lapsed}</span>
+      ) : held ? (
+        <span>{words.held.replace('{until}', firmClockWithZone(held.until))}</span>
       ) : ahead ? (
         <a href={`${consult}#${bookingFragment}=${encodeURIComponent(key)}`}>{words.change}</a>
       ) : (

@@ -1,15 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { accountWords as words } from '#content/account.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
-import type { Account } from '#contract/account.ts';
+import type { SignIn } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
+import { queryClient } from '../data/query-client.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
+import { notify } from '../ui/toast-store.ts';
 
 const { signIns: text, data } = words.panel;
 
-/** Where the user is signed in, a way out of all of it, and everything stored under the account as a file. */
-export function PanelSignIns({ account: { signIns }, onEnded }: { account: Account; onEnded: () => void }) {
+/** Where the user is signed in, a way out of one or all of it, and everything stored under the account as a file. */
+export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
+  const { data: signIns = [] } = useQuery<SignIn[]>({ queryKey: [endpoints.accountSessions], staleTime: 0 });
   const end = useMutation({
     mutationFn: () => call<void>('POST', endpoints.accountSessionsEnd),
     onSuccess: onEnded,
@@ -17,13 +20,12 @@ export function PanelSignIns({ account: { signIns }, onEnded }: { account: Accou
   });
   return (
     <section className="account-part">
-      <h3>{text.title}</h3>
-      <ul className="account-requests">
-        {signIns.map(({ since, browser, current }) => (
-          <li key={since} className="account-request">
-            <b>{current ? text.current : browserName(browser)}</b>
-            <span>{text.since.replace('{time}', firmTimeOnScreen(since))}</span>
-          </li>
+      <h3 tabIndex={-1} id="account-sign-ins">
+        {text.title}
+      </h3>
+      <ul className="account-requests" aria-labelledby="account-sign-ins">
+        {signIns.map((signIn) => (
+          <OneSignIn key={signIn.id} signIn={signIn} onLeft={onEnded} />
         ))}
       </ul>
       <div className="account-actions">
@@ -43,8 +45,39 @@ export function PanelSignIns({ account: { signIns }, onEnded }: { account: Accou
   );
 }
 
-/** A browser's name out of its user agent, which names other browsers as well: Edge also says Chrome and Safari. */
-function browserName(agent: string): string {
-  const known = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => agent.includes(`${name}/`));
-  return { Edg: 'Edge', OPR: 'Opera' }[known ?? ''] ?? known ?? text.unknown;
+function OneSignIn({ signIn, onLeft }: { signIn: SignIn; onLeft: () => void }) {
+  const { id, since, lastUsed, current } = signIn;
+  const name = nameOf(signIn);
+  const end = useMutation({
+    mutationFn: () => call<void>('POST', endpoints.accountSessionEnd, { id }),
+    onSuccess: async () => {
+      if (current) return onLeft();
+      await queryClient.invalidateQueries({ queryKey: [endpoints.accountSessions] });
+      notify({ ...words.toasts.sessionEnded, tone: 'good' });
+      // The button that was pressed is gone.
+      document.getElementById('account-sign-ins')?.focus();
+    },
+    onError: (error) => tellFailure(words.toasts.failed, error),
+  });
+  return (
+    <li className="account-request">
+      <b>{current ? text.current.replace('{name}', name) : name}</b>
+      <span>{text.since.replace('{time}', firmTimeOnScreen(since))}</span>
+      <span>{text.lastUsed.replace('{time}', firmTimeOnScreen(lastUsed))}</span>
+      <button
+        type="button"
+        className="account-link"
+        aria-label={text.endOneOf.replace('{name}', name)}
+        disabled={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        {text.endOne}
+      </button>
+    </li>
+  );
 }
+
+const nameOf = ({ browser, system }: SignIn): string =>
+  browser && system
+    ? text.name.replace('{browser}', browser).replace('{system}', system)
+    : browser || text.unknown;

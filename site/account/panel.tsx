@@ -42,7 +42,7 @@ export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
         <>
           <PanelRequests account={account} />
           <PanelDetails user={user} />
-          <PanelSignIns account={account} onEnded={() => leave(words.toasts.loggedOut)} />
+          <PanelSignIns onEnded={() => leave(words.toasts.loggedOut)} />
           <PanelRemoval onRemoved={() => leave(words.toasts.deleted)} />
         </>
       )}

@@ -1,5 +1,10 @@
 import { signedInCookie } from '#contract/endpoints.ts';
 
-/** Whether there may be a session. Scripts cannot read the session's own cookie; the server sets this one beside it. */
+/**
+ * Whether there may be a session. Scripts cannot read the session's own cookie; the server sets this one beside it, whose
+ * name begins with `__Host-` on https.
+ */
 export const hasSession = (): boolean =>
-  document.cookie.split('; ').some((pair) => pair.startsWith(`${signedInCookie}=`));
+  document.cookie
+    .split('; ')
+    .some((pair) => pair.startsWith(`${signedInCookie}=`) || pair.startsWith(`__Host-${signedInCookie}=`));

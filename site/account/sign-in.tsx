@@ -5,15 +5,21 @@ import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
+interface SignInProps {
+  /** Why it is asked, where somebody wanted something else. */
+  lead?: string;
+  onDone: () => void;
+}
+
 /** Log in, create an account, or ask for a new password. */
-export function SignIn({ onDone }: { onDone: () => void }) {
+export function SignIn({ lead, onDone }: SignInProps) {
   const [forgot, setForgot] = useState(false);
   if (forgot) return <ForgotForm onBack={() => setForgot(false)} />;
-  const { title, lead, tabs } = words.signIn;
+  const { title, lead: usual, tabs } = words.signIn;
   return (
     <>
       <Dialog.Title>{title}</Dialog.Title>
-      <p className="account-lead">{lead}</p>
+      <p className="account-lead">{lead ?? usual}</p>
       <Tabs.Root defaultValue="login">
         <Tabs.List className="account-tabs" aria-label={title}>
           <Tabs.Trigger value="login">{tabs.login}</Tabs.Trigger>

@@ -10,17 +10,24 @@ interface AccountFormOptions<Answer> {
   onDone: (answer: Answer) => void | Promise<void>;
   /** The toast when it failed; its text where the server said nothing. */
   failure?: { title: string; text: string };
+  /** Called when the server no longer knows who is signed in. */
+  onSignedOut?: () => void;
 }
 
 /** Sends the fields of an account's form as JSON. */
 export const useAccountForm = <Answer>({
   path,
   failure = words.toasts.failed,
+  onSignedOut,
   ...rest
 }: AccountFormOptions<Answer>) =>
   useSubmit<Answer>({
     words: words.problems,
     failure,
     send: ({ fields }) => call('POST', path, fields),
+    onFailed: (_, refusal) => {
+      if (refusal?.status === 401) onSignedOut?.();
+      return undefined;
+    },
     ...rest,
   });

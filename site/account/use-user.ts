@@ -7,13 +7,14 @@ import { hasSession } from './session-hint.ts';
 
 const key = [endpoints.user];
 
-/** The current user; null when anonymous. Nobody is asked where there can be no session. */
-export function useUser(): User | null {
-  const { data } = useQuery({
+/** The current user; null when anonymous, undefined while the server is asked. Nobody is asked where there can be no session. */
+export function useUser(): User | null | undefined {
+  const { data, isPending } = useQuery({
     queryKey: key,
+    ...(hasSession() ? {} : { initialData: null }),
     queryFn: async (context) => (hasSession() ? ((await readKey('null')(context)) as User | null) : null),
   });
-  return data ?? null;
+  return isPending ? undefined : (data ?? null);
 }
 
 /** After login, registration or a change: the user is what the server answered. */
@@ -23,7 +24,8 @@ export function setUser(user: User): void {
 
 /** After logout: nobody, and nothing that was fetched for somebody stays. */
 export function clearUser(): void {
-  queryClient.clear();
-  forgetVisitor();
+  // The query itself stays: what is on the screen hears by it that there is nobody.
   queryClient.setQueryData(key, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== endpoints.user });
+  forgetVisitor();
 }

@@ -1,41 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { call } from '../data/call.ts';
-import { tellFailure } from '../ui/tell-failure.ts';
+import { BookingActions } from './booking-actions.tsx';
 
-interface BookingCardProps {
+export interface BookingCardProps {
   booking: Booking;
+  /** By which a held booking is made firm: only the link in its mail has it. */
+  confirmKey: string | undefined;
   onMove: () => void;
   onChanged: (booking: Booking) => void;
   onAnother: () => void;
 }
 
-/** A booking as it stands: when, how, its reference; to be moved or cancelled. */
-export function BookingCard({ booking, onMove, onChanged, onAnother }: BookingCardProps) {
-  const [asking, setAsking] = useState(false);
-  const { confirmed, cancelling } = words;
-  const cancelled = booking.state === 'cancelled';
-
-  const cancel = useMutation({
-    mutationFn: () => call<Booking>('POST', endpoints.bookingCancel, { key: booking.key }),
-    onSuccess: (changed) => {
-      onChanged(changed);
-      setAsking(false);
-    },
-    onError: (error) => tellFailure(words.failed, error),
-  });
-
+/** A booking as it stands: when, how, its reference; to be confirmed, moved or cancelled. */
+export function BookingCard(props: BookingCardProps) {
+  const { booking, confirmKey } = props;
+  const { confirmed } = words;
+  const { title, text } = said(booking, confirmKey !== undefined);
+  const over = booking.state === 'cancelled' || booking.state === 'lapsed';
   return (
     <div className="booking-card">
-      <h3 tabIndex={-1}>{cancelled ? cancelling.done : confirmed.title}</h3>
+      <h3 tabIndex={-1}>{title}</h3>
       <dl>
         <div>
           <dt>{confirmed.when}</dt>
-          <dd className={cancelled ? 'booking-gone' : ''}>{firmTimeOnScreen(booking.startsAt)}</dd>
+          <dd className={over ? 'booking-gone' : ''}>{firmTimeOnScreen(booking.startsAt)}</dd>
         </div>
         <div>
           <dt>{confirmed.what}</dt>
@@ -50,42 +39,20 @@ export function BookingCard({ booking, onMove, onChanged, onAnother }: BookingCa
           <dd>{booking.reference}</dd>
         </div>
       </dl>
-      <p role="status">{cancelled ? cancelling.text : confirmed.text}</p>
-      <div className="booking-card-actions">
-        {cancelled ? (
-          <button type="button" className="button button-outline button-small" onClick={onAnother}>
-            {confirmed.another}
-          </button>
-        ) : asking ? (
-          <>
-            <b>{cancelling.question}</b>
-            <button
-              type="button"
-              className="button button-button button-small"
-              disabled={cancel.isPending}
-              onClick={() => cancel.mutate()}
-            >
-              {cancelling.yes}
-            </button>
-            <button
-              type="button"
-              className="button button-outline button-small"
-              onClick={() => setAsking(false)}
-            >
-              {cancelling.no}
-            </button>
-          </>
-        ) : (
-          <>
-            <button type="button" className="button button-outline button-small" onClick={onMove}>
-              {confirmed.move}
-            </button>
-            <button type="button" className="booking-link" onClick={() => setAsking(true)}>
-              {confirmed.cancel}
-            </button>
-          </>
-        )}
-      </div>
+      <p role="status">{text}</p>
+      <BookingActions {...props} />
     </div>
   );
+}
+
+/** What a booking's state is called, and what follows from it. */
+function said({ state, held }: Booking, canConfirm: boolean): { title: string; text: string } {
+  if (state === 'cancelled') return { title: words.cancelling.done, text: words.cancelling.text };
+  if (state === 'lapsed') return words.holding.lapsed;
+  if (!held) return words.confirmed;
+  const text = canConfirm ? words.holding.press : words.holding.text;
+  return {
+    title: words.holding.title,
+    text: text.replace('{until}', firmClockWithZone(held.until)).replace('{email}', () => held.email),
+  };
 }

@@ -3,6 +3,7 @@ import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import { type ConsultationId, planningSubjects } from '#content/consultations.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { CodeForm } from './code-form.tsx';
 import { Fallback } from './fallback.tsx';
 import { schedulingUrl } from './provider.ts';
 import { Terms } from './terms.tsx';
@@ -56,7 +57,10 @@ export function BookingWidget({ consultation: offered, page }: BookingWidgetProp
               {schedulingUrl ? (
                 <Fallback direct={schedulingUrl} />
               ) : (
-                <PlainWay consultation={consultation} page={page} />
+                <>
+                  <PlainWay consultation={consultation} page={page} />
+                  {offered === 'general' && <CodeForm hint={words.holding.page.hint} />}
+                </>
               )}
             </noscript>
           </>

@@ -50,7 +50,11 @@ export function DetailsForm(props: DetailsFormProps) {
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);
       const text = words.booked.text.replace('{time}', firmTimeOnScreen(booking.startsAt));
-      notify({ title: words.booked.title, text, tone: 'good' });
+      notify(
+        booking.held
+          ? { ...words.holding.toast, tone: 'good' }
+          : { title: words.booked.title, text, tone: 'good' },
+      );
       onBooked(booking);
     },
     onFailed: async (_, refusal) => {

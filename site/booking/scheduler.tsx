@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import { type ConsultationId, consultations } from '#content/consultations.ts';
@@ -29,11 +29,16 @@ export default function Scheduler(props: SchedulerProps) {
 
 function Steps({ consultation: offered, page, subject }: SchedulerProps) {
   const [booking, setBooking] = useState<Booking>();
+  const [confirmKey, setConfirmKey] = useState<string>();
   const [moving, setMoving] = useState(false);
   const [startsAt, setStartsAt] = useState<string>();
   const consultation = (booking?.consultation as ConsultationId | undefined) ?? offered;
   const { state, refresh } = useFreeTimes(consultation);
-  useMailedBooking(setBooking);
+  const show = useCallback((found: Booking, key?: string) => {
+    setBooking(found);
+    setConfirmKey(key);
+  }, []);
+  useMailedBooking(show);
 
   const top = useRef<HTMLDivElement>(null);
   const view = booking && !moving ? booking.state : startsAt ? 'details' : 'choose';
@@ -54,6 +59,7 @@ function Steps({ consultation: offered, page, subject }: SchedulerProps) {
       {booking && !moving ? (
         <BookingCard
           booking={booking}
+          confirmKey={confirmKey}
           onMove={() => {
             begin();
             setMoving(true);
@@ -75,7 +81,7 @@ function Steps({ consultation: offered, page, subject }: SchedulerProps) {
           onChange={setStartsAt}
           onBack={() => setStartsAt(undefined)}
           onBooked={(booked) => {
-            setBooking(booked);
+            show(booked);
             begin();
           }}
         />

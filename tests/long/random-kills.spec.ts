@@ -6,7 +6,7 @@ import { drained, openPlace } from '../support/places.ts';
 const rounds = 50;
 const clients = 20;
 /** How many mails a worker has under way at most: what a kill can repeat. */
-const underWay = 4;
+const underWay = 5;
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   test(`${rounds} hard kills under ${clients} clients lose nothing on ${kind}`, async () => {

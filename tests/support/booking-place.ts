@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The booking widget as a person uses it. */
 export class BookingPlace {
@@ -12,11 +12,24 @@ export class BookingPlace {
     this.slots = this.place.locator('.booking-slots button');
   }
 
-  /** Brings it near the screen and waits for its times. */
+  /** Brings it near the screen, waits for its times, and goes to a day that has many. */
   async show(path = '/services/hr-support'): Promise<void> {
     await this.page.goto(path);
     await this.place.scrollIntoViewIfNeeded();
     await this.slots.first().waitFor();
+    await this.manyTimes();
+  }
+
+  /** Chooses the day with the most times of the month that is shown: some days are short. */
+  async manyTimes(): Promise<void> {
+    const days = this.place.locator('button[data-day]');
+    const counts = await days.evaluateAll((all) =>
+      all.map((day) => Number(/(\d+) times? open/.exec(day.getAttribute('aria-label') ?? '')?.[1] ?? 0)),
+    );
+    const most = Math.max(...counts);
+    // By key: after a press with the mouse, no outline would be drawn around what a script gives the focus.
+    await days.nth(counts.indexOf(most)).press('Enter');
+    await expect(this.slots).toHaveCount(most);
   }
 
   /** Chooses one of the times that are shown. @returns its name */
@@ -35,6 +48,11 @@ export class BookingPlace {
 
   confirm(): Promise<void> {
     return this.place.getByRole('button', { name: 'Confirm booking' }).click();
+  }
+
+  /** Waits for a booking that is held until the press in its mail. */
+  async held(): Promise<void> {
+    await this.place.getByRole('heading', { name: 'One step left' }).waitFor();
   }
 
   /** Waits for the end of a booking. @returns its reference */

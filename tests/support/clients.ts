@@ -10,14 +10,14 @@ export interface Answer {
   ms: number;
 }
 
-/** Posts one message over a connection of its own. */
+/** Posts one message over a connection of its own, from an address that its key begins: each gets its acknowledgement. */
 export function postMessage(
   url: string,
   key: string = randomUUID(),
   words = 'Who trains the next?',
 ): Promise<Answer> {
   const begun = performance.now();
-  const body = JSON.stringify({ name: 'Zoë', email: 'zoe@example.org', challenge: words });
+  const body = JSON.stringify({ name: 'Zoë', email: `${key}@example.org`, challenge: words });
   return new Promise((resolve) => {
     const done = (status: number, said: string) =>
       resolve({ key, status, body: said, ms: performance.now() - begun });

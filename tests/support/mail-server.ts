@@ -13,6 +13,8 @@ export type Refusal = { code: 450 | 451 | 550 | 552; unless?: (recipient: string
 export class MailServer {
   readonly received: Received[] = [];
   refusal: Refusal | undefined;
+  /** How long it takes to answer RCPT TO, in ms, and for whom it does not. */
+  slowness: { ms: number; unless: (recipient: string) => boolean } | undefined;
   /** How long a mail may take to come, in ms. */
   patience = 20_000;
   #server: SMTPServer;
@@ -75,6 +77,8 @@ export class MailServer {
       disabledCommands: ['AUTH'],
       logger: false,
       onRcptTo: ({ address }, _session, callback) => {
+        const { ms, unless } = this.slowness ?? { ms: 0, unless: () => true };
+        if (!unless(address)) return void setTimeout(callback, ms).unref();
         if (!this.refusal || this.refusal.unless?.(address)) return callback();
         callback(Object.assign(new Error('refused'), { responseCode: this.refusal.code }));
       },

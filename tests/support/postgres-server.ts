@@ -11,6 +11,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,8 +25,15 @@ const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? nobody : {};
 const startLimit = 60_000;
 
-/** Starts a server of its own. @returns where it is, and its end */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * Starts a server of its own.
+ * @param encrypted a key and a certificate, as PEM, with which it takes TLS
+ * @returns where it is, and its end
+ */
+export async function startPostgres(encrypted?: {
+  key: string;
+  certificate: string;
+}): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
   const binaries = findBinaries(folder);
@@ -45,6 +53,16 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
     ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
   ];
+  if (encrypted) {
+    const file = (name: string, text: string) => {
+      const path = join(folder, name);
+      writeFileSync(path, text, { mode: 0o600 });
+      if (isRoot) chownSync(path, nobody.uid, nobody.gid);
+      return path;
+    };
+    options.push('-c', 'ssl=on', '-c', `ssl_key_file=${file('key.pem', encrypted.key)}`);
+    options.push('-c', `ssl_cert_file=${file('certificate.pem', encrypted.certificate)}`);
+  }
   const server = spawn(join(binaries, 'postgres'), options, {
     ...identity,
     cwd: folder,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 /** Steps of an SMTP delivery, by what the client has said before (RFC 5321, section 3). */
 export const smtpSteps = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const;
-export type SmtpStep = (typeof smtpSteps)[number];
+export type SmtpStep = (typeof smtpSteps)[number] | 'AUTH';
 
 /** What it does at that step: says nothing, one byte at a time without end, this code, or goes away. */
 export type Stubbornness = 'silent' | 'drips' | 'hangs up' | number;
@@ -11,6 +11,7 @@ export type Stubbornness = 'silent' | 'drips' | 'hangs up' | number;
 const answers: Readonly<Record<SmtpStep, string>> = {
   greeting: '220 stubborn.example ESMTP',
   EHLO: '250 stubborn.example',
+  AUTH: '235 Welcome',
   MAIL: '250 OK',
   RCPT: '250 OK',
   DATA: '354 Go on',
@@ -23,12 +24,16 @@ export class StubbornMailServer {
   readonly #sockets = new Set<Socket>();
   /** How often a client reached the step. */
   reached = 0;
+  /** All that clients said. */
+  heard = '';
 
   private constructor(step: SmtpStep, how: Stubbornness) {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket));
       const at = (now: SmtpStep) => {
+        // A login is offered where it is to be refused.
+        if (now === 'EHLO' && step === 'AUTH') socket.write('250-AUTH PLAIN\r\n');
         if (now !== step) return void socket.write(`${answers[now]}\r\n`);
         this.reached += 1;
         if (typeof how === 'number') socket.write(`${how} Stubborn\r\n`);
@@ -38,6 +43,7 @@ export class StubbornMailServer {
       at('greeting');
       let text = false;
       socket.on('data', (chunk) => {
+        this.heard += chunk;
         for (const line of String(chunk).split('\r\n').slice(0, -1)) {
           const command = line.slice(0, 4).toUpperCase() as SmtpStep | 'QUIT' | 'RSET' | 'HELO';
           if (text && line !== '.') continue;

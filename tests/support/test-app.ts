@@ -22,13 +22,17 @@ const cheapPasswords: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 export async function testApp(
   kind: DatabaseKind,
   env: Record<string, string> = {},
-  { patience, passwordCost = cheapPasswords }: { patience?: Patience; passwordCost?: PasswordCost } = {},
+  {
+    patience,
+    passwordCost = cheapPasswords,
+    databaseUrl,
+  }: { patience?: Patience; passwordCost?: PasswordCost; databaseUrl?: string } = {},
 ): Promise<TestApp> {
-  const testStore = await freshStore(kind);
+  const testStore = await freshStore(kind, databaseUrl);
   const folder = smallSite();
   let stored = 0;
   const { app } = await buildApp({
-    config: configOf({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
+    config: configOf({ DATA_DIR: testStore.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     store: testStore.store,
     site: readBuiltSite(folder),
     onStored: () => {
@@ -62,6 +66,7 @@ const templates = {
   booking:
     '<h1>{{title}}</h1><ul>{{problems}}</ul><form>{{times}}<input name="channel" value="phone"><input name="channel" value="video"><input name="name" value="{{name}}"><input name="idempotencyKey" value="{{key}}"></form>',
   booked: '<h1>Booked</h1><b>{{reference}}</b><i>{{when}}</i><u>{{how}}</u>',
+  held: '<h1>{{title}}</h1><p>{{lead}}</p><input name="confirmKey" value="{{code}}">',
   'retry/home':
     '<ul>{{problems}}</ul><input name="name" value="{{name}}"><input name="key" value="{{key}}"><option value="asap">ASAP</option><option value="planning">P</option><textarea>{{challenge}}</textarea>',
   'retry/free-consult':

@@ -17,10 +17,13 @@ export interface TestStore {
   remove: () => Promise<void>;
 }
 
-/** A fresh, migrated database of its own kind, and a data folder. */
-export async function freshStore(kind: DatabaseKind): Promise<TestStore> {
+/**
+ * A fresh, migrated database of its own kind, and a data folder.
+ * @param there a PostgreSQL database that exists already, in place of a fresh one
+ */
+export async function freshStore(kind: DatabaseKind, there?: string): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
-  const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
+  const databaseUrl = there ?? (kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined);
   const store = await openStore({ dataDir, databaseUrl });
   return {
     store,

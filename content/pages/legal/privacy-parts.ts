@@ -33,7 +33,7 @@ export const privacyParts: DocumentSection['parts'] = [
     title: 'Accounts',
     paragraphs: [
       'You do not need an account. If you open one, we store a username, your first name, your e-mail address and your password. The password is stored as an argon2id hash: we can check it, and cannot read it.',
-      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. To protect you we note when a sign-in took place, and from which browser and network address. A forgotten password is reset by a link sent to your e-mail address.',
+      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. To protect you we note when a sign-in took place, and from which browser and network address. Your account lists these sign-ins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
       'The account shows the messages and bookings sent under it. You can download all of this yourself, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
     ],
   },
@@ -41,7 +41,7 @@ export const privacyParts: DocumentSection['parts'] = [
     id: 'bookings',
     title: 'Bookings',
     paragraphs: [
-      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and a reminder the day before. The link in these mails lets whoever has it move or cancel the booking.',
+      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and a reminder the day before. The link in these mails lets whoever has it move or cancel the booking. Where many bookings come at once, yours is held for 30 minutes and you confirm it by a link in a mail. What is not confirmed is removed after a week. For a day we keep with each booking a code made from the network it came from, to notice floods.',
       'We may connect an outside provider instead, Calendly or Cal.com. The booking window then comes from that provider and carries its name. Your browser contacts it directly when the window is shown, and what you enter is also covered by its policy. You can always book by phone or message.',
     ],
   },
@@ -107,8 +107,10 @@ export const privacyParts: DocumentSection['parts'] = [
           `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
           `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last signed in.`,
           `Records of sign-ins: ${lasting(retention.signIns)} after they ended.`,
+          `Records of what was tried with accounts and forms, by keyed hashes in place of names and networks: ${lasting(retention.securityEvents)}.`,
           `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
           `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
+          `An address that mail came back from: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic mail: until they ask us to forget that.`,
           'A place on a waiting list: until we have written to you, or you ask us to take you off.',
         ],
       },

@@ -1,51 +1,78 @@
-import { APIError } from 'better-auth/api';
 import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
+import { resetPasswordMail } from '#content/mails/account-mails.ts';
 import { forgottenPassword, passwordReset } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
+import { endLinks, type Link, lookAtLink, makeLink, takeLink } from '../links.ts';
 import { passwordProblem } from '../password-choice.ts';
-
-const nobody = { username: '', firstName: '', email: '' };
+import { hashPassword } from '../passwords.ts';
+import { endSessions } from '../sessions.ts';
+import { countTry } from '../tries.ts';
+import { findMember, setPassword } from '../users.ts';
 
 /** A mail with a link for who forgot the password, and a new password for who has the link. */
 export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { auth } = accounts;
+  const { store, places, note } = accounts;
 
   // Answered before anything is looked up: whether there is such an account shows neither in the answer nor in its time.
   app.post(endpoints.forgotPassword, async (request, reply) => {
     const { email } = readBody(forgottenPassword, request.body);
-    await accounts.limiter.count(
-      reply,
-      `mail:${networkOf(request.ip)}`,
-      limits.mailByAddress,
-      answers.tooManyGuesses,
-    );
+    await countTry(accounts, request, reply, byNetwork('mail', request, limits.mailByNetwork));
     setImmediate(async () => {
       try {
-        if (await accounts.limiter.wait(`reset:${email}`, limits.mailByAccount)) return;
-        await auth.api.requestPasswordReset({ body: { email } });
+        if (await accounts.limiter.wait(`reset:${email}`, limits.mailByRecipient))
+          note(request, { event: 'limit', outcome: 'refused' });
+        else await mailReset(accounts, email);
       } catch (error) {
+        note(request, { event: 'password-reset-asked', outcome: 'failed', user: email });
         request.log.error({ err: error }, 'the mail for a new password could not be queued');
       }
     });
+    note(request, { event: 'password-reset-asked', outcome: 'succeeded', user: email });
     return reply.code(202).send();
   });
 
   app.post(endpoints.resetPassword, async (request, reply) => {
     const { token, password } = readBody(passwordReset, request.body);
-    const problem = passwordProblem(password, nobody);
-    if (problem) throw new Refusal(400, problem, [{ field: 'password', sentence: problem }]);
-    try {
-      await auth.api.resetPassword({ body: { token, newPassword: password } });
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode < 500) throw new Refusal(400, answers.usedLink);
-      throw error;
+    await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
+    const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token, new Date()));
+    if (!member) {
+      note(request, { event: 'password-reset', outcome: 'refused' });
+      throw new Refusal(400, answers.usedLink);
     }
+    const { user } = member;
+    const problem = passwordProblem(password, user);
+    if (problem) throw new Refusal(400, problem, [{ field: 'password', sentence: problem }]);
+    const hash = await hashPassword(password, accounts.passwordCost);
+    const bucket = await accounts.change(async (db) => {
+      if (!(await takeLink(db, 'reset', token, new Date()))) throw new Refusal(400, answers.usedLink);
+      await setPassword(db, store.kind, user.id, hash);
+      await endSessions(db, user.id);
+      await endLinks(db, user.id);
+      return places.beginAnew(db, request, reply, user);
+    });
+    await accounts.limiter.empty(bucket);
+    note(request, { event: 'password-reset', outcome: 'succeeded', user: user.id });
     return reply.code(204).send();
   });
+}
+
+async function mailReset({ store, change, link }: AccountContext, email: string): Promise<void> {
+  const member = await findMember(store.db, { email });
+  if (!member) return;
+  await change(async (db, send) => {
+    const token = await makeLink(db, 'reset', member.user, email, new Date());
+    await send('reset', email, resetPasswordMail(link('reset', token)));
+  });
+}
+
+/** Whose a link is, as long as the address it was sent to is still theirs. */
+async function ownerOf({ store }: AccountContext, link: Link | undefined) {
+  const member = link && (await findMember(store.db, { id: link.user_id }));
+  return member?.user.email === link?.address ? member : undefined;
 }

@@ -1,61 +1,74 @@
-import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { credentials } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { accountLimits } from '#contract/limits.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { byNetwork, type Counted } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { type AccountContext, authHeaders } from '../context.ts';
+import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
-import { hashPassword } from '../passwords.ts';
-import { keepCookies, publicUser } from '../session.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { beginSession, endSessionOf } from '../sessions.ts';
+import { countTry } from '../tries.ts';
+import { findCredentials, type Member, replacePassword } from '../users.ts';
 
 /** POST /api/login: the user and a new session, or 401: the same answer, after the same work, for an unknown user. */
 export async function loginRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { auth, places, secure } = accounts;
+  const { store, places, cookies, note } = accounts;
   app.post(endpoints.login, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const { username: typed, password } = readBody(credentials, request.body);
     const username = typed.toLowerCase();
     const counted = await countGuess(accounts, request, reply, username);
-    const { least, most } = accountLimits.username;
-    if (username.length < least || username.length > most) {
-      await hashPassword(password, accounts.passwordCost);
+    const found = await findCredentials(store.db, username);
+    const right = await isRight(found, password, accounts);
+    if (!found || !right) {
+      note(request, { event: 'login', outcome: 'refused', user: found?.user.id ?? username });
       throw new Refusal(401, answers.wrongCredentials);
     }
-    const { headers, response } = await auth.api
-      .signInUsername({ body: { username, password }, headers: authHeaders(request), returnHeaders: true })
-      .catch((error: unknown) => {
-        if (error instanceof APIError && error.statusCode < 500)
-          throw new Refusal(401, answers.wrongCredentials);
-        throw error;
-      });
-    for (const bucket of counted) await accounts.limiter.forgive(bucket);
-    const user = { ...publicUser(response.user), username };
+    const { user, passwordHash } = found;
+    // The session this browser had until now has no owner any more.
+    const before = cookies.read(request, 'site.session');
+    const token = await accounts.change(async (db) => {
+      if (!(await replacePassword(db, store.kind, user.id, passwordHash)))
+        throw new Refusal(401, answers.wrongCredentials);
+      if (before) await endSessionOf(db, before);
+      return beginSession(db, store.kind, user.id, request.headers['user-agent']);
+    });
+    for (const [bucket] of counted) await accounts.limiter.forgive(bucket);
     await places.remember(request, reply, user);
-    keepCookies(reply, headers, secure);
+    cookies.keepSession(reply, token);
+    note(request, { event: 'login', outcome: 'succeeded', user: user.id });
     return user;
   });
 }
 
-/** Counts a guess by where it comes from. @returns the buckets to forgive if it was right */
+type Found = Member & { passwordHash: string };
+
+/** Whether a password is the one of whom it was found for. Where nobody was found it takes as long to say no. */
+async function isRight(
+  found: Found | undefined,
+  password: string,
+  { passwordCost }: AccountContext,
+): Promise<boolean> {
+  if (found) return verifyPassword({ hash: found.passwordHash, password });
+  await hashPassword(password, passwordCost);
+  return false;
+}
+
+/** Counts a guess by where it comes from. @returns what to forgive if it was right */
 async function countGuess(
-  { places, limiter }: AccountContext,
+  accounts: AccountContext,
   request: FastifyRequest,
   reply: FastifyReply,
   username: string,
-): Promise<string[]> {
-  const own = await places.ownBucket(request, username);
-  if (own) {
-    await limiter.count(reply, own, limits.loginByOwner, answers.tooManyGuesses);
-    return [own];
-  }
-  const buckets: [string, typeof limits.loginByAddress][] = [
-    [`login:address:${networkOf(request.ip)}`, limits.loginByAddress],
-    [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],
-  ];
-  for (const [bucket, limit] of buckets) await limiter.count(reply, bucket, limit, answers.tooManyGuesses);
-  return buckets.map(([bucket]) => bucket);
+): Promise<readonly Counted[]> {
+  const own = await accounts.places.ownBucket(request, username);
+  const counted: readonly Counted[] = own
+    ? [[own, limits.loginByOwner]]
+    : [
+        ...byNetwork('login:address', request, limits.loginByNetwork),
+        [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],
+      ];
+  await countTry(accounts, request, reply, counted);
+  return counted;
 }

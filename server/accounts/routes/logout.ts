@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { type AccountContext, authHeaders } from '../context.ts';
-import { endCookies } from '../session.ts';
+import type { AccountContext } from '../context.ts';
+import { currentUser } from '../session.ts';
+import { endSession } from '../sessions.ts';
 
 /** POST /api/logout: ends the session, if there is one. */
-export async function logoutRoute(app: FastifyInstance, { auth, secure }: AccountContext): Promise<void> {
+export async function logoutRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
+  const { store, cookies, note } = accounts;
   app.post(endpoints.logout, async (request, reply) => {
-    const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
-    endCookies(reply, headers, secure);
-    return reply.code(204).header('cache-control', 'no-store').send();
+    const current = await currentUser(accounts, request, reply);
+    if (current) {
+      await endSession(store.db, current.user.id, current.sessionId);
+      note(request, { event: 'logout', outcome: 'succeeded', user: current.user.id });
+    }
+    cookies.leave(reply);
+    return reply.code(204).send();
   });
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type AccountContext, authHeaders } from '../context.ts';
+import type { AccountContext } from '../context.ts';
 import type { Holdings } from '../holdings.ts';
+import { pendingAddress } from '../links.ts';
+import { ownEnquiries } from '../own-enquiries.ts';
 import { requireUser } from '../session.ts';
+import type { Member } from '../users.ts';
 
 interface OverviewOptions {
   context: AccountContext;
@@ -16,37 +19,42 @@ export async function overviewRoutes(
   { context, holdings }: OverviewOptions,
 ): Promise<void> {
   app.get(endpoints.account, async (request, reply): Promise<Account> => {
-    reply.header('cache-control', 'no-store');
-    const { user, emailVerified, token } = await requireUser(context, request, reply);
-    const messages = await holdings.messages(user, emailVerified);
-    const bookings = await holdings.bookings(user, emailVerified);
-    const sessions = await context.auth.api.listSessions({ headers: authHeaders(request) });
+    const member = await requireUser(context, request, reply);
+    const { user, emailVerified } = member;
+    const { messages, bookings } = await heldBy(holdings, member);
     return {
       user,
       emailVerified,
+      pendingEmail: (await pendingAddress(context.store.db, user, new Date())) ?? null,
       bookings: bookings.map(({ shown }) => shown),
       messages: messages.map(({ shown }) => shown),
-      signIns: sessions.map((session) => ({
-        since: session.createdAt.toISOString(),
-        browser: session.userAgent ?? '',
-        current: session.token === token,
-      })),
     };
   });
 
   app.get(endpoints.accountData, async (request, reply) => {
-    const { user, emailVerified } = await requireUser(context, request, reply);
-    const messages = await holdings.messages(user, emailVerified);
-    const bookings = await holdings.bookings(user, emailVerified);
+    const member = await requireUser(context, request, reply);
+    const { messages, bookings } = await heldBy(holdings, member);
     const all = {
-      user: { ...user, emailVerified },
+      user: { ...member.user, emailVerified: member.emailVerified },
       messages: messages.map(({ stored }) => stored),
       bookings: bookings.map(({ stored }) => stored),
     };
     return reply
-      .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(all, null, 2));
   });
+}
+
+/** What an account holds, with no reference in it that is not the account's own. */
+async function heldBy(holdings: Holdings, { user, emailVerified }: Member) {
+  const messages = await holdings.messages(user, emailVerified);
+  const bookings = await holdings.bookings(user, emailVerified);
+  // Both come latest first.
+  const named = ownEnquiries([...messages, ...bookings].reverse().map(({ shown }) => shown));
+  const renamed = <Part extends { shown: { enquiry: string }; stored: object }>(part: Part): Part => {
+    const enquiry = named(part.shown.enquiry);
+    return { ...part, shown: { ...part.shown, enquiry }, stored: { ...part.stored, enquiry } };
+  };
+  return { messages: messages.map(renamed), bookings: bookings.map(renamed) };
 }

@@ -5,8 +5,5 @@ import { requireUser } from '../session.ts';
 
 /** GET /api/user: the current user, or 401. */
 export async function userRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  app.get(endpoints.user, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return (await requireUser(accounts, request, reply)).user;
-  });
+  app.get(endpoints.user, async (request, reply) => (await requireUser(accounts, request, reply)).user);
 }

@@ -1,39 +1,63 @@
-import { APIError } from 'better-auth/api';
 import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
-import { emailVerification } from '#contract/account.ts';
+import { addressChangedMail } from '#content/mails/account-mails.ts';
+import { mailedLink, type User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { type AccountContext, authHeaders } from '../context.ts';
+import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
-import { requireUser } from '../session.ts';
+import { endLinks, isAnothers, lookAtLink, makeLink, takeLink } from '../links.ts';
+import { type Current, requireUser } from '../session.ts';
+import { endSessions } from '../sessions.ts';
+import { countTry } from '../tries.ts';
+import { setAddress } from '../users.ts';
 
-/** The mail that asks to confirm an address once more, and the confirmation by what its link carries. */
-export async function verificationRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { auth } = accounts;
-
-  app.post(endpoints.verification, async (request, reply) => {
-    const { user, emailVerified } = await requireUser(accounts, request, reply);
-    await accounts.limiter.count(
-      reply,
-      `verification:${user.id}`,
-      limits.mailByAccount,
-      answers.tooManyGuesses,
-    );
-    if (!emailVerified)
-      await auth.api.sendVerificationEmail({ body: { email: user.email }, headers: authHeaders(request) });
-    return reply.code(202).send();
-  });
-
-  app.post(endpoints.verify, async (request, reply) => {
-    const { token } = readBody(emailVerification, request.body);
-    try {
-      await auth.api.verifyEmail({ query: { token } });
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode < 500) throw new Refusal(400, answers.usedLink);
-      throw error;
+/**
+ * POST /api/account/verify: an address is its user's, by the link that was sent to it. Only a session of the account that
+ * asked for it can confirm it: the mailbox alone, or whoever opens the link, cannot.
+ */
+export async function verificationRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
+  const { store, note } = accounts;
+  app.post(endpoints.verify, async (request, reply): Promise<User> => {
+    const { token } = readBody(mailedLink, request.body);
+    const current = await requireUser(accounts, request, reply);
+    const { user } = current;
+    await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
+    const link = await lookAtLink(store.db, 'verification', token, new Date());
+    if (link?.user_id !== user.id) {
+      note(request, { event: 'address-verified', outcome: 'refused', user: user.id });
+      throw link ? new Refusal(403, answers.othersLink) : new Refusal(400, answers.usedLink);
     }
-    return reply.code(204).send();
+    const email = await confirm(accounts, current, token).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal(409, answers.emailTaken) : error;
+    });
+    note(request, { event: 'address-verified', outcome: 'succeeded', user: user.id });
+    return { ...user, email };
   });
 }
+
+/** Makes the link's address the user's. If it is a new one, all else that could get into the account ends. */
+const confirm = (
+  { change, link, store: { kind } }: AccountContext,
+  { user, emailVerified, sessionId }: Current,
+  token: string,
+): Promise<string> =>
+  change(async (db, send) => {
+    const now = new Date();
+    const taken = await takeLink(db, 'verification', token, now);
+    if (!taken) throw new Refusal(400, answers.usedLink);
+    const { address } = taken;
+    if (await isAnothers(db, address, user.id, now)) throw new Refusal(409, answers.emailTaken);
+    await setAddress(db, kind, user.id, address);
+    if (address === user.email) return address;
+    await endSessions(db, user.id, sessionId);
+    await endLinks(db, user.id);
+    // An address that was never confirmed may be anybody's: it is not told, and cannot take the account back.
+    if (!emailVerified) return address;
+    const undo = await makeLink(db, 'undo', user, user.email, now);
+    await send('address-changed', user.email, addressChangedMail(link('undo', undo)));
+    return address;
+  });

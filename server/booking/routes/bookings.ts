@@ -3,38 +3,46 @@ import { type Booking, bookingKey, bookingMove } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { bookingOf, cancel, move, publicBooking } from '../bookings.ts';
-import { countRequest } from '../limits.ts';
-import { type BookingDesk, takeBooking } from '../take-booking.ts';
+import { publicBooking } from '../bookings.ts';
+import { cancel, move } from '../changes.ts';
+import { aMinute, callsAMinute, countRequest } from '../limits.ts';
+import { type BookingDesk, bookingByRequest, confirmBooking, takeBooking } from '../take-booking.ts';
 
-/** POST /api/bookings and what the key of a booking opens: show, move, cancel. All of them take JSON. */
+/** POST /api/bookings and what the key of a booking opens: show, move, cancel, confirm. All of them take JSON. */
 export async function bookingRoutes(app: FastifyInstance, desk: BookingDesk): Promise<void> {
   const { bookings, limiter } = desk;
-  const options = { bodyLimit: contactBodyLimit };
-  const { secret } = bookings.mailing;
-  app.addHook('onRequest', async (request, reply) => {
+  const options = { bodyLimit: contactBodyLimit, ...aMinute(callsAMinute) };
+  app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    await countRequest(limiter, request, reply);
   });
+  // After the count in memory, which is a hook of each route's own: a flood writes nothing into the database.
+  app.addHook('preParsing', (request, reply) => countRequest(limiter, request, reply));
 
   app.post(endpoints.bookings, options, async (request, reply): Promise<Booking> => {
     const booking = await takeBooking(desk, request, reply);
     reply.code(201);
-    return publicBooking(booking, secret);
+    return publicBooking(booking, bookings);
   });
 
-  app.post(endpoints.bookingShow, options, async ({ body }): Promise<Booking> => {
-    const { key } = readBody(bookingKey, body);
-    return publicBooking(await bookingOf(bookings, key), secret);
+  app.post(endpoints.bookingShow, options, async (request): Promise<Booking> => {
+    const { key } = readBody(bookingKey, request.body);
+    return publicBooking(await bookingByRequest(desk, request, key, ['booking', 'confirm']), bookings);
   });
 
-  app.post(endpoints.bookingMove, options, async ({ body }): Promise<Booking> => {
-    const { key, startsAt } = readBody(bookingMove, body);
-    return publicBooking(await move(bookings, await bookingOf(bookings, key), startsAt), secret);
+  app.post(endpoints.bookingConfirm, options, async (request): Promise<Booking> => {
+    const { key } = readBody(bookingKey, request.body);
+    return publicBooking(await confirmBooking(desk, request, key), bookings);
   });
 
-  app.post(endpoints.bookingCancel, options, async ({ body }): Promise<Booking> => {
-    const { key } = readBody(bookingKey, body);
-    return publicBooking(await cancel(bookings, await bookingOf(bookings, key)), secret);
+  app.post(endpoints.bookingMove, options, async (request): Promise<Booking> => {
+    const { key, startsAt } = readBody(bookingMove, request.body);
+    const booking = await bookingByRequest(desk, request, key, ['booking']);
+    return publicBooking(await move(bookings, booking, startsAt), bookings);
+  });
+
+  app.post(endpoints.bookingCancel, options, async (request): Promise<Booking> => {
+    const { key } = readBody(bookingKey, request.body);
+    const booking = await bookingByRequest(desk, request, key, ['booking']);
+    return publicBooking(await cancel(bookings, booking), bookings);
   });
 }

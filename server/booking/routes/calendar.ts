@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { secretOf } from '../../platform/db/secrets.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Bookings } from '../bookings.ts';
+import { CalendarSecret } from '../calendar-secret.ts';
 import { calendarFeed } from '../invitation.ts';
+import { aMinute, feedsAMinute } from '../limits.ts';
 import { stamp } from '../slots.ts';
 import { bookingsAfter } from '../store.ts';
+import type { BookingDesk } from '../take-booking.ts';
 
 /** How far back the calendar goes, in ms. */
 const past = 30 * 24 * 3_600_000;
@@ -15,16 +16,24 @@ const past = 30 * 24 * 3_600_000;
 /** GET /api/bookings/calendar/{secret}.ics: the diaries, for the firm's own calendar program. */
 export async function calendarRoute(
   app: FastifyInstance,
-  { store, diary, mailing }: Bookings,
+  { bookings: { store, diary, mailing }, events }: BookingDesk,
 ): Promise<void> {
-  app.get<{ Params: { file: string } }>(`${endpoints.calendar}/:file`, async ({ params }, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    const expected = Buffer.from(`${await secretOf(store.db, 'calendar-secret')}.ics`);
-    const given = Buffer.from(params.file);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw new Refusal(404, answers.notFound);
-    }
-    const bookings = await bookingsAfter(store.db, stamp(diary.now() - past));
-    return reply.type('text/calendar; charset=utf-8').send(calendarFeed(bookings, mailing.addresses.mailTo));
-  });
+  const secret = new CalendarSecret(store.db, () => diary.now());
+  await secret.open();
+  app.get<{ Params: { file: string } }>(
+    `${endpoints.calendar}/:file`,
+    aMinute(feedsAMinute),
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const value = await secret.value();
+      const expected = Buffer.from(`${value}.ics`);
+      const given = Buffer.from(request.params.file);
+      if (!value || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+        events.note(request, { event: 'calendar', outcome: 'refused' });
+        throw new Refusal(404, answers.notFound);
+      }
+      const ahead = await bookingsAfter(store.db, stamp(diary.now() - past));
+      return reply.type('text/calendar; charset=utf-8').send(calendarFeed(ahead, mailing.addresses.mailTo));
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Diary } from '../diary.ts';
+import { aMinute, pagesAMinute } from '../limits.ts';
 import type { BookingPage } from '../plain-page.ts';
 import { consultationOf, dayOf } from './times.ts';
 
@@ -9,20 +10,25 @@ export async function bookingPageRoute(
   app: FastifyInstance,
   { page, diary }: { page: BookingPage; diary: Diary },
 ): Promise<void> {
-  app.get<{ Querystring: Record<string, unknown> }>(endpoints.bookingPage, async ({ query }, reply) => {
-    consultationOf(diary, query.consultation);
-    const from = dayOf(query.from) ?? '';
-    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
-    const fields = {
-      consultation: text(query.consultation),
-      page: text(query.page),
-      subject: text(query.subject),
-      from,
-    };
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .send(await page.choose(fields));
-  });
+  const options = aMinute(pagesAMinute);
+  app.get<{ Querystring: Record<string, unknown> }>(
+    endpoints.bookingPage,
+    options,
+    async ({ query }, reply) => {
+      consultationOf(diary, query.consultation);
+      const from = dayOf(query.from) ?? '';
+      const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
+      const fields = {
+        consultation: text(query.consultation),
+        page: text(query.page),
+        subject: text(query.subject),
+        from,
+      };
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(await page.choose(fields));
+    },
+  );
 }

@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import type { Consultation } from '#content/consultations.ts';
-import type { FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Bookings } from '../bookings.ts';
 import type { Diary } from '../diary.ts';
+import { aMinute, timesAMinute } from '../limits.ts';
 
 /** GET /api/booking/times?consultation=hr&from=2026-12-01&to=2026-12-31: what is free. */
 export async function freeTimesRoute(app: FastifyInstance, { diary }: Bookings): Promise<void> {
   app.get<{ Querystring: Record<string, unknown> }>(
     endpoints.freeTimes,
-    async ({ query }, reply): Promise<FreeTimes> => {
-      reply.header('cache-control', 'no-store');
+    aMinute(timesAMinute),
+    async ({ query, headers }, reply) => {
       const consultation = consultationOf(diary, query.consultation);
-      return diary.freeTimes(consultation, dayOf(query.from), dayOf(query.to));
+      const [from, to] = [dayOf(query.from), dayOf(query.to)];
+      // Kept by browsers to be asked about each time: what is free changes with every booking.
+      reply.header('cache-control', 'private, no-cache');
+      if (from || to) return diary.freeTimes(consultation, from, to);
+      const { json, etag } = await diary.allFree(consultation);
+      reply.header('etag', etag);
+      // A proxy that compresses makes the tag a weak one.
+      if (headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(json);
     },
   );
 }

@@ -37,7 +37,19 @@ export async function forgiveAttempt(db: Database, bucket: string): Promise<void
     .execute();
 }
 
-/** Removes buckets whose window has ended. */
+/** Begins a bucket anew. */
+export async function emptyBucket(db: Database, bucket: string): Promise<void> {
+  await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+}
+
+/** Longer than any window, in ms. */
+const longest = 8 * 86_400_000;
+
+/** Removes buckets whose window has ended, or began while the clock was far ahead: that would hardly ever end. */
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('ends_at', '<=', now.toISOString()).execute();
+  const furthest = new Date(now.getTime() + longest).toISOString();
+  await db
+    .deleteFrom('attempts')
+    .where((where) => where.or([where('ends_at', '<=', now.toISOString()), where('ends_at', '>', furthest)]))
+    .execute();
 }

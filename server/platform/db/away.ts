@@ -20,16 +20,9 @@ const away =
 const awayWords =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|driver has already been destroyed/;
 
-/** What better-auth says in place of the database's words. */
-const awayAccounts = /^FAILED_TO_(CREATE|UPDATE|GET)_(USER|SESSION)$/;
-
 /** Whether the database cannot be used for now: the same request may well succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, body } = error as { code?: unknown; body?: { code?: unknown } };
-  return (
-    (typeof code === 'string' && away.test(code)) ||
-    awayWords.test(error.message) ||
-    (typeof body?.code === 'string' && awayAccounts.test(body.code))
-  );
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && away.test(code)) || awayWords.test(error.message);
 }

@@ -46,16 +46,6 @@ export async function openDatabase(
   }
 }
 
-/** Whether the database answers. */
-export async function answers(db: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'site.db');

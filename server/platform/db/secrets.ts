@@ -12,12 +12,15 @@ export async function secretOf(db: Database, name: SecretName): Promise<string> 
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
+  const value = await readSecret(db, name);
+  if (value === undefined) throw new Error(`The secret ${name} was taken away.`);
   return value;
+}
+
+/** A secret, if there is one: nothing is made. */
+export async function readSecret(db: Database, name: SecretName): Promise<string | undefined> {
+  const found = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return found?.value;
 }
 
 /** Forgets a secret: the next one asked for is new, and whatever the old one opened stays shut. */

@@ -2,6 +2,7 @@
 // no visitor waiting but the one they are for.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
+import { FileInPlace } from './file-in-place.ts';
 
 export interface Statement {
   sql: string;
@@ -37,6 +38,7 @@ const database = new Sqlite(file, { timeout: busyTimeout });
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 database.pragma('foreign_keys = ON');
+const place = new FileInPlace(file);
 
 port.on('message', (task: SqliteTask) => {
   const { id } = task;
@@ -61,18 +63,21 @@ function prepared(sql: string): Sqlite.Statement {
 
 function runTogether(id: number, together: readonly Statement[]): SqliteAnswer {
   begin();
+  let rows: number[];
   try {
-    for (const { sql, parameters } of together) prepared(sql).run(parameters);
+    rows = together.map(({ sql, parameters }) => prepared(sql).run(parameters).changes);
     database.exec('commit');
   } catch (error) {
     if (database.inTransaction) database.exec('rollback');
     throw error;
   }
-  return { id, rows: [] };
+  place.check();
+  return { id, rows };
 }
 
 /** With the right to write from the start: who asks for it later is refused if anything was written meanwhile. */
 function begin(): void {
+  place.expect();
   database.exec('begin immediate');
 }
 
@@ -85,7 +90,14 @@ function runOne({ id, begins, sql, parameters }: { id: number; begins: boolean }
   // A full disk ends a transaction by itself: there is nothing left to take back.
   if (sql === 'rollback' && !database.inTransaction) return { id, rows: [] };
   const statement = prepared(sql);
-  if (statement.reader) return { id, rows: statement.all(parameters) };
-  const { changes, lastInsertRowid: insertId } = statement.run(parameters);
-  return { id, changes, insertId };
+  const writes = !statement.readonly && !database.inTransaction;
+  if (writes) place.expect();
+  const answer: SqliteAnswer = statement.reader ? { id, rows: statement.all(parameters) } : run(statement);
+  if (writes || sql === 'commit') place.check();
+  return answer;
+
+  function run(writing: Sqlite.Statement): SqliteAnswer {
+    const { changes, lastInsertRowid: insertId } = writing.run(parameters);
+    return { id, changes, insertId };
+  }
 }

@@ -5,16 +5,20 @@ import type { Together } from './sqlite-thread.ts';
 /**
  * Runs writes as one transaction: all of them are on the disk when it returns, or none.
  * @param writes in their order; nothing can be read between them
+ * @returns how many rows each of them changed
  */
-export async function writeTogether({ db, kind }: Store, writes: readonly Compilable[]): Promise<void> {
+export async function writeTogether({ db, kind }: Store, writes: readonly Compilable[]): Promise<number[]> {
   const queries = writes.map((write) => write.compile());
   if (kind === 'sqlite') {
     const together: CompiledQuery & Together = { ...sql`begin`.compile(db), together: queries.map(bare) };
-    await db.executeQuery(together);
-    return;
+    const { rows } = await db.executeQuery<number>(together as CompiledQuery<number>);
+    return rows;
   }
-  await db.transaction().execute(async (transaction) => {
-    for (const query of queries) await transaction.executeQuery(query);
+  return db.transaction().execute(async (transaction) => {
+    const changed: number[] = [];
+    for (const query of queries)
+      changed.push(Number((await transaction.executeQuery(query)).numAffectedRows ?? 0));
+    return changed;
   });
 }
 

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { answers, type Database } from '../db/open.ts';
 
-/** For monitors: 200 while the database answers, else 503. */
-export async function healthRoute(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+/** For monitors: 200 while the database answers and takes a write, else 503. */
+export async function healthRoute(
+  app: FastifyInstance,
+  { takesWrite }: { takesWrite: () => Promise<boolean> },
+): Promise<void> {
   app.get(endpoints.health, { logLevel: 'warn' }, async (_, reply) => {
-    const healthy = await answers(db);
+    const healthy = await takesWrite();
     return reply
       .code(healthy ? 200 : 503)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(healthy ? 'ok' : 'the database does not answer');
+      .send(healthy ? 'ok' : 'the database does not take what is to be stored');
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { countAttempt, forgetAttempts, forgiveAttempt } from '../db/attempts.ts';
+import { countAttempt, emptyBucket, forgetAttempts, forgiveAttempt } from '../db/attempts.ts';
 import type { Database } from '../db/open.ts';
 import { Refusal } from './errors.ts';
 
@@ -19,6 +19,11 @@ export class Limiter {
     this.#on = on;
   }
 
+  /** Whether tries are counted at all. */
+  get on(): boolean {
+    return this.#on;
+  }
+
   /** Counts a try. @returns seconds until the next one is allowed, or 0 if this one is */
   async wait(bucket: string, { most, seconds }: Limit): Promise<number> {
     if (!this.#on) return 0;
@@ -33,6 +38,11 @@ export class Limiter {
     if (!wait) return;
     reply.header('retry-after', wait);
     throw new Refusal(429, sentence);
+  }
+
+  /** Begins a bucket anew: its owner has shown by other means who they are. */
+  async empty(bucket: string): Promise<void> {
+    if (this.#on) await emptyBucket(this.#db, bucket);
   }
 
   /** Takes back a try that turned out well. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, widerNetworkOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,3 +10,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s is of %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.7', undefined],
+  ['::ffff:203.0.113.7', undefined],
+  ['no address', undefined],
+  ['2001:db8:1:2::9', '2001:db8:1:0::/56'],
+  ['2001:db8:1:2ff::9', '2001:db8:1:200::/56'],
+])('%s is of the wider %s', (address, network) => expect(widerNetworkOf(address)).toBe(network));

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { clientErrors } from './client-errors.ts';
 import { explain } from './errors.ts';
 import { wordsHeaders } from './headers.ts';
+import { withoutValues } from './without-values.ts';
 
 /** How long a connection may take, in ms. */
 export interface Patience {
@@ -54,6 +56,8 @@ export function newServer({
     http: { headersTimeout, connectionsCheckingInterval },
     clientErrorHandler: clientErrors(words),
     forceCloseConnections: 'idle',
+    // Whoever has come by the time it closes is answered, and not told to come again.
+    return503OnClosing: false,
     trustProxy: trustedProxies(trustProxy),
     // A path is looked up as it is written: no second spelling of an address.
     routerOptions: {
@@ -64,11 +68,16 @@ export function newServer({
     },
     logger: {
       level: logLevel,
-      // Nothing a visitor wrote, and no query string: what is logged is what happened.
+      // The route in place of the address, which may carry a secret or what somebody typed.
       serializers: {
-        req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
+        req: ({ id, method, routeOptions }) => ({ id, method, path: routeOptions?.url ?? '(unmatched)' }),
         // A database's error repeats the row it was about in other fields than these.
-        err: ({ name, message, stack, code }) => ({ type: name, message, stack: stack ?? '', code }),
+        err: ({ name, message, stack, code }) => ({
+          type: name,
+          message: withoutValues(message),
+          stack: withoutValues(stack ?? ''),
+          code,
+        }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,8 +94,13 @@ export function newServer({
 
   // While the server drains, no connection is kept for another request.
   let draining = false;
+  let connections = 0;
+  app.server.on('connection', () => {
+    connections += 1;
+  });
   app.addHook('preClose', async () => {
     draining = true;
+    await nobodyComes(() => connections);
   });
   app.addHook('onSend', async (_, reply) => {
     if (draining) reply.header('connection', 'close');
@@ -96,4 +110,24 @@ export function newServer({
     request.log.info({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
   });
   return app;
+}
+
+/** For how many looks nobody has to have come before the door is shut, and how long it stays open at most, in ms. */
+const quietLooks = 6;
+const openLongest = 3000;
+
+/**
+ * Waits until the connections that the system took before the server was told to stop have come in: shutting the door
+ * on them would reset them.
+ */
+async function nobodyComes(connections: () => number): Promise<void> {
+  const deadline = performance.now() + openLongest;
+  let before = connections();
+  for (let quiet = 0; quiet < quietLooks && performance.now() < deadline; quiet++) {
+    await wait(10);
+    // A machine that is busy may be late with the timer: an immediate comes after Node has asked for connections.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (before !== connections()) quiet = 0;
+    before = connections();
+  }
 }

@@ -1,0 +1,65 @@
+import { firmTime } from '../firm-time.ts';
+import type { MailText } from './mail-text.ts';
+
+/** What a person is told of by the second way. */
+export interface AlarmNews {
+  /** Origin of the site, or the machine where none was given. */
+  site: string;
+  /** The name of what is watched. */
+  problem: string;
+  /** What is wrong, in one sentence. */
+  sentence: string;
+  /** When it was first seen, as ISO 8601. */
+  since: string;
+  /** When it was over, as ISO 8601; null while it lasts. */
+  over: string | null;
+}
+
+const next = 'What to do is in docs/operations.md, section "Watch".';
+
+/** To whoever looks after the site: something is wrong, or is over. */
+export const alarmMail = ({ site, problem, sentence, since, over }: AlarmNews): MailText => ({
+  subject: over ? `Over: ${problem} (${site})` : `Problem: ${problem} (${site})`,
+  text: [
+    over ? `This is over since ${firmTime(over)}:` : 'The website needs somebody to look at it:',
+    sentence,
+    `Site: ${site}\nFirst seen: ${firmTime(since)}`,
+    over ? 'There is nothing left to do about it.' : `${next} You are told once more when it is over.`,
+  ].join('\n\n'),
+});
+
+/** To try whether alarms arrive. */
+export const alarmTrial: Pick<AlarmNews, 'problem' | 'sentence'> = {
+  problem: 'trial',
+  sentence: 'This is a trial. Nothing is wrong: alarms arrive.',
+};
+
+/** What a job that fails means to the firm, by the job's name. */
+const failing: Readonly<Record<string, string>> = {
+  mails: 'The site cannot send its mails.',
+  reminders: 'The reminders of tomorrow’s consultations are not sent.',
+  backup: 'The daily backup could not be made.',
+  'database-check': 'The file of the database is damaged: restore a backup soon.',
+  'retention-periods': 'What the privacy policy says is removed could not be removed.',
+  erasures: 'The list of erased people could not be applied to the database.',
+};
+
+const asks = 'npm run jobs says what went wrong.';
+
+/** What alarms say. */
+export const alarmWords = {
+  database: 'The database does not take what is to be stored: visitors cannot send messages or book.',
+  disk: (free: string, percent: number) =>
+    `The disk with the site’s data is nearly full: ${free} are free, which is ${percent} %.`,
+  backup: (hours: number) => `The newest backup of the database is ${hours} hours old.`,
+  jobFails: (job: string) => `${failing[job] ?? `The job ${job} fails.`} ${asks}`,
+  jobLate: (job: string) => `The job ${job} has not run when it should have: restart the server.`,
+  blind: (watch: string) => `Whether all is well with "${watch}" could not be found out for 10 minutes.`,
+  clock: (now: string, last: string) =>
+    `The clock of the machine says ${firmTime(now)}, and the site last ran at ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: npm run purge -- --confirm-clock.`,
+  tooMuch: (rows: number, of: number) =>
+    `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until somebody has looked. If the clock is right, run: npm run purge -- --confirm-clock.`,
+  /** Printed at the start. */
+  nobody:
+    'Nobody is told when mail does not leave or a disk is full: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.',
+} as const;

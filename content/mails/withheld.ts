@@ -1,0 +1,18 @@
+/** Why a visitor got no mail. `{since}` becomes the day since when, such as 2026-03-04. */
+export interface WithheldWords {
+  bounced: string;
+  asked: string;
+  ceiling: string;
+}
+
+const reasons = (what: string): WithheldWords => ({
+  bounced: `No ${what} was sent: mail to this address bounced on {since}. Please call if there is a number.`,
+  asked: `No ${what} was sent: the owner of this address asked on {since} for no more automatic mail.`,
+  ceiling: `No ${what} was sent: this address has had as many of our mails as one may get in a while.`,
+});
+
+/** On the notice to the firm about a message. */
+export const notices = reasons('acknowledgement');
+
+/** On the notice to the firm about a booking. */
+export const bookingNotices = reasons('confirmation');

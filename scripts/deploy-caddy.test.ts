@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secretOf } from '#server/platform/db/secrets.ts';
+import { type TestApp, testApp } from '../tests/support/test-app.ts';
+import { freePort } from './bench/free-port.ts';
+import { at } from './project.ts';
+
+const has = (command: string) => spawnSync(command, ['version']).error === undefined;
+const host = 'www.example.com';
+
+describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-front-'));
+  let site: TestApp;
+  let caddy: ChildProcess;
+  let port: number;
+
+  beforeAll(async () => {
+    site = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = site.app.server.address();
+    const own = typeof address === 'object' && address ? address.port : 0;
+    port = await freePort();
+    // Certificates of its own authority, ports and folders of its own; the rest is the example.
+    const frame = `admin off\n\tstorage file_system ${folder}\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttps_port ${port}\n\tservers {`;
+    const file = join(folder, 'Caddyfile');
+    writeFileSync(
+      file,
+      readFileSync(at('deploy/Caddyfile'), 'utf8')
+        .replace('servers {', frame)
+        .replace('127.0.0.1:3000', `127.0.0.1:${own}`)
+        .replace('/var/log/caddy/site.log', join(folder, 'site.log')),
+    );
+    const env = { ...process.env, HOME: folder };
+    caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' });
+    for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
+  });
+  afterAll(async () => {
+    const ended = once(caddy, 'exit');
+    caddy.kill();
+    await ended;
+    await site.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function get(path: string, name = host) {
+    const headers = { host: name, referer: 'https://x.example/?token=abc' };
+    const asked = request({
+      ...{ host: '127.0.0.1', port, path, headers, agent: false },
+      ...{ servername: name, rejectUnauthorized: false },
+    });
+    asked.end();
+    const [answer] = await once(asked, 'response');
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  }
+
+  test('one name: the other leads to it, and a stranger’s to nobody', async () => {
+    expect((await get('/free-consult')).status).toBe(200);
+    const { status, headers } = await get('/free-consult?subject=HR', 'example.com');
+    expect([status, headers.location]).toEqual([301, `https://${host}/free-consult?subject=HR`]);
+    await expect(get('/', 'stranger.example')).rejects.toThrow();
+  });
+
+  test('the log has no secret, no query and no address (review point M2)', async () => {
+    const secret = await secretOf(site.store.db, 'calendar-secret');
+    expect((await get(`/api/bookings/calendar/${secret}.ics?x=1`)).status).toBe(200);
+    await get('/mission?email=zoe@example.org');
+    const file = join(folder, 'site.log');
+    const log = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+    await expect.poll(log).toContain('"uri":"/mission"');
+    expect(log()).toContain('"uri":"/api/bookings/calendar/"');
+    for (const word of [secret, 'zoe@', 'token', '127.0.0.1']) expect(log()).not.toContain(word);
+  });
+
+  test('a visitor waits while the server restarts', async () => {
+    const { port: own } = site.app.server.address() as { port: number };
+    await site.app.close();
+    const waiting = get('/');
+    await wait(300);
+    const again = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
+    await again.app.listen({ port: own, host: '127.0.0.1' });
+    expect((await waiting).status).toBe(200);
+    await again.remove();
+  });
+});

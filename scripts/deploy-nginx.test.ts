@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as plainly } from 'node:http';
+import { request as securely } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secretOf } from '#server/platform/db/secrets.ts';
+import { frameNginx } from '../tests/support/nginx-frame.ts';
+import { type TestApp, testApp } from '../tests/support/test-app.ts';
+import { freePort } from './bench/free-port.ts';
+import { at } from './project.ts';
+
+const has = (command: string) => spawnSync(command, ['--help']).error === undefined;
+const host = 'www.example.com';
+
+describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of the server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-front-'));
+  const ports = { http: 0, https: 0, site: 0 };
+  let site: TestApp;
+  let nginx: ChildProcess;
+
+  beforeAll(async () => {
+    site = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = site.app.server.address();
+    Object.assign(ports, {
+      http: await freePort(),
+      https: await freePort(),
+      site: typeof address === 'object' && address ? address.port : 0,
+    });
+    const file = frameNginx(readFileSync(at('deploy/nginx.conf'), 'utf8'), folder, ports);
+    nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+    for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
+  });
+  afterAll(async () => {
+    const ended = once(nginx, 'exit');
+    nginx.kill();
+    await ended;
+    await site.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Asks nginx, over https unless it is said otherwise. */
+  async function get(
+    path: string,
+    { name = host, http = false, headers = {} }: { name?: string; http?: boolean; headers?: object } = {},
+  ) {
+    const options = { host: '127.0.0.1', path, agent: false, headers: { host: name, ...headers } } as const;
+    const asked = http
+      ? plainly({ ...options, port: ports.http })
+      : securely({ ...options, port: ports.https, servername: name, rejectUnauthorized: false });
+    asked.end();
+    const [answer] = await once(asked, 'response');
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  }
+
+  test('one name: everything else leads to it, and a stranger’s name to nobody', async () => {
+    for (const [name, http] of [
+      ['example.com', false],
+      ['example.com', true],
+      [host, true],
+    ] as const) {
+      const { status, headers } = await get('/free-consult?subject=HR', { name, http });
+      expect([status, headers.location]).toEqual([301, `https://${host}/free-consult?subject=HR`]);
+    }
+    await expect(get('/', { name: 'stranger.example' })).rejects.toThrow();
+    await expect(get('/', { name: 'stranger.example', http: true })).rejects.toThrow();
+  });
+
+  test('a certificate is renewed over http (review point 9)', async () => {
+    const place = join(folder, 'acme/.well-known/acme-challenge');
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'token'), 'token.thumbprint');
+    for (const name of ['example.com', host]) {
+      const { status, body } = await get('/.well-known/acme-challenge/token', { name, http: true });
+      expect([status, body]).toEqual([200, 'token.thumbprint']);
+    }
+    expect((await get('/.well-known/acme-challenge/none', { http: true })).status).toBe(404);
+  });
+
+  test('the log has no secret, no query and no address (review point M2)', async () => {
+    const secret = await secretOf(site.store.db, 'calendar-secret');
+    const feed = `/api/bookings/calendar/${secret}.ics`;
+    expect((await get(`${feed}?x=1`)).status).toBe(200);
+    for (const path of [
+      feed.replace('calendar', '%63alendar'),
+      feed.replace('/api', '//api'),
+      feed.toUpperCase(),
+    ])
+      expect((await get(path)).status).toBe(404);
+    await get('/free-consult?email=zoe@example.org', {
+      headers: { referer: 'https://x.example/?token=abc' },
+    });
+    const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
+    await expect.poll(log).toContain('GET /free-consult 200');
+    expect(log()).toContain('GET /api/bookings/calendar/... 200');
+    const errors = readFileSync(join(folder, 'site-error.log'), 'utf8');
+    for (const word of [secret, secret.toUpperCase(), 'zoe@', 'token', '127.0.0.1'])
+      expect(log() + errors).not.toContain(word);
+  });
+
+  test('a shared office reads on, and one who floods is told to wait', async () => {
+    const many = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => get(path)));
+    const statuses = async (count: number, path: string) =>
+      new Set((await many(count, path)).map(({ status }) => status));
+    // Fifteen people who open a page at once: some twenty files each.
+    expect(await statuses(150, '/')).toEqual(new Set([200]));
+    expect(await statuses(150, '/_astro/style.abc.css')).toEqual(new Set([200]));
+    const calls = [...(await many(150, '/api/user')), ...(await many(150, '/api/user'))];
+    expect(calls.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(100);
+    const refused = calls.find(({ status }) => status === 429);
+    expect(refused?.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+    expect(refused?.headers['content-type']).toContain('text/plain');
+    expect(refused?.body).toContain('please wait');
+    // The API is full, the pages are not.
+    expect((await get('/')).status).toBe(200);
+  });
+
+  test('without the server it says so in words', async () => {
+    await site.app.close();
+    const { status, headers, body } = await get('/');
+    expect([status, headers['retry-after']]).toEqual([503, '10']);
+    expect(body).toContain('please try again');
+  });
+});

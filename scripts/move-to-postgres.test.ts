@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openStore } from '#server/open-store.ts';
+import { runCommand } from '../tests/support/command.ts';
+import { newDatabase } from '../tests/support/postgres-server.ts';
+import { type TestApp, testApp } from '../tests/support/test-app.ts';
+
+const tablesOf = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
+
+let old: TestApp;
+let url: string;
+beforeEach(async () => {
+  old = await testApp('sqlite');
+  url = await newDatabase(inject('postgresUrl'));
+});
+afterEach(() => old.remove());
+
+const moveTo = (target: string, databaseUrl?: string) =>
+  runCommand('move-to-postgres', [target], { dataDir: old.dataDir, databaseUrl });
+const count = async (sql: string) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return Number(rows[0]?.count);
+};
+
+const registration = {
+  username: 'dana',
+  password: 'a long enough sentence',
+  firstName: 'Dana',
+  email: 'dana@example.org',
+};
+
+/** Every table of the schema holds something, also those that no route of this test fills. */
+async function fillEveryTable(): Promise<void> {
+  const post = (path: string, payload: object) => old.app.inject({ method: 'POST', url: path, payload });
+  expect((await post('/api/register', registration)).statusCode).toBe(201);
+  for (let i = 0; i < 3; i++)
+    await post('/api/contact', {
+      name: `Zoë ${i} 🌉`,
+      email: 'zoe@example.org',
+      message: "'; drop table mails; --\n\t“é”",
+    });
+  await old.app.close();
+  await old.store.db.destroy();
+  const database = new Sqlite(join(old.dataDir, 'site.db'));
+  database.pragma('foreign_keys = off');
+  for (const table of database.prepare<[], string>(tablesOf).pluck().all()) {
+    if (table.startsWith('kysely_') || database.prepare(`select 1 from "${table}"`).get()) continue;
+    const columns = database.prepare('select * from pragma_table_info(?)').all(table) as {
+      name: string;
+      type: string;
+    }[];
+    const user = database.prepare('select id from users').pluck().get();
+    const values = columns.map(({ name, type }) => {
+      if (/^user_?id$/i.test(name)) return user;
+      if (/int/i.test(type)) return 1;
+      return /At$/.test(name) ? '2026-01-02T03:04:05.678Z' : `${table}-${name}`;
+    });
+    database.prepare(`insert into "${table}" values (${values.map(() => '?').join()})`).run(values);
+  }
+  // What refers to a booking needs one.
+  const booking = database.prepare('select id from bookings').pluck().get();
+  database.prepare('update diary set booking_id = ?').run(booking);
+  database.close();
+}
+
+describe('from SQLite to PostgreSQL', () => {
+  test('every row of every table is there, and a second try finds it taken', async () => {
+    await fillEveryTable();
+    const { code, output } = await moveTo(url);
+    expect(output).toContain('Everything is in PostgreSQL at 127.0.0.1/');
+    expect(code).toBe(0);
+
+    const database = new Sqlite(join(old.dataDir, 'site.db'), { readonly: true });
+    for (const table of database.prepare<[], string>(tablesOf).pluck().all()) {
+      const rows = database.prepare(`select count(*) from "${table}"`).pluck().get();
+      expect([table, await count(`select count(*) from "${table}"`)]).toEqual([table, rows]);
+      expect(Number(rows), table).toBeGreaterThan(0);
+    }
+    const [message] = database.prepare('select * from messages order by id').all() as { id: string }[];
+    database.close();
+    const { db } = await openStore({ dataDir: old.dataDir, databaseUrl: url });
+    expect(await db.selectFrom('messages').selectAll().orderBy('id').limit(1).executeTakeFirst()).toEqual(
+      message,
+    );
+    await db.destroy();
+    // A table that numbers its rows itself would need its counter moved as well.
+    expect(await count('select count(*) from information_schema.sequences')).toBe(0);
+
+    const again = await moveTo(url);
+    expect([again.code, again.output]).toEqual([
+      1,
+      expect.stringContaining('The new database is not empty ('),
+    ]);
+  });
+
+  test('whoever is signed in stays signed in, and the password is the same', async () => {
+    const registered = await old.app.inject({ method: 'POST', url: '/api/register', payload: registration });
+    const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await old.app.close();
+    await old.store.db.destroy();
+    expect(await moveTo(url)).toMatchObject({ code: 0 });
+
+    const moved = await testApp('postgres', {}, { databaseUrl: url });
+    expect((await moved.app.inject({ url: '/api/user', headers: { cookie } })).json()).toMatchObject({
+      username: 'dana',
+      email: 'dana@example.org',
+    });
+    const login = { username: registration.username, password: registration.password };
+    const again = await moved.app.inject({ method: 'POST', url: '/api/login', payload: login });
+    expect(again.statusCode).toBe(200);
+    await moved.remove();
+  });
+
+  test('nothing moves while a server has the file', async () => {
+    const { code, output } = await moveTo(url);
+    expect(output).toMatch(
+      /^Nothing was moved\. .*site\.db: a server is using it: stop every server first\.\n$/,
+    );
+    expect(code).toBe(1);
+    expect(await count("select count(*) from pg_tables where schemaname = 'public'")).toBe(0);
+  });
+
+  test('a value that does not fit stops it, and the new database stays empty', async () => {
+    await old.app.inject({ method: 'POST', url: '/api/register', payload: registration });
+    await old.app.close();
+    await old.store.db.destroy();
+    const database = new Sqlite(join(old.dataDir, 'site.db'));
+    database.exec("update users set createdAt = 'yesterday'");
+    database.close();
+    const { code, output } = await moveTo(url);
+    expect(output).toBe('Nothing was moved. The new database: users.createdAt: a time cannot be read.\n');
+    expect(code).toBe(1);
+    expect(await count('select count(*) from settings')).toBe(0);
+    expect(await count('select count(*) from users')).toBe(0);
+  });
+
+  test.each([
+    ['no address', [], 'Name the empty database to move to'],
+    ['another kind of database', ['mysql://user:secret@db/site'], 'Name the empty database to move to'],
+    [
+      'one that is away',
+      ['postgres://user:secret@127.0.0.1:1/site'],
+      'Nothing was moved. The new database: ',
+    ],
+  ])('%s is said in one sentence without the password', async (_, args, sentence) => {
+    await old.app.close();
+    await old.store.db.destroy();
+    const { code, output } = await runCommand('move-to-postgres', args, { ...old, databaseUrl: undefined });
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toContain('secret');
+    expect(output.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('who is in PostgreSQL already, or has no site here, is told', async () => {
+    expect((await moveTo(url, url)).output).toContain('DATABASE_URL is set');
+    const empty = mkdtempSync(join(tmpdir(), 'empty-'));
+    const { output } = await runCommand('move-to-postgres', [url], {
+      dataDir: empty,
+      databaseUrl: undefined,
+    });
+    expect(output).toContain(`There is no database at ${empty}`);
+    rmSync(empty, { recursive: true });
+  });
+});

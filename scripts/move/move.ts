@@ -1,0 +1,81 @@
+import type { Target } from './postgres-target.ts';
+import { asPostgres, Contents, type Row } from './row-values.ts';
+import type { Source } from './sqlite-source.ts';
+
+/**
+ * Copies every table, whatever tables there are, and compares each row with what PostgreSQL then has. All of it is one
+ * transaction: either everything is there afterwards, or nothing.
+ * @returns how many rows each table has
+ * @throws Error when the target is not empty, the two schemas differ, or anything arrives changed
+ */
+export async function move(source: Source, target: Target): Promise<ReadonlyMap<string, number>> {
+  await target.begin();
+  const filled = await target.filled();
+  if (filled.length) throw new Error(`it is not empty (${filled.join(', ')}): name an empty database`);
+  const tables = inOrder(await target.tables(), await target.references());
+  same('tables', source.tables(), tables);
+
+  const moved = new Map<string, number>();
+  for (const table of tables) {
+    const sent = await copy(table, source, target);
+    const arrived = new Contents();
+    for await (const row of target.rows(table)) arrived.add(row);
+    if (!sent.isSameAs(arrived)) throw new Error(`${table} did not arrive as it was sent`);
+    moved.set(table, sent.rows);
+  }
+  await target.commit();
+  return moved;
+}
+
+async function copy(table: string, source: Source, target: Target): Promise<Contents> {
+  const types = await target.columns(table);
+  const columns = [...types.keys()];
+  same(`columns of ${table}`, source.columns(table), columns);
+  const contents = new Contents();
+  const most = target.batch(columns.length);
+  let waiting: Row[] = [];
+  const flush = async () => {
+    if (waiting.length) await target.insert(table, columns, waiting);
+    waiting = [];
+  };
+  for (const read of source.rows(table)) {
+    const row = converted(table, read, types);
+    contents.add(row);
+    waiting.push(row);
+    if (waiting.length === most) await flush();
+  }
+  await flush();
+  return contents;
+}
+
+function converted(table: string, row: Row, types: ReadonlyMap<string, string>): Row {
+  const changed = Object.entries(row).map(([name, value]) => {
+    try {
+      return [name, asPostgres(value, types.get(name) ?? '')];
+    } catch (error) {
+      throw new Error(`${table}.${name}: ${(error as Error).message}`);
+    }
+  });
+  return Object.fromEntries(changed) as Row;
+}
+
+/** The tables, each after those it refers to. */
+function inOrder(tables: readonly string[], references: readonly string[][]): string[] {
+  const rest = new Set(tables);
+  const order: string[] = [];
+  while (rest.size) {
+    const free = [...rest].filter(
+      (table) => !references.some(([from, to = '']) => from === table && rest.has(to)),
+    );
+    if (!free.length)
+      throw new Error(`these tables refer to each other in a circle: ${[...rest].join(', ')}`);
+    for (const table of free) rest.delete(table);
+    order.push(...free);
+  }
+  return order;
+}
+
+function same(what: string, here: readonly string[], there: readonly string[]): void {
+  const differing = [...new Set(here).symmetricDifference(new Set(there))];
+  if (differing.length) throw new Error(`the ${what} differ: ${differing.join(', ')}`);
+}

@@ -1,0 +1,77 @@
+import { Client, escapeIdentifier as quoted } from 'pg';
+import type { Row, Value } from './row-values.ts';
+
+/** Values in one statement: the protocol counts them in 16 bits. */
+const mostValues = 60_000;
+const rowsAtOnce = 500;
+/** All of our own tables, not those in which Kysely notes what has been migrated. */
+const ours =
+  "from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'";
+
+/** A PostgreSQL database that everything is written to in one transaction. @throws Error when it cannot be reached */
+export async function openTarget(url: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  const list = async (sql: string, values: readonly unknown[] = []) =>
+    (await client.query({ text: sql, values: [...values], rowMode: 'array' })).rows as string[][];
+
+  const tables = async () => (await list(`select c.relname ${ours} order by 1`)).map(([name = '']) => name);
+  return {
+    tables,
+    /** Those of its tables that hold anything. */
+    async filled(): Promise<string[]> {
+      const found: string[] = [];
+      for (const table of await tables())
+        if ((await list(`select 1 from ${quoted(table)} limit 1`)).length) found.push(table);
+      return found;
+    },
+    /** Begins the transaction. Nobody else writes into the tables until it ends. */
+    async begin(): Promise<void> {
+      await client.query('begin');
+      await client.query(`lock table ${(await tables()).map(quoted).join()} in exclusive mode`);
+    },
+    /** Which table refers to which other. */
+    references: async (): Promise<string[][]> =>
+      list(
+        "select f.conrelid::regclass::text, f.confrelid::regclass::text from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conrelid <> f.confrelid",
+      ),
+    /** A table's columns, each with its type. */
+    columns: async (table: string): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        (
+          await list(
+            'select column_name, udt_name from information_schema.columns where table_schema = current_schema() and table_name = $1',
+            [table],
+          )
+        ).map(([name = '', type = '']) => [name, type]),
+      ),
+    /** Writes rows that all have the same columns. */
+    async insert(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+      const values: Value[] = rows.flatMap((row) => columns.map((name) => row[name] ?? null));
+      const places = rows.map(
+        (_, i) => `(${columns.map((_name, j) => `$${i * columns.length + j + 1}`).join()})`,
+      );
+      await client.query(
+        `insert into ${quoted(table)} (${columns.map(quoted).join()}) values ${places.join()}`,
+        values,
+      );
+    },
+    /** How many rows go into one `insert`. */
+    batch: (columns: number) => Math.max(1, Math.min(rowsAtOnce, Math.floor(mostValues / columns))),
+    /** A table's rows as they are in the database now, a few at a time. */
+    async *rows(table: string): AsyncIterable<Row> {
+      await client.query(`declare moved no scroll cursor for select * from ${quoted(table)}`);
+      for (;;) {
+        const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from moved`);
+        if (!rows.length) break;
+        yield* rows;
+      }
+      await client.query('close moved');
+    },
+    commit: async () => void (await client.query('commit')),
+    /** What was not committed is as if it had never been. */
+    close: () => client.end(),
+  };
+}
+
+export type Target = Awaited<ReturnType<typeof openTarget>>;

@@ -1,0 +1,37 @@
+// `node scripts/rehearse.ts FILE`, called by `deploy/upgrade.sh`: does this release start on a copy of the database, and
+// bring its schema up to date? The copy is a backup, and is not touched; no mail leaves, nobody reaches it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '#contract/endpoints.ts';
+import { fail, root } from './project.ts';
+
+const startLimit = 60_000;
+const [backup] = process.argv.slice(2);
+if (!backup) fail('Name a backup: node scripts/rehearse.ts FILE');
+process.umask(0o077);
+const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+copyFileSync(backup, join(folder, 'site.db'));
+// None of the real settings: without SMTP_URL a mail that waits in the copy becomes a file in the same folder.
+const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
+const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env });
+const ended = once(server, 'exit');
+let said = '';
+const address = new Promise<string | undefined>((resolve) => {
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+      const url = / is at (http:\/\/\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    });
+  server.once('exit', () => resolve(undefined));
+  setTimeout(() => resolve(undefined), startLimit).unref();
+});
+const url = await address;
+const healthy = url && (await fetch(url + endpoints.health).catch(() => undefined))?.ok;
+server.kill();
+await ended;
+rmSync(folder, { recursive: true, force: true });
+if (!healthy) fail(`This release does not start on a copy of the database:\n${said}`);

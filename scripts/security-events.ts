@@ -1,0 +1,34 @@
+// `npm run security-events`: who tried what, and how it went, without names. `-- --since 2026-11-20` begins there; else
+// it is the last seven days.
+import { parseArgs } from 'node:util';
+import { withStore } from './data-store.ts';
+import { fail } from './project.ts';
+
+const week = 7 * 86_400_000;
+const { values } = parseArgs({ options: { since: { type: 'string' }, event: { type: 'string' } } });
+const since = values.since ? Date.parse(values.since) : Date.now() - week;
+if (Number.isNaN(since))
+  fail('Usage: npm run security-events [-- --since 2026-11-20T09:00Z] [--event login]; the time is a date.');
+
+await withStore(async ({ db }) => {
+  const all = db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('at', '>=', new Date(since).toISOString())
+    .orderBy('at');
+  const rows = await (values.event ? all.where('event', '=', values.event) : all).execute();
+  const head = ['at', 'event', 'outcome', 'count', 'user', 'network', 'request'];
+  const cells = rows.map((row) => [
+    ...[row.at, row.event, row.outcome, String(row.count)],
+    ...[row.user_pseudonym, row.network_pseudonym, row.request_id],
+  ]);
+  const widths = head.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)));
+  for (const row of rows.length ? [head, ...cells] : [])
+    console.log(
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  console.log(rows.length === 1 ? '1 entry.' : `${rows.length} entries.`);
+});

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accountAnswers as answers } from '#content/account-answers.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import type { AccountContext } from './context.ts';
+import { limits } from './limits.ts';
+import { verifyPassword } from './passwords.ts';
+import { type Current, requireUser } from './session.ts';
+import { countTry } from './tries.ts';
+import { findCredentials } from './users.ts';
+
+/** What is said of a password that is not, or not any more, the user's. */
+export const wrongPassword = (): Refusal =>
+  new Refusal(400, answers.wrongPassword, [{ field: 'password', sentence: answers.wrongPassword }]);
+
+/**
+ * Who is signed in, once they have shown that they know the password: whatever could take an account away asks for it.
+ * @throws Refusal 401 for an anonymous visitor, 400 when the password is not theirs, 429 after too many tries
+ */
+export async function requirePassword(
+  accounts: AccountContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  password: string,
+): Promise<Current & { passwordHash: string }> {
+  const current = await requireUser(accounts, request, reply);
+  const { id, username } = current.user;
+  const bucket = `password:${id}`;
+  await countTry(accounts, request, reply, [[bucket, limits.passwordByUser]]);
+  const found = await findCredentials(accounts.store.db, username);
+  if (!found || !(await verifyPassword({ hash: found.passwordHash, password }))) {
+    accounts.note(request, { event: 'password-check', outcome: 'refused', user: id });
+    throw wrongPassword();
+  }
+  await accounts.limiter.forgive(bucket);
+  return { ...current, passwordHash: found.passwordHash };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { nameChange } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import type { AccountContext } from '../context.ts';
+import { requireUser } from '../session.ts';
+import { storedTime } from '../stored-values.ts';
+
+/** POST /api/account/name: what we call the user. */
+export async function nameRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
+  const { db, kind } = accounts.store;
+  app.post(endpoints.accountName, async (request, reply) => {
+    const { firstName } = readBody(nameChange, request.body);
+    const { user } = await requireUser(accounts, request, reply);
+    await db
+      .updateTable('users')
+      .set({ name: firstName, updatedAt: storedTime(kind, new Date()) })
+      .where('id', '=', user.id)
+      .execute();
+    return { ...user, firstName };
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { passwordChange } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import type { AccountContext } from '../context.ts';
+import { endLinks } from '../links.ts';
+import { requirePassword, wrongPassword } from '../own-password.ts';
+import { passwordProblem } from '../password-choice.ts';
+import { hashPassword } from '../passwords.ts';
+import { beginSession, endSessions } from '../sessions.ts';
+import { replacePassword } from '../users.ts';
+
+/** POST /api/account/password: another password. Every other session and every link that leads in ends with the old one. */
+export async function passwordRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
+  const { store, cookies, note } = accounts;
+  app.post(endpoints.accountPassword, async (request, reply) => {
+    const { password, newPassword } = readBody(passwordChange, request.body);
+    const { user, passwordHash } = await requirePassword(accounts, request, reply, password);
+    const problem = passwordProblem(newPassword, user);
+    if (problem) throw new Refusal(400, problem, [{ field: 'newPassword', sentence: problem }]);
+    const hash = await hashPassword(newPassword, accounts.passwordCost);
+    const token = await accounts.change(async (db) => {
+      if (!(await replacePassword(db, store.kind, user.id, passwordHash, hash))) throw wrongPassword();
+      await endLinks(db, user.id);
+      await endSessions(db, user.id);
+      return beginSession(db, store.kind, user.id, request.headers['user-agent']);
+    });
+    cookies.keepSession(reply, token);
+    note(request, { event: 'password-changed', outcome: 'succeeded', user: user.id });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Store } from '../platform/db/open.ts';
+import { storedTime } from './stored-values.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+import { type Member, memberColumns, memberOf } from './users.ts';
+
+/** Seconds: without a visit a session ends after a day, with visits after two weeks. */
+export const sessionIdle = 24 * 3600;
+const sessionMost = 14 * 24 * 3600;
+/** Seconds: a visit is noted once in that time. */
+const notedAfter = 5 * 60;
+
+/** A session that can be used, and whose it is. */
+export interface FoundSession extends Member {
+  sessionId: string;
+  /** Whether the visit was noted, and the cookie is to live on as well. */
+  prolonged: boolean;
+}
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/** Begins a session. @returns what its cookie holds; the table has only the hash */
+export async function beginSession(
+  db: Database,
+  kind: Store['kind'],
+  user: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const token = newToken();
+  const now = new Date();
+  const at = storedTime(kind, now);
+  await db
+    .insertInto('user_sessions')
+    .values({
+      ...{ id: randomUUID(), token: hashOfToken(token), userId: user, createdAt: at, updatedAt: at },
+      expiresAt: storedTime(kind, before(now, -sessionIdle)),
+      userAgent: userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+  return token;
+}
+
+/** Whose session a cookie stands for; undefined when there is none, or none any more. A visit keeps it alive. */
+export async function findSession({ db, kind }: Store, token: string): Promise<FoundSession | undefined> {
+  const now = new Date();
+  const row = await db
+    .selectFrom('user_sessions')
+    .innerJoin('users', 'users.id', 'user_sessions.userId')
+    .select([...memberColumns, 'user_sessions.id as sessionId', 'user_sessions.updatedAt as usedAt'])
+    .where('token', '=', hashOfToken(token))
+    .where('expiresAt', '>', storedTime(kind, now))
+    .where('user_sessions.createdAt', '>', storedTime(kind, before(now, sessionMost)))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const prolonged = new Date(row.usedAt) < before(now, notedAfter);
+  if (prolonged)
+    await db
+      .updateTable('user_sessions')
+      .set({ updatedAt: storedTime(kind, now), expiresAt: storedTime(kind, before(now, -sessionIdle)) })
+      .where('id', '=', row.sessionId)
+      .execute();
+  return { ...memberOf(row), sessionId: row.sessionId, prolonged };
+}
+
+/** Where a user is signed in, the latest use first. */
+export async function sessionsOf({ db, kind }: Store, user: string) {
+  const now = new Date();
+  const rows = await db
+    .selectFrom('user_sessions')
+    .select(['id', 'createdAt', 'updatedAt', 'userAgent'])
+    .where('userId', '=', user)
+    .where('expiresAt', '>', storedTime(kind, now))
+    .where('createdAt', '>', storedTime(kind, before(now, sessionMost)))
+    .orderBy('updatedAt', 'desc')
+    .execute();
+  return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
+    id,
+    since: new Date(createdAt).toISOString(),
+    lastUsed: new Date(updatedAt).toISOString(),
+    userAgent: userAgent ?? '',
+  }));
+}
+
+/** Ends the session of a cookie. */
+export async function endSessionOf(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('user_sessions').where('token', '=', hashOfToken(token)).execute();
+}
+
+/** Ends one session of a user. @returns false when they have none of that id */
+export async function endSession(db: Database, user: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user_sessions')
+    .where('userId', '=', user)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of a user, but for one that is to stay. */
+export async function endSessions(db: Database, user: string, but = ''): Promise<void> {
+  await db.deleteFrom('user_sessions').where('userId', '=', user).where('id', '<>', but).execute();
+}
+
+/** Removes sessions that have run out. */
+export async function forgetSessions({ db, kind }: Store, now: Date): Promise<void> {
+  await db
+    .deleteFrom('user_sessions')
+    .where((where) =>
+      where.or([
+        where('expiresAt', '<=', storedTime(kind, now)),
+        where('createdAt', '<=', storedTime(kind, before(now, sessionMost))),
+      ]),
+    )
+    .execute();
+}

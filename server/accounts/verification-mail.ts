@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressTakenMail, verifyAddressMail } from '#content/mails/account-mails.ts';
+import type { User } from '#contract/account.ts';
+import { byNetwork } from '../platform/http/network-limits.ts';
+import type { AccountContext } from './context.ts';
+import { limits } from './limits.ts';
+import { isAnothers, makeLink } from './links.ts';
+import { countTry } from './tries.ts';
+
+/** Counts a mail that somebody signed in wants to have sent. @throws Refusal 429 with Retry-After */
+export const countMail = (
+  accounts: AccountContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id }: User,
+): Promise<void> =>
+  countTry(accounts, request, reply, [
+    [`verification:${id}`, limits.mailByUser],
+    ...byNetwork('mail', request, limits.mailByNetwork),
+  ]);
+
+/**
+ * Asks for an address to be confirmed; until it is, it waits. If it is another account's, its owner is told instead, and
+ * whoever asked learns nothing of that: the same is stored, and one mail is queued.
+ */
+export async function mailVerification(
+  accounts: AccountContext,
+  request: FastifyRequest,
+  user: User,
+  address: string,
+): Promise<void> {
+  // Whose mailbox this is may have nothing to do with us: it is spared, and the answer stays the same.
+  const spared = await accounts.limiter.wait(`verification:${address}`, limits.mailByRecipient);
+  if (spared) accounts.note(request, { event: 'limit', outcome: 'refused', user: user.id });
+  await accounts.change(async (db, send) => {
+    const now = new Date();
+    const token = await makeLink(db, 'verification', user, address, now);
+    if (spared) return;
+    if (await isAnothers(db, address, user.id, now)) await send('address-taken', address, addressTakenMail());
+    else await send('verification', address, verifyAddressMail(accounts.link('verify', token)));
+  });
+}

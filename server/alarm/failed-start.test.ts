@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { RunningSite } from '../../tests/support/running-site.ts';
+import { smallSite } from '../../tests/support/test-app.ts';
+
+test('a site that cannot start is told of once, and when it runs again', async () => {
+  const told: { problem: string; sentence: string; over: string | null }[] = [];
+  const server = createServer(async (request, response) => {
+    told.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const folder = mkdtempSync(join(tmpdir(), 'no-start-'));
+  const build = smallSite();
+  const ALERT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const site = new RunningSite({ DATA_DIR: folder, ALERT_URL }, build);
+  writeFileSync(
+    join(folder, 'site.db'),
+    'this is no database, and long enough to be seen as none'.repeat(100),
+  );
+  for (let time = 0; time < 3; time++) await expect(site.start()).rejects.toThrow('could not start');
+  expect(told).toMatchObject([
+    { problem: 'start', sentence: expect.stringContaining('database'), over: null },
+  ]);
+  rmSync(join(folder, 'site.db'));
+  await site.start();
+  await expect.poll(() => told.length).toBe(2);
+  expect(told[1]).toMatchObject({ problem: 'start', over: expect.any(String) });
+  await site.remove();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const path of [folder, build]) rmSync(path, { recursive: true });
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { mailHealth } from '../outbox/outbox.ts';
+import type { Store } from '../platform/db/open.ts';
+import { remembered } from '../platform/remembered.ts';
+import { backupHealth, latestAfter } from '../retention/retention.ts';
+
+/** How old the oldest unsent mail may be, in minutes. Source: the product's decisions, "API". */
+const oldestAllowed = 15;
+/** How long one answer counts, in ms: whoever asks more often causes no more queries. */
+const lasts = 2000;
+
+export interface HealthOptions {
+  store: Store;
+  dataDir: string;
+}
+
+/** For monitors: whether mail leaves, and whether there is a backup. Both say numbers that name nobody. */
+export async function healthRoutes(app: FastifyInstance, { store, dataDir }: HealthOptions): Promise<void> {
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  const mail = remembered(lasts, () => mailHealth(store.db, new Date()));
+  app.get(endpoints.healthMail, { logLevel: 'warn' }, async (_, reply) => {
+    const { waiting, oldestMinutes, failed } = await mail();
+    reply.code(oldestMinutes > oldestAllowed || failed ? 503 : 200);
+    return { waiting, oldestMinutes, failed };
+  });
+
+  const backup = remembered(lasts, () => backupHealth(store, dataDir, new Date()));
+  app.get(endpoints.healthBackup, { logLevel: 'warn' }, async (_, reply) => {
+    const { newestHours } = await backup();
+    reply.code(newestHours !== null && newestHours > latestAfter ? 503 : 200);
+    return { newestHours };
+  });
+}

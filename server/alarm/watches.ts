@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { alarmWords } from '#content/mails/alarm.ts';
+import type { Database } from '../platform/db/open.ts';
+import { type Job, lastRuns } from '../platform/job-runner.ts';
+import type { Watch } from '../platform/watch.ts';
+
+const megabyte = 1_000_000;
+/** Free space of which somebody is told, in bytes; of a large disk, also a twentieth of it as long as that is little. */
+const leastFree = 500 * megabyte;
+const leastShare = 0.05;
+const plenty = 5000 * megabyte;
+
+/** The job by which the alarm looks. */
+export const alarmJob = 'alarm';
+
+/** How the alarm knows the one that others depend on. */
+export const databaseWatch = 'database';
+
+/** Whether the database takes a write. */
+export const watchDatabase = (takesWrite: () => Promise<boolean>): Watch => ({
+  name: databaseWatch,
+  look: async () => ((await takesWrite()) ? undefined : alarmWords.database),
+});
+
+/** Whether there is room on the disk that holds `folder`. */
+export const watchDisk = (folder: string, name: string): Watch => ({
+  name,
+  async look() {
+    // With PostgreSQL and a mail server nothing need be stored there.
+    if (!existsSync(folder)) return undefined;
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const [free, share] = [bavail * bsize, blocks ? bavail / blocks : 1];
+    if (free >= leastFree && (share >= leastShare || free >= plenty)) return undefined;
+    return alarmWords.disk(`${Math.round(free / megabyte)} MB`, Math.floor(share * 100));
+  },
+});
+
+/** How long a job may fail, and for how long at least it may not run, in ms. */
+const failsFor = 10 * 60_000;
+const lateAfter = 12 * 60_000;
+
+/** Whether every job runs when it should, and goes well. The alarm's own job is left out: it could not tell. */
+export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 'every'>[]): Watch {
+  // By the monotonic clock: a clock that is set says nothing about jobs.
+  const begun = performance.now();
+  const failingSince = new Map<string, number>();
+  return {
+    name: 'jobs',
+    async look(now) {
+      const runs = new Map((await lastRuns(db)).map((run) => [run.name, run]));
+      const problems = jobs()
+        .filter(({ name }) => name !== alarmJob)
+        .map(({ name, every }) => {
+          const run = runs.get(name);
+          const allowed = Math.max(3 * every, lateAfter);
+          const age = run ? now.getTime() - Date.parse(run.ran_at) : Number.POSITIVE_INFINITY;
+          if (!run?.error) failingSince.delete(name);
+          else if (!failingSince.has(name)) failingSince.set(name, performance.now());
+          const seen = performance.now() - (failingSince.get(name) ?? performance.now());
+          if (run?.error && Math.max(age, seen) >= failsFor) return alarmWords.jobFails(name);
+          // Noted in the future: a clock was set back, and the job has not run since.
+          return Math.abs(age) > allowed && performance.now() - begun > allowed
+            ? alarmWords.jobLate(name)
+            : undefined;
+        });
+      return problems.filter(Boolean).join(' ') || undefined;
+    },
+  };
+}

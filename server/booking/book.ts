@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { bookingAnswers as answers } from '#content/booking.ts';
+import type { BookingRequest } from '#contract/booking.ts';
+import { enquiryOf, newReference, referencesOf } from '../enquiries/enquiries.ts';
+import type { Database } from '../platform/db/open.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
+import { type Bookings, changing } from './bookings.ts';
+import { type Booker, holdFor } from './holds.ts';
+import { holdMail, mailsAbout } from './mails.ts';
+import { stamp } from './slots.ts';
+import { bookingByKey, storeBooking } from './store.ts';
+import type { StoredBooking } from './tables.ts';
+
+/** Who books, and the key that makes a repeat harmless. */
+export interface Asked extends Omit<Booker, 'email'> {
+  userId: string | null;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Books a consultation: it and its mails are committed when this returns. It may be held only, until the press in its mail.
+ * @throws Refusal 400 for a time that is not offered, 409 when it is taken, 422 for a key used for another booking, 429
+ */
+export async function book(
+  bookings: Bookings,
+  request: BookingRequest,
+  { userId, idempotencyKey, network, proven }: Asked,
+): Promise<StoredBooking> {
+  const { store, diary, mailing, onStored } = bookings;
+  const bodyHash = bodyHashOf(request);
+  /** What came before under the same key, if anything did. */
+  const earlier = async (db: Database) => {
+    const found = idempotencyKey && (await bookingByKey(db, idempotencyKey));
+    return found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
+  };
+  const first = await earlier(store.db);
+  if (first) return first;
+  const consultation = diary.consultation(request.consultation);
+  if (!consultation) throw new Refusal(400, answers.unknownConsultation);
+  const start = Date.parse(request.startsAt);
+  if (!diary.isOffered(start, consultation)) throw new Refusal(400, answers.notOffered);
+  const now = diary.now();
+  const enquiry = await enquiryOf(store.db, request.email, new Date(now));
+  const related = enquiry ? await referencesOf(store.db, enquiry) : [];
+  const { startsAt: _, ...said } = request;
+  const stored = await changing(diary, async (transaction) => {
+    const twin = await earlier(transaction);
+    if (twin) return twin;
+    const heldUntil = await holdFor(transaction, { email: request.email, network, proven }, now);
+    const [adviser] = await diary.freeAdvisers(transaction, start, consultation);
+    if (!adviser) throw new Refusal(409, answers.taken);
+    const reference = newReference();
+    const booking: StoredBooking = {
+      ...said,
+      id: randomUUID(),
+      reference,
+      enquiry: enquiry ?? reference,
+      state: heldUntil ? 'held' : 'confirmed',
+      adviser,
+      starts_at: stamp(start),
+      ends_at: stamp(start + consultation.minutes * 60_000),
+      sequence: 0,
+      user_id: userId,
+      idempotency_key: idempotencyKey,
+      body_hash: bodyHash,
+      created_at: stamp(now),
+      changed_at: stamp(now),
+      reminded_at: null,
+      held_until: heldUntil,
+      proven: Number(proven),
+      network,
+      moves: 0,
+    };
+    const mails = heldUntil ? [holdMail(booking, mailing)] : mailsAbout(booking, 'booked', related, mailing);
+    await storeBooking(transaction, booking, diary.units(start, consultation.minutes), mails);
+    return booking;
+  });
+  onStored();
+  return stored;
+}

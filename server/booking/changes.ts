@@ -1,0 +1,114 @@
+import { bookingAnswers as answers } from '#content/booking.ts';
+import { referencesOf } from '../enquiries/enquiries.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { asOf, type Bookings, changing } from './bookings.ts';
+import { assertRoom } from './holds.ts';
+import { mailsAbout } from './mails.ts';
+import { stamp } from './slots.ts';
+import { bookingById, changeBooking, freeUnits, takeUnits } from './store.ts';
+import type { StoredBooking } from './tables.ts';
+
+/** How often a booking is moved by whoever has its key: each time both sides get a mail. */
+const mostMoves = 10;
+
+/**
+ * Makes a held booking firm: both sides are told. Firm already, it stays so.
+ * @throws Refusal 409 when it is not held any more, 429 when the address has enough consultations before it
+ */
+export async function confirm(bookings: Bookings, held: StoredBooking): Promise<StoredBooking> {
+  const { store, diary, mailing, onStored } = bookings;
+  const related = await referencesOf(store.db, held.enquiry);
+  const confirmed = await changing(diary, async (transaction) => {
+    // By now the hold may have ended, or another press made it firm.
+    const before = (await bookingById(transaction, held.id)) ?? held;
+    if (before.state === 'confirmed') return before;
+    if (before.state === 'cancelled') throw new Refusal(409, answers.cancelled);
+    if (before.state !== 'held') throw new Refusal(409, answers.notKept);
+    await assertRoom(transaction, before.email, diary.now());
+    const after: StoredBooking = {
+      ...before,
+      state: 'confirmed',
+      proven: 1,
+      sequence: before.sequence + 1,
+      changed_at: stamp(diary.now()),
+    };
+    await changeBooking(transaction, before, after, mailsAbout(after, 'booked', related, mailing));
+    return after;
+  });
+  onStored();
+  return confirmed;
+}
+
+/**
+ * Moves a booking to another time.
+ * @throws Refusal 400, 409 when that is taken or somebody else changed the booking, 429 when it was moved too often
+ */
+export async function move(
+  bookings: Bookings,
+  booking: StoredBooking,
+  startsAt: string,
+): Promise<StoredBooking> {
+  const { store, diary, mailing, onStored } = bookings;
+  assertChangeable(booking, diary.now());
+  if (booking.state === 'held') throw new Refusal(409, answers.confirmFirst);
+  const start = Date.parse(startsAt);
+  if (stamp(start) === booking.starts_at) return booking;
+  if (booking.moves >= mostMoves) throw new Refusal(429, answers.movedTooOften);
+  const consultation = diary.consultation(booking.consultation);
+  if (!consultation || !diary.isOffered(start, consultation)) throw new Refusal(400, answers.notOffered);
+  const related = await referencesOf(store.db, booking.enquiry);
+  const moved = await changing(diary, async (transaction) => {
+    const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
+    // Whoever has it keeps it, if they can.
+    const adviser = free.find((one) => one === booking.adviser) ?? free[0];
+    if (!adviser) throw new Refusal(409, answers.taken);
+    const after: StoredBooking = {
+      ...booking,
+      adviser,
+      starts_at: stamp(start),
+      ends_at: stamp(start + consultation.minutes * 60_000),
+      sequence: booking.sequence + 1,
+      moves: booking.moves + 1,
+      changed_at: stamp(diary.now()),
+      reminded_at: null,
+    };
+    const mails = mailsAbout(after, 'moved', related, mailing);
+    if (!(await changeBooking(transaction, booking, after, mails))) throw new Refusal(409, answers.changed);
+    await freeUnits(transaction, booking.id);
+    await takeUnits(transaction, after, diary.units(start, consultation.minutes));
+    return after;
+  });
+  onStored();
+  return moved;
+}
+
+/**
+ * Cancels a booking; its time is free again. Cancelled already, it stays so. Nobody is told of one that was only held.
+ * @throws Refusal 409
+ */
+export async function cancel(bookings: Bookings, booking: StoredBooking): Promise<StoredBooking> {
+  const { store, diary, mailing, onStored } = bookings;
+  if (booking.state === 'cancelled') return booking;
+  assertChangeable(booking, diary.now());
+  const after: StoredBooking = {
+    ...booking,
+    state: 'cancelled',
+    sequence: booking.sequence + 1,
+    changed_at: stamp(diary.now()),
+  };
+  const related = await referencesOf(store.db, booking.enquiry);
+  await changing(diary, async (transaction) => {
+    const mails = booking.state === 'held' ? [] : mailsAbout(after, 'cancelled', related, mailing);
+    if (!(await changeBooking(transaction, booking, after, mails))) throw new Refusal(409, answers.changed);
+    await freeUnits(transaction, booking.id);
+  });
+  onStored();
+  return after;
+}
+
+function assertChangeable(booking: StoredBooking, now: number): void {
+  const { state } = asOf(booking, now);
+  if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
+  if (state === 'lapsed') throw new Refusal(409, answers.notKept);
+  if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.over);
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bookingWords } from '#content/booking.ts';
+import { bookingKey } from '#contract/booking.ts';
+import type { Problem } from '#contract/contact.ts';
+import { confirmField } from '#contract/endpoints.ts';
+import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { type BookingPageParts, bookedPage } from './plain-page.ts';
+import { confirmBooking, noteLimit } from './take-booking.ts';
+
+/** Making a held booking firm without JavaScript: the code from its mail in a field, and a press. */
+export class ConfirmForm implements GuestForm {
+  readonly #parts: BookingPageParts;
+
+  constructor(parts: BookingPageParts) {
+    this.#parts = parts;
+  }
+
+  readonly fits = (fields: Fields): boolean => confirmField in fields;
+
+  readonly again = (fields: Fields, problems: readonly Problem[]): string =>
+    this.#parts.pages.held({
+      title: bookingWords.holding.page.failed,
+      lead: problems.map(({ sentence }) => sentence).join(' '),
+      code: fields[confirmField] ?? '',
+    });
+
+  /** Answers the form. @throws Refusal 404, 409, 429 */
+  readonly take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { [confirmField]: code = '' } = request.body as Fields;
+    // A mail program breaks long lines.
+    const { key } = readBody(bookingKey, { key: code.replace(/\s/g, '') });
+    try {
+      const booking = await confirmBooking(this.#parts, request, key);
+      return bookedPage(this.#parts.pages, reply.code(200), booking);
+    } catch (error) {
+      noteLimit(this.#parts.events, request, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bookingAnswers as answers } from '#content/booking.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { stamp } from './slots.ts';
+import type { Tx } from './store.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long a time is held for whoever is to press the link in the mail, in ms. */
+export const holdTime = 30 * minute;
+
+/** How many consultations one address may have before it. */
+const mostUpcoming = 3;
+
+/** What is firm at once. Beyond it a booking is held until the press in its mail. */
+const firmAtOnce = {
+  /** From one network in a day: an office books as well. */
+  network: 3,
+  /** From everybody, in an hour and in a day: far more than five people can speak with. */
+  hour: 12,
+  day: 30,
+};
+
+/** How many can be held at one time. Beyond it nothing more is taken for now. */
+const mostHeld = {
+  everybody: 20,
+  network: 6,
+  /** For one address, each with a mail to it; and how many of them from one network, so that its owner's still fits. */
+  address: 3,
+  addressHere: 2,
+};
+
+/** Who books. */
+export interface Booker {
+  email: string;
+  /** A pseudonym of where the request came from; empty where requests are not counted. */
+  network: string;
+  /** Whether it is known to be who reads the address. */
+  proven: boolean;
+}
+
+/**
+ * Whether a booking is firm at once or held. It counts in the transaction that stores the booking, so that of many at
+ * once each counts those before it.
+ * @param now milliseconds since the epoch
+ * @returns when the hold ends, or null for a booking that is firm
+ * @throws Refusal 429 when the address has enough that are surely its own, or too much is held
+ */
+export async function holdFor(
+  transaction: Tx,
+  { email, network, proven }: Booker,
+  now: number,
+): Promise<string | null> {
+  const mine = await upcomingOf(transaction, email, now);
+  if (mine.proven >= mostUpcoming) throw new Refusal(429, answers.tooMany);
+  if (proven) return null;
+  const crowded = network !== '' && (await isCrowded(transaction, network, now));
+  if (!crowded && mine.all < mostUpcoming) return null;
+  const held = await heldNow(transaction, { email, network });
+  if (held.everybody >= mostHeld.everybody) throw new Refusal(429, answers.tooManyHeld);
+  if (held.network >= mostHeld.network) throw new Refusal(429, answers.tooManyHeldFromHere);
+  if (held.address >= mostHeld.address || held.addressHere >= mostHeld.addressHere)
+    throw new Refusal(429, answers.tooManyHeldForAddress);
+  return stamp(now + holdTime);
+}
+
+/**
+ * Whether a booking that was held may become firm.
+ * @throws Refusal 429 when the address has enough consultations before it
+ */
+export async function assertRoom(transaction: Tx, email: string, now: number): Promise<void> {
+  const { proven } = await upcomingOf(transaction, email, now);
+  if (proven >= mostUpcoming) throw new Refusal(429, answers.tooMany);
+}
+
+/** How many were firm at once in the last hour and the last day, and how many came from a network in a day. */
+async function isCrowded(transaction: Tx, network: string, now: number): Promise<boolean> {
+  const those = (which: RawBuilder<boolean>) =>
+    sql<number>`coalesce(sum(case when ${which} then 1 else 0 end), 0)`;
+  const { day, hourly, here } = await transaction
+    .selectFrom('bookings')
+    .select(({ fn }) => [
+      fn.countAll().as('day'),
+      those(sql`created_at > ${stamp(now - hour)}`).as('hourly'),
+      those(sql`network = ${network}`).as('here'),
+    ])
+    .where('created_at', '>', stamp(now - 24 * hour))
+    .where('state', '<>', 'blocked')
+    // What was held does not count: whoever fills the holds makes nobody else wait for a mail.
+    .where('held_until', 'is', null)
+    .where('proven', '=', 0)
+    .executeTakeFirstOrThrow();
+  return (
+    Number(here) >= firmAtOnce.network || Number(hourly) >= firmAtOnce.hour || Number(day) >= firmAtOnce.day
+  );
+}
+
+/** How many are held now, of everybody and of those alike. Where requests are not counted, all come from one network. */
+async function heldNow(transaction: Tx, { email, network }: { email: string; network: string }) {
+  const rows = await transaction
+    .selectFrom('bookings')
+    .select(['email', 'network'])
+    .where('state', '=', 'held')
+    .execute();
+  const isHere = (row: { network: string }) => row.network === network;
+  const address = rows.filter((row) => row.email.toLowerCase() === email.toLowerCase());
+  return {
+    everybody: rows.length,
+    network: rows.filter(isHere).length,
+    address: address.length,
+    addressHere: address.filter(isHere).length,
+  };
+}
+
+/** The firm consultations that an address has before it, and how many of them are surely its own. */
+async function upcomingOf(transaction: Tx, email: string, now: number) {
+  const rows = await transaction
+    .selectFrom('bookings')
+    .select('proven')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '>', stamp(now))
+    .execute();
+  return { all: rows.length, proven: rows.filter(({ proven }) => proven).length };
+}

@@ -1,0 +1,34 @@
+import type { Bookings } from './bookings.ts';
+import { stamp } from './slots.ts';
+
+const day = 24 * 3_600_000;
+/** How long a hold that lapsed is kept, in ms: whoever opens its link late is told what became of it. */
+const kept = 7 * day;
+
+/**
+ * Gives back the time of holds that have ended, removes what lapsed a week ago, and forgets which network a booking of
+ * more than a day ago came from.
+ */
+export async function releaseHolds({ store: { db }, diary }: Bookings): Promise<void> {
+  const now = diary.now();
+  const ended = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('held_until', '<=', stamp(now))
+    .limit(1)
+    .execute();
+  // Every change of the diaries first ends what is over.
+  if (ended.length) await diary.change(async () => {});
+  await db
+    .deleteFrom('bookings')
+    .where('state', '=', 'lapsed')
+    .where('held_until', '<=', stamp(now - kept))
+    .execute();
+  await db
+    .updateTable('bookings')
+    .set({ network: '' })
+    .where('network', '<>', '')
+    .where('created_at', '<=', stamp(now - day))
+    .execute();
+}

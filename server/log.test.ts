@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { MailServer } from '../tests/support/mail-server.ts';
+import { newDatabase } from '../tests/support/postgres-server.ts';
+import { RunningSite } from '../tests/support/running-site.ts';
+import { smallSite } from '../tests/support/test-app.ts';
+import { databaseKinds } from '../tests/support/test-store.ts';
+import { withoutValues } from './platform/http/without-values.ts';
+
+/** In everything that a visitor types, sends or opens, and in nothing that is logged. */
+const mark = 'Zebra7';
+const email = `${mark}@example.org`;
+// A password that holds the name would be refused.
+const secretMark = 'Quokka9';
+const password = `a long ${secretMark} sentence`;
+
+describe.each(databaseKinds)('the log on %s', (kind) => {
+  let site: RunningSite;
+  let mails: MailServer;
+  const folder = smallSite();
+  afterEach(async () => {
+    await site.remove();
+    await mails.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('holds nothing that a visitor typed, and no secret of an address', async () => {
+    mails = await MailServer.start();
+    mails.refusal = { code: 550 };
+    const env = kind === 'postgres' ? { DATABASE_URL: await newDatabase(inject('postgresUrl')) } : {};
+    site = new RunningSite(
+      { ...env, SMTP_URL: mails.url, LOG_LEVEL: 'trace', MAIL_TO: `firm-${email}` },
+      folder,
+    );
+    await site.start();
+    const call = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
+    const post = (path: string, body: object | string, headers = {}) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+    const marked = {
+      ...{ name: mark, firstName: mark, username: mark.toLowerCase(), email, company: mark, phone: mark },
+      ...{ message: mark, challenge: mark, page: `/${mark}`, subject: mark, password, newPassword: password },
+      ...{ token: mark, key: mark, startsAt: mark, consultation: mark, channel: mark, timeline: '' },
+    };
+    const registered = await post(endpoints.register, marked);
+    expect(registered.status).toBe(201);
+    const cookie = registered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    for (const path of Object.values(endpoints)) {
+      for (const suffix of ['', `/${mark}`, `/${mark}.ics`, `?${mark}=${email}`, `/%${mark}`])
+        await call(path + suffix, { headers: { cookie } });
+      if (path === endpoints.logout || path === endpoints.accountDelete) continue;
+      for (const headers of [
+        {},
+        { cookie },
+        { origin: `https://${mark}.example` },
+        { 'idempotency-key': mark },
+      ])
+        await post(path, marked, headers);
+      await post(path, `{"${mark}`);
+      await post(path, new URLSearchParams({ ...marked }).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      await post(path, { ...marked, name: `${mark}\0` });
+    }
+    for (const path of [
+      `/${mark}`,
+      `/_astro/${mark}.css`,
+      `/art/../${mark}`,
+      `/cards/${mark}.png`,
+      `/%E0%A4%${mark}`,
+      `//${mark}`,
+    ])
+      await call(path);
+    await post(endpoints.contact, { name: mark, email, message: mark });
+    await post(endpoints.accountDelete, { password }, { cookie });
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+      socket.end(`GET /${mark} HTTP/9.9\r\n${mark}: ${mark}\r\n\r\n`);
+      socket.on('error', () => {}).on('close', () => resolve());
+      socket.resume();
+    });
+    await expect.poll(() => site.output, { timeout: 20_000 }).toContain('failed for good');
+    await site.stop();
+    const lines = site.output
+      .split('\n')
+      .filter((line) => new RegExp(`${mark}|${secretMark}`, 'i').test(line));
+    expect(lines).toEqual([]);
+    expect(site.output).toContain('"path":"/api/bookings/calendar/:file"');
+    expect(site.output).toContain('"path":"(unmatched)"');
+  });
+});
+
+test.each([
+  [
+    'duplicate key: Key (email)=(dana@example.org) already exists.',
+    'duplicate key: Key (email)=(…) already exists.',
+  ],
+  ['Failing row contains (1, Dana, dana@example.org).', 'Failing row contains (…).'],
+  ['invalid input syntax for type timestamp: "Dana"', 'invalid input syntax for type timestamp: "…"'],
+  ['550 5.1.1 <dana@example.org>: no such user', '550 5.1.1 <(address)>: no such user'],
+  ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
+])('an error is logged without values: %s', (said, logged) => expect(withoutValues(said)).toBe(logged));

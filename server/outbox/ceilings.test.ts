@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingNotices, notices } from '#content/mails/withheld.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import { openStore } from '#server/open-store.ts';
+import { readBuiltSite } from '#server/pages/built-site.ts';
+import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { Visitor } from '../../tests/support/visitor.ts';
+import { suppress } from './suppression.ts';
+import type { Mail } from './tables.ts';
+
+const victim = 'victim@example.org';
+const env = { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' };
+const message = { name: 'Dana', email: victim, phone: '', company: '', message: 'Hello.', page: '/' };
+const ana = { username: 'ana.silva', password: 'eleven quiet herons', firstName: 'Ana' };
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await testApp(kind, env);
+  });
+  afterEach(() => site.remove());
+
+  const from = (n = 0, app = site.app) => new Visitor(app, `203.0.113.${n + 1}`);
+  const mails = (...kinds: Mail['kind'][]) =>
+    site.store.db.selectFrom('mails').selectAll().where('kind', 'in', kinds).orderBy('created_at').execute();
+  const write = async (who: Visitor, about: Partial<typeof message> = {}) =>
+    expect((await who.post(endpoints.contact, { ...message, ...about })).statusCode).toBe(201);
+  const backdate = (minutes: number) =>
+    site.store.db
+      .updateTable('mails')
+      .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .execute();
+
+  test('acknowledgements stop at three an hour, from wherever and however the address is written', async () => {
+    const spellings = [victim, 'VICTIM@example.org', 'victim+1@example.org', 'Victim+x.y@EXAMPLE.org'];
+    for (const n of times(24)) await write(from(n % 4), { email: spellings[n % 4] as string });
+    expect(await mails('acknowledgement')).toHaveLength(3);
+    const sent = await mails('notice');
+    expect(sent).toHaveLength(24);
+    expect(sent.filter(({ body }) => body.startsWith(notices.ceiling))).toHaveLength(21);
+    await write(from(), { email: 'somebody-else@example.org' });
+    expect(await mails('acknowledgement')).toHaveLength(4);
+  });
+
+  test('and at ten a day', async () => {
+    for (const _ of times(5)) {
+      for (const n of times(4)) await write(from(n));
+      await backdate(61);
+    }
+    expect(await mails('acknowledgement')).toHaveLength(10);
+    await backdate(24 * 60 + 1);
+    await write(from());
+    expect(await mails('acknowledgement')).toHaveLength(11);
+  });
+
+  test('so they do with twenty at once, and with another server after a restart', async () => {
+    await Promise.all(times(20).map((n) => write(from(n))));
+    expect(await mails('acknowledgement')).toHaveLength(3);
+    const store = await openStore(site);
+    const { app } = await buildApp({
+      config: configOf({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
+      store,
+      site: readBuiltSite(smallSite()),
+      onStored: () => {},
+    });
+    await Promise.all(times(20).map((n) => write(from(n, n % 2 ? app : site.app))));
+    expect(await mails('acknowledgement')).toHaveLength(3);
+    expect(await mails('notice')).toHaveLength(40);
+    await app.close();
+    await store.db.destroy();
+  });
+
+  test('a clock that was ahead shuts nobody out', async () => {
+    for (const n of times(4)) await write(from(n));
+    await backdate(-10 * 24 * 60);
+    await write(from());
+    expect(await mails('acknowledgement')).toHaveLength(4);
+  });
+
+  test('changing an account’s address over and over is no way around it', async () => {
+    const visitor = from();
+    await visitor.post(endpoints.register, { ...ana, email: 'ana@example.org' });
+    const { password } = ana;
+    for (const n of times(30))
+      await visitor.post(endpoints.accountEmail, { email: n % 2 ? victim : 'other@example.org', password });
+    const all = await mails('verification', 'address-changed', 'address-taken', 'acknowledgement');
+    const to = (address: string, of: Mail['kind'][]) =>
+      all.filter(({ recipient_key, kind }) => recipient_key === address && of.includes(kind));
+    for (const address of [victim, 'other@example.org']) {
+      expect(to(address, ['verification', 'address-taken', 'acknowledgement']).length).toBeLessThanOrEqual(3);
+      expect(to(address, ['address-changed']).length).toBeLessThanOrEqual(3);
+    }
+    for (const n of times(5)) await write(from(n));
+    expect((await mails('acknowledgement')).length).toBeLessThanOrEqual(3);
+  });
+
+  test('a flood of acknowledgements shuts no owner out: the reset still comes', async () => {
+    await from().post(endpoints.register, { ...ana, email: victim });
+    for (const n of times(20)) await write(from(n));
+    expect((await from(5).post(endpoints.forgotPassword, { email: victim })).statusCode).toBe(202);
+    await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
+  });
+
+  test('a booking that is moved over and over stops at six mails, and its cancellation is told', async () => {
+    const visitor = from();
+    const free = await visitor.get(`${endpoints.freeTimes}?consultation=hr`);
+    const starts = (free.json().days as { times: string[] }[]).flatMap(({ times }) => times);
+    const booking = { consultation: 'hr', channel: 'phone', name: 'Dana', phone: '519 555 0100', page: '/' };
+    const booked = await visitor.post(endpoints.bookings, { ...booking, startsAt: starts[0], email: victim });
+    expect(booked.statusCode).toBe(201);
+    const { key } = booked.json();
+    for (const n of times(10))
+      expect((await visitor.post(endpoints.bookingMove, { key, startsAt: starts[n + 1] })).statusCode).toBe(
+        200,
+      );
+    expect(await mails('booking')).toHaveLength(6);
+    const told = await mails('booking-notice');
+    expect(told).toHaveLength(11);
+    expect(told.filter(({ body }) => body.startsWith(bookingNotices.ceiling))).toHaveLength(5);
+    expect((await visitor.post(endpoints.bookingCancel, { key })).statusCode).toBe(200);
+    const last = (await mails('booking')).at(-1);
+    expect([last?.subject.startsWith('Cancelled'), (await mails('booking')).length]).toEqual([true, 7]);
+    expect((await mails('booking-notice')).at(-1)?.body.startsWith('A consultation was cancelled')).toBe(
+      true,
+    );
+  });
+
+  test('what was held back is counted, and names nobody', async () => {
+    for (const n of times(4)) await write(from(n));
+    await site.app.close();
+    const events = await site.store.db.selectFrom('security_events').selectAll().execute();
+    expect(events).toMatchObject([{ event: 'mail-ceiling', outcome: 'refused', count: 1 }]);
+  });
+
+  test('an address that bounced gets no mail, and the firm is told on the notice', async () => {
+    await suppress(site.store.db, 'Victim+news@example.org', 'bounced', new Date('2026-03-04T12:00:00Z'));
+    await write(from());
+    expect(await mails('acknowledgement')).toEqual([]);
+    expect((await mails('notice'))[0]?.body).toContain('mail to this address bounced on 2026-03-04');
+    await from().post(endpoints.register, { ...ana, email: victim });
+    await from().post(endpoints.register, { ...ana, username: 'control', email: 'control@example.org' });
+    for (const email of [victim, 'control@example.org'])
+      await from().post(endpoints.forgotPassword, { email });
+    await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
+    const sent = await mails('reset', 'verification');
+    expect(sent.map(({ recipient_key }) => recipient_key)).not.toContain(victim);
+  });
+
+  test('who asked for no more mail gets what they ask for themselves', async () => {
+    await suppress(site.store.db, victim, 'asked', new Date('2026-03-04T12:00:00Z'));
+    await write(from());
+    await from().post(endpoints.register, { ...ana, email: victim });
+    expect(await mails('acknowledgement', 'verification')).toEqual([]);
+    expect((await mails('notice'))[0]?.body).toContain('asked on 2026-03-04');
+    await from().post(endpoints.forgotPassword, { email: victim });
+    await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,50 @@
+import type { Ceiling, Lane, Mail } from './tables.ts';
+
+type MailKind = Mail['kind'];
+
+/** How many mails of one kind a recipient may get in a time. */
+export interface Allowance {
+  most: number;
+  seconds: number;
+}
+
+const hour = 3600;
+const day = 24 * hour;
+
+/**
+ * What anyone may cause to be sent to one address, whatever the route. A reset and a warning have a count of their own:
+ * nobody may shut an owner out, or keep a theft quiet, by having other mails sent there first.
+ */
+export const ceilings: Readonly<Record<Ceiling, readonly Allowance[]>> = {
+  greeting: [
+    { most: 3, seconds: hour },
+    { most: 10, seconds: day },
+  ],
+  reset: [
+    { most: 3, seconds: hour },
+    { most: 10, seconds: day },
+  ],
+  warning: [
+    { most: 3, seconds: hour },
+    { most: 10, seconds: day },
+  ],
+  booking: [{ most: 6, seconds: hour }],
+};
+
+/** What each kind of mail is counted under. Mails to the firm are not counted. */
+export const ceilingOf: Readonly<Record<MailKind, Ceiling | null>> = {
+  notice: null,
+  'booking-notice': null,
+  undelivered: null,
+  acknowledgement: 'greeting',
+  verification: 'greeting',
+  'address-taken': 'greeting',
+  reset: 'reset',
+  'address-changed': 'warning',
+  booking: 'booking',
+  reminder: 'booking',
+};
+
+const firmKinds: readonly MailKind[] = ['notice', 'booking-notice', 'undelivered'];
+
+export const laneOf = (kind: MailKind): Lane => (firmKinds.includes(kind) ? 'firm' : 'visitor');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { problemOf } from './problem.ts';
+
+test.each([
+  ['login', 'EAUTH', 535, 'AUTH PLAIN', 'Invalid login: 535 5.7.8 Bad credentials'],
+  ['login', 'EENVELOPE', 530, 'MAIL FROM', 'Mail command failed: 530 5.7.0 Authentication required'],
+  ['encryption', 'ETLS', 502, 'STARTTLS', 'Error upgrading connection with STARTTLS'],
+  ['encryption', 'ESOCKET', 0, 'CONN', 'self-signed certificate'],
+  ['away', 'ECONNECTION', 0, 'CONN', 'connect ECONNREFUSED 192.0.2.1:587'],
+  ['away', 'ETIMEDOUT', 0, 'RCPT TO', 'Timeout'],
+  ['away', 'EENVELOPE', 553, 'MAIL FROM', '553 sender not owned by user'],
+  ['full', 'EENVELOPE', 552, 'RCPT TO', '552 refused'],
+  ['full', 'EENVELOPE', 552, 'RCPT TO', '552 5.2.2 Mailbox full'],
+  ['full', 'EENVELOPE', 550, 'RCPT TO', '550 5.2.2 user is over quota'],
+  ['full', 'EENVELOPE', 452, 'RCPT TO', '452 4.2.2 over quota'],
+  ['refused', 'EMESSAGE', 552, 'DATA', '552 5.3.4 message too big'],
+  ['deferred', 'EENVELOPE', 451, 'RCPT TO', '451 greylisted'],
+  ['unknown', 'EENVELOPE', 550, 'RCPT TO', '550 5.1.1 no such user'],
+  ['unknown', 'EENVELOPE', 550, 'RCPT TO', '550 no such user here'],
+  ['unknown', 'EENVELOPE', 550, 'RCPT TO', '550 5.2.1 mailbox disabled'],
+  // What is about us must not keep mail from an address that is good.
+  ['refused', 'EENVELOPE', 550, 'RCPT TO', '550 5.7.1 our policy'],
+  ['refused', 'EENVELOPE', 554, 'RCPT TO', '554 relaying denied'],
+  ['refused', 'EMESSAGE', 550, 'DATA', '550 no such user'],
+  ['refused', 'EENVELOPE', 0, '', 'No recipients defined'],
+] as const)('%s: %s %i at %s, %s', (problem, code, responseCode, command, message) => {
+  expect(problemOf(Object.assign(new Error(message), { code, responseCode, command }))).toBe(problem);
+});

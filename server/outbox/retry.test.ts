@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OutboxPlace } from '../../tests/support/outbox-place.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { mailHealth } from './health.ts';
+import { suppressed } from './suppression.ts';
+import { retryMails } from './view.ts';
+
+describe.each(databaseKinds)('what is refused, on %s', (kind) => {
+  let place: OutboxPlace;
+  beforeEach(async () => {
+    place = await OutboxPlace.open(kind);
+  });
+  afterEach(() => place.remove());
+
+  test('tries a temporary refusal again and gives up on a permanent one', async () => {
+    place.mailServer.refusal = { code: 451, unless: (recipient) => recipient !== 'zoe@example.org' };
+    place.run();
+    await place.send();
+    await place.mailServer.waitFor('firm@example.com');
+    await vi.waitFor(
+      async () =>
+        expect((await place.mails())[0]).toMatchObject({
+          state: 'queued',
+          last_error: expect.stringContaining('451'),
+        }),
+      5000,
+    );
+    place.mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'zoe@example.org' };
+    await place.settled(['failed', 'sent', 'sent']);
+    expect((await place.mails())[0]?.last_error).toContain('550');
+  });
+
+  test('the firm is told once of a mail that failed for good, and never of a report', async () => {
+    place.mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'zoe@example.org' };
+    place.run();
+    const message = await place.send();
+    await place.settled(['failed', 'sent', 'sent']);
+    const report = await place.mailServer.waitFor('firm@example.com', 'could not deliver');
+    expect(report.subject).toBe(
+      `Not delivered to zoe@example.org: We have your message (${message.reference})`,
+    );
+    expect(report.text).toContain('The mail server said: EENVELOPE 550');
+    expect(report.text).toContain('npm run outbox -- unsuppress zoe@example.org');
+    expect(report.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    const [failed] = await place.mails();
+    await retryMails(place.store.db, [failed?.id ?? ''], new Date());
+    place.outbox?.wake();
+    await vi.waitFor(async () => expect((await place.mails())[0]?.attempts).toBe(2), 10_000);
+    await place.settled(['failed', 'sent', 'sent']);
+  });
+
+  test('a notice that is refused, for good or for a full mailbox, is tried for as long as any mail', async () => {
+    const ofFirm = (recipient: string) => recipient !== 'firm@example.com';
+    place.mailServer.refusal = { code: 552, unless: ofFirm };
+    place.run();
+    await place.send();
+    const notice = async () => (await place.mails()).find(({ kind }) => kind === 'notice');
+    await vi.waitFor(async () => expect(await notice()).toMatchObject({ problem: 'full' }), 5000);
+    place.mailServer.refusal = { code: 550, unless: ofFirm };
+    await vi.waitFor(async () => expect(await notice()).toMatchObject({ problem: 'unknown' }), 10_000);
+    expect(await notice()).toMatchObject({ state: 'queued', settled_at: null });
+    expect(await suppressed(place.store.db)).toEqual([]);
+    place.mailServer.refusal = undefined;
+    await place.mailServer.waitFor('firm@example.com');
+    await place.settled(['sent', 'sent']);
+  });
+
+  test('a notice that nobody took for 72 hours has failed, and so has a report about it, without another', async () => {
+    place.mailServer.refusal = { code: 550, unless: (recipient) => recipient !== 'firm@example.com' };
+    await place.send();
+    const old = { attempts: 80, created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() };
+    await place.store.db.updateTable('mails').set(old).where('kind', '=', 'notice').execute();
+    place.run();
+    await place.settled(['sent', 'failed', 'queued']);
+    await place.store.db.updateTable('mails').set(old).where('kind', '=', 'undelivered').execute();
+    await retryMails(place.store.db, [(await place.mails())[2]?.id ?? ''], new Date());
+    place.outbox?.wake();
+    await place.settled(['sent', 'failed', 'failed']);
+    expect(await mailHealth(place.store.db, new Date())).toMatchObject({ failed: 2 });
+  });
+
+  test('what waits for the firm goes to the address that holds once it has been put right', async () => {
+    place.mailServer.refusal = { code: 550, unless: (recipient) => recipient === 'right@example.com' };
+    place.run();
+    await place.send();
+    await vi.waitFor(async () => expect((await place.mails())[1]?.attempts).toBeGreaterThan(0), 5000);
+    await place.outbox?.stop();
+    place.run(place.smtp(), { mailFrom: 'new@example.com', mailTo: 'right@example.com' });
+    const notice = await place.mailServer.waitFor('right@example.com', 'A consultation request');
+    expect(notice.from?.address).toBe('new@example.com');
+  });
+
+  test('a visitor’s full mailbox is tried again; one that does not exist gets no more mail', async () => {
+    place.mailServer.refusal = { code: 552, unless: (recipient) => recipient !== 'zoe@example.org' };
+    place.run();
+    await place.send();
+    await vi.waitFor(async () => expect((await place.mails())[0]?.problem).toBe('full'), 5000);
+    expect((await place.mails())[0]?.state).toBe('queued');
+    expect(await suppressed(place.store.db)).toEqual([]);
+    place.mailServer.refusal.code = 550;
+    await place.settled(['failed', 'sent', 'sent']);
+    expect(await suppressed(place.store.db)).toMatchObject([
+      { recipient_key: 'zoe@example.org', reason: 'bounced' },
+    ]);
+    await place.send();
+    await place.settled(['failed', 'sent', 'sent', 'sent']);
+    await place.mailServer.waitFor('firm@example.com', 'mail to this address bounced on');
+    // The operator tries it again, and it arrives: the address is good after all.
+    place.mailServer.refusal = undefined;
+    await retryMails(place.store.db, [(await place.mails())[0]?.id ?? ''], new Date());
+    place.outbox?.wake();
+    await place.mailServer.waitFor('zoe@example.org');
+    await vi.waitFor(async () => expect(await suppressed(place.store.db)).toEqual([]));
+  });
+});

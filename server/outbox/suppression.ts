@@ -1,0 +1,50 @@
+import type { Database } from '../platform/db/open.ts';
+import { recipientKey } from './recipient-key.ts';
+import type { Mail, SuppressedAddressesTable } from './tables.ts';
+
+/**
+ * What is sent also to who asked for no more automatic mail: what only its receiver asks for, and what they must know
+ * of an account or a booking of theirs. To an address that bounced, nothing is sent.
+ */
+const sentToWhoAsked: readonly Mail['kind'][] = ['reset', 'address-changed', 'booking', 'reminder'];
+
+export const reachesWhoAsked = (kind: Mail['kind']): boolean => sentToWhoAsked.includes(kind);
+
+/** Puts an address on the list. What was known of it stands, unless its owner asks now: no mail that arrives ends that. */
+export async function suppress(
+  db: Database,
+  address: string,
+  reason: SuppressedAddressesTable['reason'],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('suppressed_addresses')
+    .values({ recipient_key: recipientKey(address), reason, since: now.toISOString() })
+    .onConflict((conflict) => {
+      const known = conflict.column('recipient_key');
+      return reason === 'asked' ? known.doUpdateSet({ reason, since: now.toISOString() }) : known.doNothing();
+    })
+    .execute();
+}
+
+/** Takes an address off the list. @returns whether it was on it */
+export async function unsuppress(db: Database, address: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('suppressed_addresses')
+    .where('recipient_key', '=', recipientKey(address))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes an address off the list that mail arrives at after all. */
+export async function unsuppressArrived(db: Database, recipientKey: string): Promise<void> {
+  await db
+    .deleteFrom('suppressed_addresses')
+    .where('recipient_key', '=', recipientKey)
+    .where('reason', '=', 'bounced')
+    .execute();
+}
+
+/** The list, latest first. */
+export const suppressed = (db: Database): Promise<SuppressedAddressesTable[]> =>
+  db.selectFrom('suppressed_addresses').selectAll().orderBy('since', 'desc').execute();

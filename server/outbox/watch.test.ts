@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { StubbornMailServer } from '../../tests/support/stubborn-mail-server.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { mailsFor } from '../contact/mails.ts';
+import { storeMessage } from '../contact/store.ts';
+import { mailWatch } from './outbox.ts';
+import type { Mail } from './tables.ts';
+import { smtpTransport } from './transport.ts';
+import { OutboxWorker } from './worker.ts';
+
+const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+
+describe.each(databaseKinds)('the firm is told when mail does not leave, on %s', (kind) => {
+  let test_: TestStore;
+  beforeEach(async () => {
+    test_ = await freshStore(kind);
+    const message = sampleMessage();
+    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
+  });
+  afterEach(() => test_.remove());
+
+  const look = (minutes: number) =>
+    mailWatch(test_.store.db).look(new Date(Date.now() + minutes * 60_000 + 1000));
+  const change = (of: Mail['kind'], values: Partial<Mail>) =>
+    test_.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();
+
+  test('of a notice after ten minutes, of a visitor’s mail after a quarter of an hour', async () => {
+    expect(await look(9)).toBeUndefined();
+    expect(await look(10)).toMatch(/^A mail to the firm has waited for 10 minutes\./);
+    await change('notice', { state: 'sent' });
+    expect(await look(14)).toBeUndefined();
+    expect(await look(15)).toMatch(/^A mail to a visitor has waited for 15 minutes\./);
+    await change('acknowledgement', { problem: 'deferred' });
+    expect(await look(600)).toBeUndefined();
+  });
+
+  test.each([
+    ['login', 'refuses our login'],
+    ['full', 'is full'],
+    ['unknown', 'no mailbox of the name in MAIL_TO'],
+  ] as const)('after five where somebody has to mend it: %s', async (problem, words) => {
+    await change('notice', { problem });
+    expect(await look(4)).toBeUndefined();
+    expect(await look(5)).toContain(words);
+    await change('notice', { problem: 'away' });
+    expect(await look(9)).toBeUndefined();
+    expect(await look(10)).toContain('does not answer');
+  });
+
+  test('at once of one that failed for good, until somebody has seen to it', async () => {
+    await change('notice', { state: 'failed', problem: 'refused', settled_at: new Date().toISOString() });
+    await change('acknowledgement', { state: 'failed', problem: 'unknown' });
+    expect(await look(0)).toMatch(/^A mail to the firm could not be delivered .* refuses mail to MAIL_TO\. /);
+    await change('notice', { state: 'closed' });
+    expect(await look(0)).toBeUndefined();
+  });
+
+  test('a refused login is known for what it is', async () => {
+    const server = await StubbornMailServer.start('AUTH', 535);
+    const auth = { user: 'site', pass: 'wrong' };
+    const transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false, auth });
+    const logged: unknown[] = [];
+    const log = { info() {}, warn() {}, error: (...line: unknown[]) => logged.push(line[1]) };
+    const worker = new OutboxWorker(test_.store, transport, log, addresses);
+    await worker.sendDue();
+    await vi.waitFor(async () => {
+      const mails = await test_.store.db.selectFrom('mails').select('problem').execute();
+      expect(mails).toEqual([{ problem: 'login' }, { problem: 'login' }]);
+    }, 10_000);
+    await worker.drain();
+    worker.close();
+    await server.stop();
+    expect(await look(5)).toContain('check the user and the password in SMTP_URL');
+    // Level 50: the manual says that this needs a person.
+    expect(logged).toContain('outbox: will be tried again');
+  });
+});

@@ -1,0 +1,88 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { databaseKinds } from '../../../tests/support/test-store.ts';
+
+const message = { name: 'Jo', email: 'jo@example.org', message: 'A question.' };
+let site: TestApp;
+const health = () => site.app.inject('/healthz').then(({ statusCode }) => statusCode);
+const post = () =>
+  site.app
+    .inject({ method: 'POST', url: '/api/contact', payload: message })
+    .then(({ statusCode }) => statusCode);
+const soon = (status: number) => expect.poll(health, { interval: 200 }).toBe(status);
+
+describe.each(databaseKinds)('health on %s', (kind) => {
+  beforeEach(async () => {
+    site = await testApp(kind);
+  });
+  afterEach(() => site.remove());
+
+  test('is good while the database takes a write, and is kept by nobody', async () => {
+    const answer = await site.app.inject('/healthz');
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+      200,
+      'ok',
+      'no-store',
+    ]);
+  });
+
+  test('many who ask cause one write a second at most', async () => {
+    const written = () =>
+      site.store.db.selectFrom('settings').select('value').where('name', '=', 'write-probe');
+    await health();
+    const { value } = await written().executeTakeFirstOrThrow();
+    await Promise.all(Array.from({ length: 50 }, health));
+    expect(await written().executeTakeFirstOrThrow()).toEqual({ value });
+  });
+});
+
+describe('health on SQLite', () => {
+  let file: string;
+  beforeEach(async () => {
+    site = await testApp('sqlite');
+    file = join(site.dataDir, 'site.db');
+  });
+  afterEach(() => site.remove());
+
+  test('a disk that takes nothing more is 503', async () => {
+    await soon(200);
+    // SQLite answers a full quota of pages as it does a full disk: SQLITE_FULL.
+    const other = new Sqlite(file);
+    await sql
+      .raw(`pragma max_page_count = ${other.pragma('page_count', { simple: true })}`)
+      .execute(site.store.db);
+    other.close();
+    await site.store.db.deleteFrom('settings').where('name', '=', 'write-probe').execute();
+    await sql`create table filling as select randomblob(2000) from settings`
+      .execute(site.store.db)
+      .catch(() => {});
+    await soon(503);
+  });
+
+  test.each(['site.db', 'site.db-wal'])(
+    'while %s is gone nothing is acknowledged; once it is back, all is well',
+    async (name) => {
+      expect(await post()).toBe(201);
+      const moved = join(site.dataDir, 'moved');
+      renameSync(join(site.dataDir, name), moved);
+      expect(await post()).toBe(503);
+      await soon(503);
+      renameSync(moved, join(site.dataDir, name));
+      expect(await post()).toBe(201);
+      await soon(200);
+    },
+  );
+
+  test('a file that was replaced takes no message', async () => {
+    expect(await post()).toBe(201);
+    renameSync(file, `${file}.before`);
+    new Sqlite(file).exec('create table messages (id text)').close();
+    expect(await post()).toBe(503);
+    await soon(503);
+    rmSync(`${file}.before`);
+  });
+});

@@ -1,0 +1,192 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../tests/support/command.ts';
+import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { testApp } from '../../tests/support/test-app.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { backUp } from './backup.ts';
+import { backUpDaily, checkDatabase, watchBackup } from './daily-backup.ts';
+import { guardedPurge } from './guarded-purge.ts';
+import { backupFolder, backupName, newestBackup, removeOldBackups } from './own-backups.ts';
+
+const hour = 3_600_000;
+const now = new Date();
+const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
+const isRoot = process.getuid?.() === 0;
+
+describe('backups on SQLite', () => {
+  let fixture: TestStore;
+  let folder: string;
+  beforeEach(async () => {
+    fixture = await freshStore('sqlite');
+    folder = backupFolder(fixture.dataDir);
+  });
+  afterEach(() => fixture.remove());
+  const files = () => (existsSync(folder) ? readdirSync(folder) : []);
+  const daily = (at: Date) => backUpDaily(fixture.store, fixture.dataDir, at);
+
+  test('the first is made when the database is a day old, the next a day after it', async () => {
+    await daily(inHours(1));
+    expect(files()).toEqual([]);
+    await daily(inHours(25));
+    expect(files()).toEqual([backupName(inHours(25))]);
+    await daily(inHours(48));
+    await daily(inHours(50));
+    expect(files()).toEqual([backupName(inHours(25)), backupName(inHours(50))]);
+  });
+
+  test('two servers make one between them', async () => {
+    await Promise.all([daily(inHours(25)), daily(new Date(inHours(25).getTime() + 5))]);
+    expect(files()).toHaveLength(1);
+  });
+
+  test('messages are stored while it is made', async () => {
+    const { db } = fixture.store;
+    await sql`create table filling (words blob)`.execute(db);
+    for (let i = 0; i < 20; i++) await sql`insert into filling values (randomblob(1000000))`.execute(db);
+    let slowest = 0;
+    let done = false;
+    const making = daily(inHours(25)).finally(() => {
+      done = true;
+    });
+    let stored = 0;
+    while (!done) {
+      const begun = performance.now();
+      await db.insertInto('messages').values(sampleMessage()).execute();
+      slowest = Math.max(slowest, performance.now() - begun);
+      stored += 1;
+    }
+    await making;
+    expect(stored).toBeGreaterThan(3);
+    expect(slowest).toBeLessThan(1000);
+  });
+
+  test('a copy that fails leaves nothing, and one that was cut off is removed', async () => {
+    mkdirSync(folder);
+    const cutOff = join(folder, '.site-20260101T000000000Z.db.part');
+    writeFileSync(cutOff, 'x');
+    utimesSync(cutOff, inHours(-3), inHours(-3));
+    writeFileSync(join(folder, '.site-20260102T000000000Z.db.part'), 'x');
+    removeOldBackups(fixture.dataDir, now);
+    expect(files()).toEqual(['.site-20260102T000000000Z.db.part']);
+    rmSync(folder, { recursive: true });
+
+    const broken = join(fixture.dataDir, 'broken');
+    mkdirSync(broken);
+    writeFileSync(join(broken, 'site.db'), Buffer.alloc(8192, 'x'));
+    await expect(backUp(broken, join(backupFolder(broken), backupName(now)))).rejects.toThrow();
+    expect(readdirSync(backupFolder(broken))).toEqual([]);
+  });
+
+  test('the newest stays whatever its age; one from a clock that was ahead is dated anew', () => {
+    mkdirSync(folder);
+    const names = [-2000, -1500, -1400].map((hours) => backupName(inHours(hours)));
+    for (const name of names) writeFileSync(join(folder, name), 'x');
+    expect(removeOldBackups(fixture.dataDir, now)).toBe(2);
+    expect(files()).toEqual(names.slice(2));
+    writeFileSync(join(folder, backupName(inHours(17_000))), 'x');
+    expect(newestBackup(fixture.dataDir, now)).toEqual(inHours(-1400));
+    expect(removeOldBackups(fixture.dataDir, now)).toBe(1);
+    expect(files()).toEqual([backupName(now)]);
+  });
+
+  test('one that is late is told, and a monitor is told too', async () => {
+    const watch = watchBackup(fixture.store, fixture.dataDir);
+    expect(await watch.look(now)).toBeUndefined();
+    expect(await watch.look(inHours(50.5))).toBe('The newest backup of the database is 50 hours old.');
+    mkdirSync(folder);
+    writeFileSync(join(folder, backupName(inHours(40))), 'x');
+    expect(await watch.look(inHours(50))).toBeUndefined();
+  });
+
+  test('a damaged file is noticed', async () => {
+    const { db } = fixture.store;
+    await sql`create table filling (words text)`.execute(db);
+    for (let i = 0; i < 200; i++) await sql`insert into filling values (${'x'.repeat(3000)})`.execute(db);
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    await checkDatabase(fixture.store, fixture.dataDir);
+    const path = join(fixture.dataDir, 'site.db');
+    const file = openSync(path, 'r+');
+    for (let at = 8192; at < statSync(path).size; at += 4096)
+      writeSync(file, Buffer.alloc(2000, 'y'), 0, 2000, at);
+    await expect(checkDatabase(fixture.store, fixture.dataDir)).rejects.toThrow(/damaged|malformed/);
+  });
+
+  test.skipIf(!isRoot)('what root backs up belongs to the owner of the data', async () => {
+    chownSync(fixture.dataDir, 65534, 65534);
+    const { code } = await runCommand('backup', [], fixture);
+    expect(code).toBe(0);
+    const [name = ''] = files();
+    for (const path of [folder, join(folder, name)])
+      expect(statSync(path)).toMatchObject({ uid: 65534, gid: 65534 });
+  });
+});
+
+test.each(databaseKinds)('GET /healthz/backup on %s', async (kind) => {
+  const site = await testApp(kind);
+  const fresh = await site.app.inject('/healthz/backup');
+  expect([fresh.statusCode, fresh.json(), fresh.headers['cache-control']]).toEqual([
+    200,
+    { newestHours: kind === 'sqlite' ? 0 : null },
+    'no-store',
+  ]);
+  await site.remove();
+});
+
+test('GET /healthz/backup is 503 when the newest is over 48 hours old', async () => {
+  const site = await testApp('sqlite');
+  await sql`update kysely_migration set timestamp = ${inHours(-49.5).toISOString()}`.execute(site.store.db);
+  const late = await site.app.inject('/healthz/backup');
+  expect([late.statusCode, late.json()]).toEqual([503, { newestHours: 49 }]);
+  await site.remove();
+});
+
+test.each(databaseKinds)('GET /healthz/mail on %s', async (kind) => {
+  const site = await testApp(kind);
+  const first = await site.app.inject('/healthz/mail');
+  expect([first.statusCode, first.json()]).toEqual([200, { waiting: 0, oldestMinutes: 0, failed: 0 }]);
+  await site.app.inject({
+    ...{ method: 'POST', url: '/api/contact' },
+    payload: { name: 'Jo', email: 'jo@example.org', message: 'A question.' },
+  });
+  await site.store.db
+    .updateTable('mails')
+    .set({ created_at: inHours(-0.3).toISOString() })
+    .execute();
+  const health = () => site.app.inject('/healthz/mail');
+  await expect.poll(async () => (await health()).statusCode, { interval: 300 }).toBe(503);
+  expect((await health()).json()).toEqual({ waiting: 2, oldestMinutes: 18, failed: 0 });
+  await site.store.db.updateTable('mails').set({ state: 'failed' }).execute();
+  await expect
+    .poll(async () => (await health()).json(), { interval: 300 })
+    .toMatchObject({ waiting: 0, failed: 1 });
+  expect((await health()).statusCode).toBe(503);
+  await site.remove();
+});
+
+test('a folder of backups that cannot be read keeps nothing else from being removed, and fails the job', async () => {
+  const fixture = await freshStore('sqlite');
+  const old = new Date(now.getTime() - 800 * 24 * hour).toISOString();
+  await fixture.store.db
+    .insertInto('messages')
+    .values(sampleMessage({ received_at: old }))
+    .execute();
+  // Root reads every folder: a file in its place cannot be read as one by anybody.
+  writeFileSync(backupFolder(fixture.dataDir), 'x');
+  await expect(guardedPurge(fixture.store, fixture.dataDir, now)).rejects.toThrow('ENOTDIR');
+  expect(await fixture.store.db.selectFrom('messages').select('id').execute()).toEqual([]);
+  await fixture.remove();
+});

@@ -1,0 +1,167 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consultations } from '#content/consultations.ts';
+import { runCommand } from '../../tests/support/command.ts';
+import { RunningSite } from '../../tests/support/running-site.ts';
+import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { openStore } from '../open-store.ts';
+import { emlFolder } from '../outbox/eml.ts';
+import { applyErasures } from './erase.ts';
+import { ErasureList } from './erasure-list.ts';
+
+const [dana, bodana] = ['dana@example.org', 'bodana@example.org'];
+const password = 'a long enough sentence';
+
+describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await testApp(kind, { RATE_LIMITS: 'off' });
+  });
+  afterEach(() => site.remove());
+
+  const post = (url: string, payload: object, headers = {}) =>
+    site.app.inject({ method: 'POST', url, payload, headers });
+  const write = (email: string) => post('/api/contact', { name: 'Dana', email, message: 'A question.' });
+  const register = async (email: string, username: string) => {
+    const answer = await post('/api/register', { username, password, firstName: 'Dana', email });
+    expect(answer.statusCode).toBe(201);
+    return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  };
+  /** Every row of every table, also of those that come later, as JSON by the table's name. */
+  const everything = async () => {
+    const { db } = site.store;
+    const found: Record<string, string> = {};
+    for (const { name } of await db.introspection.getTables())
+      found[name] = JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows);
+    return found;
+  };
+  const erase = (...args: string[]) => runCommand('erase', args, site);
+
+  test('removes all that is stored of an address and nothing of others, and asks first', async () => {
+    await write('Dana@Example.org');
+    await write(bodana);
+    await register(dana, 'dana');
+    await register(bodana, 'bodana');
+    const mails = await site.store.db.selectFrom('mails').selectAll().execute();
+    for (const mail of mails) await emlFolder(site.dataDir).send(mail);
+    const files = () => readdirSync(join(site.dataDir, 'mail')).length;
+    expect(files()).toBe(6);
+
+    const shown = await erase(dana);
+    expect(shown.output).toContain(
+      'dana@example.org: 1 messages, 0 bookings, 3 mails (3 not sent yet), 1 accounts.',
+    );
+    expect(JSON.parse((await everything()).mails ?? '')).toHaveLength(6);
+
+    const done = await erase('DANA@example.org', '--yes');
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining('Removed.')]);
+    for (const rows of Object.values(await everything())) expect(rows).not.toMatch(/(?<!bo)dana@example/i);
+    expect(JSON.parse((await everything()).mails ?? '')).toHaveLength(3);
+    expect(JSON.parse((await everything()).users ?? '')).toHaveLength(1);
+    expect(files()).toBe(3);
+    expect(readFileSync(join(site.dataDir, 'erasures'), 'utf8')).not.toContain('dana');
+    for (const file of ['erasures', 'erasures.key'])
+      expect(statSync(join(site.dataDir, file)).mode & 0o077).toBe(0);
+  });
+
+  test('a consultation that is ahead is cancelled first', async () => {
+    const [consultation = ''] = Object.keys(consultations);
+    const times = await site.app.inject(`/api/booking/times?consultation=${consultation}`);
+    const [startsAt] =
+      JSON.stringify(times.json())
+        .match(/\d{4}-\d\d-\d\dT\d\d:\d\d[^"]*Z/g)
+        ?.slice(-1) ?? [];
+    const booked = await post('/api/bookings', {
+      ...{ consultation, startsAt, name: 'Dana', email: dana, phone: '5195550100', company: '' },
+      ...{ channel: 'phone', subject: '', page: '/' },
+    });
+    expect(booked.statusCode, booked.body).toBe(201);
+    const refused = await erase(dana, '--yes');
+    const { reference } = booked.json();
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining(`npm run bookings -- cancel ${reference}`),
+    ]);
+    await runCommand('bookings', ['cancel', reference], site);
+    expect((await erase(dana, '--yes')).code).toBe(0);
+    expect(Object.values(await everything()).join('')).not.toContain(dana);
+    expect(await site.store.db.selectFrom('diary').selectAll().execute()).toEqual([]);
+  });
+
+  test('what comes back is removed again; what the person wrote since stays', async () => {
+    await write(dana);
+    const before = await site.store.db.selectFrom('messages').selectAll().execute();
+    const mails = await site.store.db.selectFrom('mails').selectAll().execute();
+    await erase(dana, '--yes');
+    await site.store.db.insertInto('messages').values(before).execute();
+    await site.store.db.insertInto('mails').values(mails).execute();
+    await write(dana);
+    expect(await applyErasures(site.store, site.dataDir)).toBe(1);
+    const left = await site.store.db.selectFrom('messages').select('id').execute();
+    expect(left).toHaveLength(1);
+    expect(left[0]?.id).not.toBe(before[0]?.id);
+    expect(await site.store.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+    expect(await applyErasures(site.store, site.dataDir)).toBe(0);
+  });
+
+  test('an account that its owner deleted does not come back, and what was sent stays with the firm', async () => {
+    const headers = await register(dana, 'dana');
+    await write(dana);
+    const users = await site.store.db.selectFrom('users').selectAll().execute();
+    expect((await post('/api/account/delete', { password: 'not it, not at all' }, headers)).statusCode).toBe(
+      400,
+    );
+    expect(existsSync(join(site.dataDir, 'erasures'))).toBe(false);
+    expect((await post('/api/account/delete', { password }, headers)).statusCode).toBe(204);
+    await site.store.db.insertInto('users').values(users).execute();
+    expect(await applyErasures(site.store, site.dataDir)).toBe(1);
+    expect(await site.store.db.selectFrom('users').selectAll().execute()).toEqual([]);
+    expect(await site.store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a list without its key is no empty list', async () => {
+    await new ErasureList(site.dataDir).add('address', dana, new Date());
+    rmSync(join(site.dataDir, 'erasures.key'));
+    await expect(applyErasures(site.store, site.dataDir)).rejects.toThrow('lost its key');
+    await expect(new ErasureList(site.dataDir).add('address', bodana, new Date())).rejects.toThrow(
+      'lost its key',
+    );
+  });
+
+  test('asks for an address', async () => {
+    expect((await erase('dana')).output).toMatch(/^Usage: npm run erase/);
+  });
+});
+
+test('message, backup, erase, restore, start: gone', async () => {
+  const folder = smallSite();
+  const site = new RunningSite({}, folder);
+  await site.start();
+  const place = { dataDir: site.dataDir, databaseUrl: undefined };
+  const payload = { name: 'Dana', email: dana, message: 'A question.' };
+  const sent = await fetch(`${site.url}/api/contact`, {
+    ...{ method: 'POST', body: JSON.stringify(payload) },
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(sent.status).toBe(201);
+  const backup = join(site.dataDir, 'copy.db');
+  expect((await runCommand('backup', [backup], place)).code).toBe(0);
+  expect((await runCommand('erase', [dana, '--yes'], place)).code).toBe(0);
+  await site.stop();
+  for (const end of ['', '-wal', '-shm']) rmSync(join(site.dataDir, `site.db${end}`), { force: true });
+  copyFileSync(backup, join(site.dataDir, 'site.db'));
+  const restored = await openStore(place);
+  expect(await restored.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
+  await restored.db.destroy();
+  await site.start();
+  const store = await openStore(place);
+  for (const table of ['messages', 'mails'] as const)
+    expect(await store.db.selectFrom(table).select('id').execute()).toEqual([]);
+  await store.db.destroy();
+  expect(readdirSync(join(site.dataDir, 'mail'))).toEqual([]);
+  await site.remove();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely';
+import type { Mail } from '../outbox/outbox.ts';
+import type { Store } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
+
+/** What there is of one person: the ids of the rows. */
+export interface Holdings {
+  messages: string[];
+  bookings: string[];
+  mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
+  accounts: string[];
+  /** References of consultations that are ahead, and so have to be cancelled first. */
+  ahead: string[];
+}
+
+type Queries = Store['db'] | Transaction<Schema>;
+/** After any time: no bound. */
+export const ever = '9999';
+
+/**
+ * Everything that is stored of one address, whatever its spelling in capitals.
+ * @param before only what was written before this time, as ISO 8601: a later message is a new contact
+ */
+export async function holdingsOf(
+  { db, kind }: { db: Queries; kind: Store['kind'] },
+  address: string,
+  before = ever,
+): Promise<Holdings> {
+  const email = address.trim().toLowerCase();
+  const isTheirs = sql<boolean>`lower(email) = ${email}`;
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'enquiry'])
+    .where(isTheirs)
+    .where('received_at', '<', before)
+    .execute();
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'enquiry', 'reference', 'state', 'starts_at'])
+    .where(isTheirs)
+    .where('created_at', '<', before)
+    .execute();
+  const made = before === ever ? sql<boolean>`1 = 1` : madeBefore(kind, before);
+  const users = await db.selectFrom('users').select('id').where(isTheirs).where(made).execute();
+  const now = new Date().toISOString();
+  const ahead = bookings.filter(({ state, starts_at }) => state === 'confirmed' && starts_at > now);
+  const threads = new Set([...messages, ...bookings].map(({ enquiry }) => enquiry));
+  const ids = new Set(messages.map(({ id }) => id));
+  return {
+    messages: [...ids],
+    bookings: bookings.map(({ id }) => id),
+    mails: await mailsOf(db, email, before, ids, threads),
+    accounts: users.map(({ id }) => id),
+    ahead: ahead.map(({ reference }) => reference),
+  };
+}
+
+const madeBefore = (kind: Store['kind'], before: string) =>
+  sql<boolean>`"createdAt" < ${kind === 'postgres' ? new Date(before) : before}`;
+
+/** Mails to somebody, about what they sent, and those that name them. */
+async function mailsOf(
+  db: Queries,
+  email: string,
+  before: string,
+  messages: ReadonlySet<string>,
+  threads: ReadonlySet<string | null>,
+): Promise<Holdings['mails']> {
+  const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
+  const named = (column: 'recipient' | 'reply_to' | 'subject' | 'body') =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  const [messageIds, enquiries] = [[...messages], [...threads].filter((thread) => thread !== null)];
+  const candidates = await db
+    .selectFrom('mails')
+    .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
+    .select(['recipient', 'reply_to', 'subject', 'body'])
+    .where(({ or, and, eb }) =>
+      or([
+        // A message goes with all its mails, also a later report.
+        ...(messageIds.length ? [eb('message_id', 'in', messageIds)] : []),
+        and([
+          eb('created_at', '<', before),
+          or([
+            ...(enquiries.length ? [eb('thread', 'in', enquiries)] : []),
+            ...(['recipient', 'reply_to', 'subject', 'body'] as const).map(named),
+          ]),
+        ]),
+      ]),
+    )
+    .execute();
+  // Another address may end in this one: jo@example.org is in bojo@example.org.
+  const whole = new RegExp(`(?<![\\w.+%-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i');
+  return candidates.filter(
+    ({ message_id, thread, recipient, reply_to, subject, body }) =>
+      (message_id !== null && messages.has(message_id)) ||
+      (thread !== null && threads.has(thread)) ||
+      [recipient, reply_to, subject, body].some((text) => text !== null && whole.test(text)),
+  );
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { expect, test } from '../support/journey.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Every call that changes something. */
+function changesOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+test.describe('decisions, "Accounts": opening a link does nothing', () => {
+  test('a link to confirm an address waits for a press, in a session of its account', async ({
+    page,
+    browser,
+    mail,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    const link = linkIn((await mail.waitFor(ada.email, '#verify=')).text, '#verify=');
+
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = new AccountDialog(await elsewhere.newPage());
+    const changes = changesOf(other.page);
+    await other.page.goto(link);
+    await expect(other.dialog).toContainText('Please log in to confirm your address.');
+    expect(other.page.url()).not.toContain('verify');
+    await other.page.waitForLoadState('networkidle');
+    expect(changes).toEqual([]);
+    await expect(other.dialog.getByRole('tab', { name: 'Log in' })).toBeFocused();
+    await other.logIn(ada.username, ada.password);
+    await expect(other.dialog.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+    await expect(other.dialog).toContainText('logged in as ada.wright');
+    expect(changes).toEqual(['/api/login']);
+    await other.press('Not now');
+    await expect(other.dialog).toContainText(`Please confirm ${ada.email}`);
+    await elsewhere.close();
+
+    await follow(page, link);
+    await expect(account.dialog.getByRole('button', { name: 'Confirm this address' })).toBeFocused();
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect(account.toast).toContainText(`everything sent from ${ada.email}`);
+    await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    await expect(account.dialog.locator('.account-verify')).toHaveCount(0);
+
+    await follow(page, link);
+    await account.press('Confirm this address');
+    await expect(account.dialog.locator('.account-problem')).toContainText('used or is too old');
+    await account.press('Not now');
+    await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  });
+
+  test('an address that waits can be mailed again and given up; a change can be taken back', async ({
+    page,
+    browser,
+    mail,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    await follow(page, linkIn((await mail.waitFor(ada.email, '#verify=')).text, '#verify='));
+    await account.press('Confirm this address');
+    const change = async (email: string) => {
+      const form = account.dialog.locator('form').filter({ hasText: 'Change address' });
+      await form.getByLabel('E-mail address').fill(email);
+      await form.getByLabel('Current password', { exact: true }).fill(ada.password);
+      await form.getByRole('button', { name: 'Change address' }).click();
+    };
+    const waiting = account.dialog.locator('.account-verify');
+    await change('first@example.org');
+    await expect(waiting).toContainText('first@example.org waits to be confirmed');
+    await expect(waiting).toContainText(`your account keeps ${ada.email}`);
+    await expectAccessible();
+    await account.press('Send the mail again');
+    await expect(account.toast.last()).toContainText('A link is on its way');
+    await account.press('Cancel this change');
+    await expect(waiting).toHaveCount(0);
+
+    await change('second@example.org');
+    await follow(page, linkIn((await mail.waitFor('second@example.org', '#verify=')).text, '#verify='));
+    await account.press('Confirm this address');
+    await expect(account.toast).toContainText('second@example.org');
+
+    const undo = linkIn((await mail.waitFor(ada.email, '#undo=')).text, '#undo=');
+    const owners = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const owner = new AccountDialog(await owners.newPage());
+    const changes = changesOf(owner.page);
+    await owner.page.goto(undo);
+    await expect(owner.dialog.getByRole('heading', { name: 'Take the change back' })).toBeVisible();
+    await owner.page.waitForLoadState('networkidle');
+    expect(changes).toEqual([]);
+    await owner.press('Take the change back');
+    await expect(owner.dialog.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await owner.fill({ 'New password': 'quiet orchard lantern 5' });
+    await owner.press('Set new password');
+    await owner.logIn(ada.username, 'quiet orchard lantern 5');
+    await expect(owner.toast.last()).toContainText('Successfully logged in as Ada');
+    expect(((await (await owner.page.request.get('/api/user')).json()) as { email: string }).email).toBe(
+      ada.email,
+    );
+    expect((await page.request.get('/api/user')).status()).toBe(401);
+    await owners.close();
+  });
+
+  test('a link waits for a log in when the session has ended meanwhile, and a broken one harms nothing', async ({
+    page,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    await follow(page, linkIn((await mail.waitFor(ada.email, '#verify=')).text, '#verify='));
+    await account.dialog.getByRole('button', { name: 'Confirm this address' }).waitFor();
+    await page.context().clearCookies();
+    await account.press('Confirm this address');
+    await expect(account.dialog).toContainText('Please log in to confirm your address.');
+    await account.logIn(ada.username, ada.password);
+    await account.press('Confirm this address');
+    await expect(account.toast.last()).toContainText('Address confirmed');
+
+    await follow(page, '/#verify=%E0%A4%A');
+    await account.press('Confirm this address');
+    await expect(account.dialog.locator('.account-problem')).toContainText('used or is too old');
+  });
+
+  test('one sees where one is signed in, and ends one of it', async ({ page, browser, expectAccessible }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    const elsewhere = await browser.newContext({
+      baseURL: new URL(page.url()).origin,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    });
+    const other = new AccountDialog(await elsewhere.newPage());
+    await other.page.goto('/');
+    await other.open();
+    await other.logIn(ada.username, ada.password);
+    await expect(other.toast).toContainText('Welcome back!');
+
+    await account.open();
+    const list = account.dialog.getByRole('list', { name: 'Where you are signed in' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list).toContainText('(this device)');
+    await expectAccessible();
+    await account.press('End this one: Firefox on Windows');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(account.dialog.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+    expect((await other.page.request.get('/api/user')).status()).toBe(401);
+    await elsewhere.close();
+  });
+
+  test('logging out leaves nothing of the account on the page, and what waits to be sent', async ({
+    page,
+  }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.register();
+    await page.evaluate(() => localStorage.setItem('unsent-probe', 'kept'));
+    const form = page.locator('main form').first();
+    await expect(form.getByLabel('Name')).toHaveValue('Ada');
+    await form.getByLabel('What is the challenge?').fill('Not sent yet.');
+    await account.open();
+    await account.press('Log out');
+    await expect(account.toast).toContainText('Logged out');
+    await expect(form.getByLabel('Name')).toHaveValue('');
+    await expect(form.getByLabel('Email')).toHaveValue('');
+    await expect(form.getByLabel('What is the challenge?')).toHaveValue('Not sent yet.');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('unsent-probe'))).toBe('kept');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('signed-in');
+  });
+});

@@ -1,0 +1,157 @@
+import type { APIRequestContext } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { BookingPlace, calendarOf } from '../support/booking-place.ts';
+import { expect, test } from '../support/journey.ts';
+
+/** Three bookings under somebody's address, by whoever typed it: the next one is held. */
+async function bookThree(request: APIRequestContext, email = ada.email): Promise<void> {
+  const { days } = await (await request.get('/api/booking/times?consultation=funding')).json();
+  const times: string[] = days
+    .flatMap((day: { times: string[] }) => day.times)
+    .filter((_: string, n: number) => n % 2 === 0);
+  for (const startsAt of times.slice(0, 3)) {
+    const data = { consultation: 'funding', startsAt, channel: 'video', name: 'Someone', email };
+    expect((await request.post('/api/bookings', { data })).status()).toBe(201);
+  }
+}
+
+test.describe('a booking that is held', () => {
+  test('is kept by a press in its mail, and by nothing before it', async ({
+    page,
+    mail,
+    expectAccessible,
+  }) => {
+    await bookThree(page.request);
+    await expect.poll(() => mail.received.length).toBe(6);
+    const widget = new BookingPlace(page);
+    await widget.show('/free-consult');
+    await widget.choose(0);
+    await widget.fill();
+    await widget.confirm();
+    await widget.held();
+    await expect(page.locator('.toast')).toContainText('Check your mail');
+    await expect(widget.place).toContainText('We hold this time for 30 minutes');
+    await expect(widget.place).toContainText(`the mail we sent to ${ada.email}`);
+    await expect(widget.place.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
+    await expectAccessible();
+
+    await expect.poll(() => mail.received.length).toBe(7);
+    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    expect(asked?.attachments).toEqual([]);
+    const link = linkIn(asked?.text, '#confirm=');
+    expect((await page.request.get(link)).status()).toBe(200);
+    await page.goto('about:blank');
+    await page.goto(link);
+    const keep = widget.place.getByRole('button', { name: 'Keep this time' });
+    await expect(keep).toBeVisible();
+    expect(page.url()).not.toContain('confirm=');
+    await expectAccessible();
+    expect(mail.received).toHaveLength(7);
+    await keep.focus();
+    await page.keyboard.press('Enter');
+    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeFocused();
+    const reference = await widget.booked();
+    const confirmation = await mail.waitFor('firm@example.com', reference);
+    expect(calendarOf(confirmation.attachments)).toContain('METHOD:REQUEST');
+    await expect.poll(() => mail.received.length).toBe(9);
+  });
+
+  test('is let go from where it was made, and its time is free again', async ({ page, mail }) => {
+    await bookThree(page.request);
+    const widget = new BookingPlace(page);
+    await widget.show();
+    const label = await widget.choose(0);
+    await widget.fill();
+    await widget.confirm();
+    await widget.held();
+    await widget.place.getByRole('button', { name: 'Let this time go' }).click();
+    await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
+    await widget.place.getByRole('button', { name: 'Book another consultation' }).click();
+    await widget.manyTimes();
+    await expect(widget.slots.first()).toHaveText(label);
+    await expect.poll(() => mail.received.length).toBe(7);
+  });
+
+  test('whose half hour is over says so, and offers other times', async ({
+    page,
+    mail,
+    site,
+    expectedErrors,
+    expectAccessible,
+  }) => {
+    expectedErrors.push(/Failed to load resource: the server responded with a status of 409/);
+    await bookThree(page.request);
+    const widget = new BookingPlace(page);
+    await widget.show();
+    await widget.choose(0);
+    await widget.fill();
+    await widget.confirm();
+    await widget.held();
+    await expect.poll(() => mail.received.length).toBe(7);
+    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    const link = linkIn(asked?.text, '#confirm=');
+    await page.goto('about:blank');
+    await page.goto(link);
+    const keep = widget.place.getByRole('button', { name: 'Keep this time' });
+    await keep.waitFor();
+    const database = new Sqlite(`${site.dataDir}/site.db`);
+    database.prepare("update bookings set held_until = ? where state = 'held'").run(new Date().toISOString());
+    database.close();
+    await keep.click();
+    await expect(page.locator('.toast')).toContainText('This time was not kept. Choose another.');
+    await expect(widget.place.getByRole('heading', { name: 'This time was not kept' })).toBeFocused();
+    await expectAccessible();
+    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(widget.slots.first()).toBeVisible();
+  });
+
+  test('is shown as held in the account', async ({ page }) => {
+    await bookThree(page.request);
+    await page.goto('/services/hr-support');
+    const account = new AccountDialog(page);
+    await account.register();
+    const widget = new BookingPlace(page);
+    await widget.place.scrollIntoViewIfNeeded();
+    await widget.choose(0);
+    await widget.place.getByLabel('Phone *').fill('519 555 0101');
+    await widget.confirm();
+    await widget.held();
+    await account.open();
+    await expect(account.dialog.locator('.account-requests').first()).toContainText(
+      'press the link in our mail to keep it',
+    );
+  });
+});
+
+test.describe('a booking that is held, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is kept by the code from its mail', async ({ page, mail, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource: the server responded with a status of 404/);
+    await bookThree(page.request);
+    await page.goto('/services/hr-support');
+    await page.getByRole('button', { name: 'Show free times' }).click();
+    await page.locator('input[name="startsAt"]').first().check();
+    await page.getByLabel('Full Name *').fill('Ada Wright');
+    await page.getByLabel('Email Address *').fill(ada.email);
+    await page.getByLabel('Video: we send you a link').check();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We hold this time for you');
+    await expect(page.getByText(`the mail we sent to ${ada.email}`)).toBeVisible();
+    await expect.poll(() => mail.received.length).toBe(7);
+    const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
+    const code = linkIn(asked?.text, '#confirm=').split('#confirm=')[1] ?? '';
+
+    // The link leads to a page that takes the code as well.
+    await page.goto(`/free-consult#confirm=${code}`);
+    await page.getByLabel('Code from our mail').fill('not the code');
+    await page.getByRole('button', { name: 'Keep this time' }).click();
+    await expect(page.getByText('This link does not belong to a booking.')).toBeVisible();
+    await expect(page.getByLabel('Code from our mail')).toHaveValue('not the code');
+    await page.getByLabel('Code from our mail').fill(code);
+    await page.getByRole('button', { name: 'Keep this time' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are booked');
+    await expect.poll(() => mail.received.length).toBe(9);
+  });
+});

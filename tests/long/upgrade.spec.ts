@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { freePort } from '../../scripts/bench/free-port.ts';
+import { postMessage } from '../support/clients.ts';
+import { report } from '../support/measured.ts';
+import { newDatabase } from '../support/postgres-server.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A machine in a folder: the clone, the settings, a way to restart, and an npm that has the packages already. */
+async function machine(settings = '') {
+  const place = mkdtempSync(join(tmpdir(), 'machine-'));
+  const port = await freePort();
+  const at = (...parts: string[]) => join(place, ...parts);
+  for (const folder of ['bin', 'data', 'releases']) mkdirSync(at(folder));
+  const executable = (name: string, lines: string) => {
+    writeFileSync(at('bin', name), `#!/bin/sh\nset -eu\n${lines}\n`);
+    chmodSync(at('bin', name), 0o755);
+  };
+  executable('npm', `cp -al '${root}node_modules' .`);
+  executable(
+    'restart',
+    `if [ -f '${at('pid')}' ]; then pid=$(cat '${at('pid')}'); kill "$pid" && tail --pid="$pid" -f /dev/null; fi
+cd -P '${at('current')}'
+set -a; . '${at('site.env')}'; set +a
+RATE_LIMITS=off PORT=${port} '${process.execPath}' server/main.ts >>'${at('log')}' 2>&1 &
+echo $! >'${at('pid')}'`,
+  );
+  writeFileSync(at('site.env'), `MAIL_TO=firm@example.com\nLOG_LEVEL=warn\n${settings}`);
+  const git = (...args: string[]) => {
+    const as = ['-c', 'safe.directory=*', '-c', 'user.name=Firm', '-c', 'user.email=firm@example.com'];
+    const { status, stdout, stderr } = spawnSync('git', [...as, ...args], { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+    return stdout.trim();
+  };
+  git('clone', '--quiet', root, at('source'));
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    at,
+    /** Commits a change of one file in the clone. */
+    change(file: string, edit: (text: string) => string): void {
+      const path = at('source', file);
+      writeFileSync(path, edit(readFileSync(path, 'utf8')));
+      git('-C', at('source'), 'commit', '--quiet', '--all', '--message', 'A change');
+    },
+    /** Has a pg_dump that fails, until it is told otherwise. */
+    failDump(fails = true): void {
+      if (fails) executable('pg_dump', 'exit 1');
+      else rmSync(at('bin/pg_dump'));
+    },
+    current: () => basename(readlinkSync(at('current'))),
+    async upgrade(...args: string[]): Promise<{ code: number; output: string }> {
+      const child: ChildProcess = spawn('sh', [at('source/deploy/upgrade.sh'), ...args], {
+        env: {
+          PATH: `${at('bin')}:${dirname(process.execPath)}:${process.env.PATH}`,
+          PLACE: place,
+          SETTINGS: at('site.env'),
+          DATA_DIR: at('data'),
+          RESTART: at('bin/restart'),
+          HEALTH: `http://127.0.0.1:${port}/healthz`,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk) => {
+          output += chunk;
+        });
+      // Not 'close': the server that was started goes on.
+      const [code] = await once(child, 'exit');
+      return { code, output };
+    },
+    async remove(): Promise<void> {
+      spawnSync('sh', ['-c', `kill $(cat '${at('pid')}'); tail --pid=$(cat '${at('pid')}') -f /dev/null`]);
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks for a page every 20 ms until it is stopped. @returns how long nobody was answered, at most, in ms */
+function watch(url: string): () => Promise<number> {
+  let on = true;
+  let longest = 0;
+  const running = (async () => {
+    for (let since = performance.now(); on; await new Promise((resolve) => setTimeout(resolve, 20))) {
+      const answer = await fetch(url).catch(() => undefined);
+      if (answer?.status === 200) since = performance.now();
+      longest = Math.max(longest, performance.now() - since);
+      await answer?.text();
+    }
+  })();
+  return async () => {
+    on = false;
+    await running;
+    return Math.round(longest);
+  };
+}
+
+const scriptOf = async (url: string): Promise<string> => {
+  const found = /\/_astro\/contact-form\.[\w-]+\.js/.exec(await (await fetch(url)).text());
+  return found?.[0] ?? '';
+};
+
+test('an upgrade is seconds without an answer, keeps the files of open pages, and goes back when it fails', async () => {
+  test.setTimeout(600_000);
+  const one = await machine();
+  try {
+    const first = await one.upgrade();
+    expect(first.code, first.output).toBe(0);
+    const before = one.current();
+    const openPage = await scriptOf(one.url);
+    expect((await postMessage(one.url)).status).toBe(201);
+
+    // The script of the form is another one afterwards.
+    one.change('site/forms/contact-form.tsx', (text) => `${text}\nconsole.debug('changed');\n`);
+    const stop = watch(one.url);
+    const begun = performance.now();
+    const second = await one.upgrade();
+    const whole = performance.now() - begun;
+    const gap = await stop();
+    expect(second.code, second.output).toBe(0);
+    expect(one.current()).not.toBe(before);
+    expect(await scriptOf(one.url)).not.toBe(openPage);
+    expect((await fetch(one.url + openPage)).status).toBe(200);
+    expect(readdirSync(one.at('data/backups'))).toHaveLength(1);
+    expect(gap).toBeLessThan(15_000);
+    report('upgrade', { 'whole s': Math.round(whole / 1000), 'without an answer ms': gap });
+
+    // One that does not start on a copy of the data is never put into service.
+    const serving = one.current();
+    one.change('server/main.ts', (text) => text.replace('await serve();', "throw new Error('broken');"));
+    const stopAgain = watch(one.url);
+    const third = await one.upgrade();
+    expect(third.code).toBe(1);
+    expect(third.output).toContain('is not put into service; nothing has changed');
+    expect(one.current()).toBe(serving);
+    expect(await stopAgain()).toBeLessThan(5000);
+
+    // One that starts there and not with the real settings is taken back.
+    one.change('server/main.ts', (text) =>
+      text.replace(
+        "throw new Error('broken');",
+        "if (config.mailTo === 'firm@example.com') process.exit(1);\n  await serve();",
+      ),
+    );
+    const fourth = await one.upgrade();
+    expect(fourth.code).toBe(1);
+    expect(fourth.output).toContain('is in service again');
+    expect(one.current()).toBe(serving);
+    expect((await postMessage(one.url)).status).toBe(201);
+  } finally {
+    await one.remove();
+  }
+});
+
+test('with PostgreSQL the upgrade makes a dump first, and does nothing without one', async () => {
+  test.skip(spawnSync('pg_dump', ['--version']).status !== 0, 'pg_dump is not installed');
+  test.setTimeout(600_000);
+  const url = await newDatabase(process.env.POSTGRES_URL ?? '');
+  const one = await machine(`DATABASE_URL='${url}'\n`);
+  try {
+    const first = await one.upgrade();
+    expect(first.code, first.output).toBe(0);
+    expect((await postMessage(one.url)).status).toBe(201);
+    const before = one.current();
+    one.change('content/answers.ts', (text) => `${text}\n`);
+    one.failDump();
+    expect((await one.upgrade()).output).toContain('There is no dump; nothing has changed.');
+    expect(one.current()).toBe(before);
+    one.failDump(false);
+    const second = await one.upgrade();
+    expect(second.code, second.output).toBe(0);
+    const dump = one.at(`before-${one.current()}.dump`);
+    expect(statSync(dump).mode & 0o077).toBe(0);
+    const listed = spawnSync('pg_restore', ['--list', dump], { encoding: 'utf8' });
+    expect(listed.stdout).toContain('TABLE DATA public messages');
+
+    // The same commit again, for settings that are written into the pages; two at once are one too many.
+    const served = one.current();
+    expect((await one.upgrade()).output).toContain('is in service already');
+    const [third, beside] = await Promise.all([one.upgrade('--again'), one.upgrade('--again')]);
+    expect([third.code, beside.code].sort()).toEqual([0, 1]);
+    expect(third.output + beside.output).toContain('Another upgrade is under way.');
+    expect(one.current()).toMatch(new RegExp(`^${served}-\\d+$`));
+  } finally {
+    await one.remove();
+  }
+});

@@ -1,0 +1,115 @@
+import { hashOfToken } from '#server/accounts/tokens.ts';
+import { type TestApp, testApp } from './test-app.ts';
+import type { DatabaseKind } from './test-store.ts';
+import { Visitor } from './visitor.ts';
+
+export const ana = {
+  username: 'ana.silva',
+  password: 'eleven quiet herons',
+  firstName: 'Ana',
+  email: 'ana@example.org',
+};
+export const bob = {
+  username: 'bob.k',
+  password: 'seven slow barges',
+  firstName: 'Bob',
+  email: 'bob@example.org',
+};
+
+/** A server with accounts, seen by people at addresses of their own and by who reads its mails. */
+export class AccountSite {
+  readonly site: TestApp;
+
+  private constructor(site: TestApp) {
+    this.site = site;
+  }
+
+  static async open(kind: DatabaseKind, env: Record<string, string> = {}): Promise<AccountSite> {
+    return new AccountSite(
+      await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }),
+    );
+  }
+
+  visitor(address?: string): Visitor {
+    return new Visitor(this.site.app, address);
+  }
+
+  /** Somebody with a new account, signed in. */
+  async registered(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
+    const visitor = this.visitor(address);
+    const { statusCode, body } = await visitor.post('/api/register', { ...ana, ...person });
+    if (statusCode !== 201) throw new Error(`${statusCode} ${body}`);
+    return visitor;
+  }
+
+  /** Somebody who is signed in and whose address is confirmed. */
+  async confirmed(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
+    const visitor = await this.registered(person, address);
+    const { statusCode } = await visitor.post('/api/account/verify', {
+      token: await this.tokenTo(person.email ?? ana.email),
+    });
+    if (statusCode !== 200) throw new Error(`The address was not confirmed: ${statusCode}`);
+    return visitor;
+  }
+
+  /** All mails as `kind address`, in their order. */
+  async mails(): Promise<string[]> {
+    const rows = await this.site.store.db
+      .selectFrom('mails')
+      .select(['kind', 'recipient'])
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ kind, recipient }) => `${kind} ${JSON.parse(recipient).address}`);
+  }
+
+  /** What the link of the latest mail to an address carries. */
+  async tokenTo(address: string, start = /#(?:reset|verify|undo)=(\S+)/): Promise<string> {
+    const rows = await this.site.store.db
+      .selectFrom('mails')
+      .select(['recipient', 'body'])
+      .orderBy('created_at', 'desc')
+      .execute();
+    const found = rows.find(
+      ({ recipient, body }) => JSON.parse(recipient).address === address && start.test(body),
+    );
+    return decodeURIComponent(start.exec(found?.body ?? '')?.[1] ?? '');
+  }
+
+  /** Asks for a new password, and waits for what the mail carries. */
+  async resetToken(email: string): Promise<string> {
+    const before = await this.tokenTo(email, /#reset=(\S+)/);
+    await this.visitor().post('/api/password/forgot', { email });
+    for (;;) {
+      const token = await this.tokenTo(email, /#reset=(\S+)/);
+      if (token && token !== before) return token;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  /** Asks for another address and confirms it. */
+  async moveTo(visitor: Visitor, email: string, password = ana.password): Promise<void> {
+    await visitor.post('/api/account/email', { email, password });
+    const { statusCode } = await visitor.post('/api/account/verify', { token: await this.tokenTo(email) });
+    if (statusCode !== 200) throw new Error(`The address was not changed: ${statusCode}`);
+  }
+
+  /** Every value of every table, to look for what must not be there. */
+  async everything(): Promise<string> {
+    const { db } = this.site.store;
+    const tables = await Promise.all(
+      (['users', 'user_credentials', 'user_sessions', 'account_links', 'settings'] as const).map((table) =>
+        db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    return JSON.stringify(tables);
+  }
+
+  /** Makes a link older. */
+  async age(token: string, expires_at: string): Promise<void> {
+    await this.site.store.db
+      .updateTable('account_links')
+      .set({ expires_at })
+      .where('token_hash', '=', hashOfToken(token))
+      .execute();
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, vi } from 'vitest';
+import { mailsFor } from '#server/contact/mails.ts';
+import { storeMessage } from '#server/contact/store.ts';
+import type { Message } from '#server/contact/tables.ts';
+import { claimMail } from '#server/outbox/store.ts';
+import type { Mail } from '#server/outbox/tables.ts';
+import { smtpTransport, type Transport } from '#server/outbox/transport.ts';
+import { OutboxWorker } from '#server/outbox/worker.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { JobRunner } from '#server/platform/job-runner.ts';
+import { MailServer } from './mail-server.ts';
+import { sampleMessage } from './sample-message.ts';
+import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+
+export const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** A worker with the job that drives it, as a server has them. */
+export function startOutbox(store: Store, transport: Transport, to = addresses) {
+  const worker = new OutboxWorker(store, transport, silent, to);
+  const job = { name: 'mails', every: 1000, run: () => worker.sendDue() };
+  const runner = new JobRunner([job], store.db, silent);
+  runner.start();
+  return {
+    wake: () => runner.wake(job.name),
+    async stop() {
+      await Promise.all([worker.drain(), runner.stop()]);
+      worker.close();
+    },
+  };
+}
+
+/** Takes up to so many mails, one after the other, in both lanes. */
+export async function claimMails(store: Store, most: number, leaseUntil: Date): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  for (const lane of ['firm', 'visitor'] as const)
+    while (mails.length < most) {
+      const mail = await claimMail(store, { lane, busyDomains: [] }, new Date(), leaseUntil);
+      if (!mail) break;
+      mails.push(mail);
+    }
+  return mails;
+}
+
+/** A fresh database and a mail server, and between them an outbox that a test starts. */
+export class OutboxPlace {
+  readonly fixture: TestStore;
+  readonly mailServer: MailServer;
+  outbox: ReturnType<typeof startOutbox> | undefined;
+
+  private constructor(fixture: TestStore, mailServer: MailServer) {
+    this.fixture = fixture;
+    this.mailServer = mailServer;
+  }
+
+  static async open(kind: DatabaseKind): Promise<OutboxPlace> {
+    return new OutboxPlace(await freshStore(kind), await MailServer.start());
+  }
+
+  get store(): Store {
+    return this.fixture.store;
+  }
+
+  smtp(): Transport {
+    const { hostname: host, port } = new URL(this.mailServer.url);
+    return smtpTransport({ host, port: Number(port), secure: false });
+  }
+
+  run(transport = this.smtp(), to = addresses): void {
+    this.outbox = startOutbox(this.store, transport, to);
+  }
+
+  async send(about: Partial<Message> = {}): Promise<Message> {
+    const message = sampleMessage(about);
+    await storeMessage(this.store, () => ({ message, mails: mailsFor(message, addresses) }));
+    this.outbox?.wake();
+    return message;
+  }
+
+  mails(): Promise<Mail[]> {
+    return this.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
+  }
+
+  /** Waits until the mails, in the order of their kinds, have these states. */
+  settled(states: readonly string[]): Promise<void> {
+    const inStates = async () => expect((await this.mails()).map(({ state }) => state)).toEqual(states);
+    return vi.waitFor(inStates, 15_000);
+  }
+
+  async remove(): Promise<void> {
+    await this.outbox?.stop();
+    await this.mailServer.stop();
+    await this.fixture.remove();
+  }
+}
