@@ -140,7 +140,9 @@ test('the scroll-to-top button never lies on what can be pressed', async ({ page
         return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, footer a')]
           .filter((control) => {
             const { left, right, top, bottom } = control.getBoundingClientRect();
-            return left < own.right - 3 && right > own.left + 3 && top < own.bottom - 3 && bottom > own.top + 3;
+            return (
+              left < own.right - 3 && right > own.left + 3 && top < own.bottom - 3 && bottom > own.top + 3
+            );
           })
           .map((control) => `${control.textContent} at ${scrollY}`);
       })),
