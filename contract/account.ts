@@ -72,7 +72,8 @@ export interface SentMessage {
   about: string;
   page: string;
   sentAt: string;
-  replyBy: string;
+  /** None for a place on a waiting list. */
+  replyBy: string | null;
   /** What it belongs to: messages and bookings of one enquiry are shown together. */
   enquiry: string;
 }

@@ -56,7 +56,8 @@ export type ContactMessage = z.output<typeof contactMessage>;
 export interface ContactReceipt {
   reference: string;
   receivedAt: string;
-  replyBy: string;
+  /** When the firm will have replied. Not for a place on a waiting list, which promises no reply. */
+  replyBy?: string;
 }
 
 /** What is wrong with one field, in a sentence for the person who filled it. */

@@ -71,6 +71,8 @@ export const contactForms = {
   /** The standing confirmation. `{reference}` and `{replyBy}` are filled in. */
   receipt: {
     title: 'Your message is with us.',
+    /** Of a waiting list, which promises no reply. */
+    listed: 'You are on the list. We will write to you once, when it can be booked.',
     reference: 'Reference',
     replyBy: 'Reply by',
   },

@@ -91,7 +91,10 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
 
   test('puts an address on a waiting list', async () => {
     const waits = { email: 'jo@example.org', waitingFor: 'HR Services', page: '/services/business' };
-    expect((await post(waits)).statusCode).toBe(201);
+    const listed = await post(waits);
+    expect(listed.statusCode).toBe(201);
+    // No reply is promised (decisions, "Forms"): neither here nor in any mail.
+    expect(Object.keys(listed.json()).sort()).toEqual(['receivedAt', 'reference']);
     expect(await messages()).toEqual([
       expect.objectContaining({
         form: 'waiting-list',
@@ -103,6 +106,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     const [acknowledgement, notice] = await mails();
     expect(notice?.subject).toMatch(/^Waiting list from jo@example\.org \(/);
     expect(notice?.body).toContain('Waiting for: HR Services');
+    expect(notice?.body).not.toContain('Reply by:');
     expect(acknowledgement?.subject).toMatch(/^You are on the list/);
     expect(acknowledgement?.body).not.toContain('reply by');
     expect((await post({ ...waits, waitingFor: '' })).body).toBe('Please choose what you are waiting for.');
