@@ -30,11 +30,13 @@ export const bookingWords = {
       label: 'Phone',
       choice: 'Phone: we call you',
       invitation: 'We call you at the number you gave us.',
+      place: 'By phone: we call you',
     },
     video: {
       label: 'Video',
       choice: 'Video: we send you a link',
       invitation: 'We send you the link for the call by e-mail before it begins.',
+      place: 'Video call: the link comes by e-mail',
     },
   },
   submit: 'Confirm booking',
