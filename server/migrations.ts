@@ -3,7 +3,7 @@ import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
 import { bookingTables, heldBookings } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
-import { mailCeilings, mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
+import { mailCeilings, mailRetries, mailsTable, mailsWithoutMessages, mailThreads } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { jobRuns, securityEvents, settingsAndAttempts } from './platform/db/tables.ts';
 
@@ -27,6 +27,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0008-mail-ceilings': mailCeilings(kind),
   '0009-held-bookings': heldBookings,
   '0010-alarms': alarmsTable,
+  '0011-mail-retries': mailRetries,
 });
 
 /** One step of several domains: all of it or nothing. */
