@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { emailProblems } from '#contract/form-fields.ts';
 import { referencePattern } from '../../tests/support/reference.ts';
 import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -87,6 +88,12 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(await messages()).toEqual([
       expect.objectContaining({ form: 'message', phone: message.phone, body: 'A question.', timeline: '' }),
     ]);
+  });
+
+  test.each(['anne@gmail', 'anne@gmail.', 'anne@.com'])('asks for the rest of %s', async (email) => {
+    const answer = await post({ ...request, email });
+    expect([answer.statusCode, answer.body]).toEqual([400, emailProblems.incomplete]);
+    expect(await messages()).toEqual([]);
   });
 
   test('puts an address on a waiting list', async () => {

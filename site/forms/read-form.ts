@@ -1,3 +1,5 @@
+import { reachable } from '#contract/form-fields.ts';
+
 /** What is wrong with a form: a sentence by the name of the field. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
@@ -23,12 +25,16 @@ export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
 export function invalidFields(form: HTMLFormElement, words: InvalidWords): Problems {
   const invalid = [...form.elements].filter(
     (element): element is Field =>
-      'validity' in element && (!(element as Field).validity.valid || isTooLong(element as Field)),
+      'validity' in element &&
+      (!(element as Field).validity.valid || isTooLong(element as Field) || isUnfinished(element as Field)),
   );
   return Object.fromEntries(invalid.map((field) => [field.name, sentence(field, words)]));
 }
 
 const isTooLong = ({ value, dataset }: Field): boolean => value.length > Number(dataset.most ?? Infinity);
+
+const isUnfinished = ({ type, value }: Field): boolean =>
+  type === 'email' && value.includes('@') && !reachable.test(value.trim());
 
 function sentence(field: Field, { missing, email, short, long }: InvalidWords): string {
   const { name, value, validity, validationMessage } = field;
@@ -37,7 +43,7 @@ function sentence(field: Field, { missing, email, short, long }: InvalidWords): 
       .replace('{most}', Number(field.dataset.most).toLocaleString('en-CA'))
       .replace('{count}', value.length.toLocaleString('en-CA'));
   if (validity.valueMissing) return missing[name] ?? validationMessage;
-  if (validity.typeMismatch) return email;
+  if (validity.typeMismatch || isUnfinished(field)) return email;
   if (validity.tooShort && short && 'minLength' in field)
     return short.replace('{count}', String(field.minLength));
   return validationMessage;
