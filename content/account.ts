@@ -100,6 +100,7 @@ export const accountWords = {
       sent: 'Sent',
       waiting: 'We reply by {time}',
       due: 'Reply was due {time}: call us if you have not heard',
+      listed: 'On the waiting list: we write once, when it can be booked',
       general: 'Your message',
       booking: {
         change: 'Choose another time or cancel',

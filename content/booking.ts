@@ -30,11 +30,13 @@ export const bookingWords = {
       label: 'Phone',
       choice: 'Phone: we call you',
       invitation: 'We call you at the number you gave us.',
+      place: 'By phone: we call you',
     },
     video: {
       label: 'Video',
       choice: 'Video: we send you a link',
       invitation: 'We send you the link for the call by e-mail before it begins.',
+      place: 'Video call: the link comes by e-mail',
     },
   },
   submit: 'Confirm booking',
@@ -110,7 +112,8 @@ export const bookingWords = {
     thanksLead:
       'A confirmation with a calendar entry is on its way to you by e-mail. To change it, reply to that mail or call us.',
     show: 'Show free times',
-    none: 'No time is free in the next weeks. Please call us or send a message.',
+    none: 'No time is free then. Please look at other days, call us, or send a message.',
+    away: 'Your time is {time}. Our calendar cannot be reached just now: press the button again in a minute, or call us.',
     next: 'Later times',
   },
   feed: { name: 'consultations', blocked: 'Not available' },

@@ -5,6 +5,15 @@ export const notFound = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
   help: 'If a link on this site brought you here, the page it names is not up yet, and the mistake is ours.',
+  ways: {
+    heading: 'What people mostly look for',
+    links: [
+      ...navigation.sections,
+      { label: 'Marketing packages', href: '/marketing-packages' },
+      { label: 'Questions and answers', href: '/faq' },
+      { label: 'Our team', href: '/team' },
+    ],
+  },
   home: { label: 'Go to the home page', href: '/' },
   contact: navigation.contact,
 };

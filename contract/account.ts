@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Booking } from './booking.ts';
 import { accountLimits as limits } from './limits.ts';
-import { emailAddress, line } from './text-rules.ts';
+import { line, visitorAddress } from './text-rules.ts';
 
 /** Letters a to z and digits, so that no letter of another alphabet passes for one; points, dashes and underscores between. */
 const usernamePattern = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
@@ -31,7 +31,7 @@ const password = z
   .max(most * 4, 'That is too long for a password.')
   .overwrite((value) => value.normalize('NFKC'));
 
-const email = emailAddress.toLowerCase();
+const email = visitorAddress.toLowerCase();
 
 const firstName = line('your first name', limits.firstName, 'Please enter your first name.');
 
@@ -72,7 +72,8 @@ export interface SentMessage {
   about: string;
   page: string;
   sentAt: string;
-  replyBy: string;
+  /** None for a place on a waiting list. */
+  replyBy: string | null;
   /** What it belongs to: messages and bookings of one enquiry are shown together. */
   enquiry: string;
 }

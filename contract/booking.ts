@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Channel, channels } from './form-fields.ts';
 import { contactLimits as limits } from './limits.ts';
-import { emailAddress, line } from './text-rules.ts';
+import { line, visitorAddress } from './text-rules.ts';
 
 const whole = { error: 'Please send the booking as one object of named fields.' };
 const start = z.iso.datetime({ error: 'Please choose one of the times offered.' });
@@ -14,7 +14,7 @@ export const bookingRequest = z
       startsAt: start,
       channel: z.enum(channels, 'Please choose phone or video.'),
       name: line('your name', limits.name, 'Please enter your name.'),
-      email: emailAddress,
+      email: visitorAddress,
       phone: line('your phone number', limits.phone).default(''),
       company: line('the company', limits.company).default(''),
       subject: line('what it is about', limits.subject).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactLimits as limits } from './limits.ts';
-import { emailAddress, line, text } from './text-rules.ts';
+import { line, text, visitorAddress } from './text-rules.ts';
 
 /** The home form's choices, in the order they are offered. Empty means "not said". */
 export const timelines = ['asap', '1-2weeks', '1month', 'planning'] as const;
@@ -8,7 +8,7 @@ export type Timeline = (typeof timelines)[number];
 
 const sender = {
   name: line('your name', limits.name, 'Please enter your name.'),
-  email: emailAddress,
+  email: visitorAddress,
   company: line('the company', limits.company).default(''),
   page: line('the page', limits.page).default(''),
   subject: line('the subject', limits.subject).default(''),
@@ -56,7 +56,8 @@ export type ContactMessage = z.output<typeof contactMessage>;
 export interface ContactReceipt {
   reference: string;
   receivedAt: string;
-  replyBy: string;
+  /** When the firm will have replied. Not for a place on a waiting list, which promises no reply. */
+  replyBy?: string;
 }
 
 /** What is wrong with one field, in a sentence for the person who filled it. */

@@ -16,6 +16,9 @@ export const emailProblems = {
   incomplete: 'Please enter a full e-mail address, such as name@example.com.',
 } as const;
 
+/** An address that mail from elsewhere reaches has a full stop in its domain: `anne@gmail` is not finished. */
+export const reachable = /@[^@]*[^@.]\.[^@.]+$/;
+
 /** How a consultation is held. */
 export const channels = ['phone', 'video'] as const;
 export type Channel = (typeof channels)[number];

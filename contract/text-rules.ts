@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailProblems } from './form-fields.ts';
+import { emailProblems, reachable } from './form-fields.ts';
 import { contactLimits } from './limits.ts';
 
 // C0 and C1 control characters and the two Unicode line separators: none belongs in a single line,
@@ -38,3 +38,6 @@ export const emailAddress = line('your e-mail address', contactLimits.email, ema
   z.regexes.html5Email,
   emailProblems.incomplete,
 );
+
+/** A visitor's address: one that mail reaches from elsewhere. */
+export const visitorAddress = emailAddress.regex(reachable, emailProblems.incomplete);

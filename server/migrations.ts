@@ -5,6 +5,7 @@ import { bookingTables, heldBookings } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
 import {
   mailCeilings,
+  mailRetries,
   mailsByMessage,
   mailsTable,
   mailsWithoutMessages,
@@ -33,6 +34,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0008-mail-ceilings': mailCeilings(kind),
   '0009-held-bookings': heldBookings,
   '0010-alarms': alarmsTable,
+  '0011-mail-retries': mailRetries,
   '0012-mails-by-message': mailsByMessage,
 });
 

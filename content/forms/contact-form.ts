@@ -54,6 +54,7 @@ export const contactForms = {
       waitingFor: 'Please choose what you are waiting for.',
     },
     email: emailProblems.incomplete,
+    long: 'Please keep this to {most} characters: it has {count}. Nothing has been cut.',
   },
   /** Of a field that only programs see, and people whose browser shows no styles. */
   trap: 'Please leave this field empty:',
@@ -64,12 +65,14 @@ export const contactForms = {
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
   /** While a message waits in the browser. */
   kept: {
-    text: 'Your message is kept in this browser and goes out by itself when the connection is back, also if you close this page and return.',
+    text: 'You do not need to send it again. Your message is kept in this browser and goes out by itself when the connection is back, also if you close this page and return.',
     discard: 'Do not send it',
   },
   /** The standing confirmation. `{reference}` and `{replyBy}` are filled in. */
   receipt: {
     title: 'Your message is with us.',
+    /** Of a waiting list, which promises no reply. */
+    listed: 'You are on the list. We will write to you once, when it can be booked.',
     reference: 'Reference',
     replyBy: 'Reply by',
   },

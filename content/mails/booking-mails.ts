@@ -136,3 +136,16 @@ export function reminderMail(source: BookingSource): MailText {
     ].join('\n\n'),
   };
 }
+
+/** What the visitor's calendar entry says. @param link where it can be changed; empty once it is cancelled */
+export const entryText = ({
+  channel,
+  reference,
+  link,
+}: Pick<BookingSource, 'channel' | 'reference' | 'link'>): string =>
+  [
+    bookingWords.channels[channel].invitation,
+    `Reference: ${reference}`,
+    `Questions: ${company.phone.value.display}`,
+    ...(link ? [`To choose another time or to cancel: ${link}`] : []),
+  ].join('\n');

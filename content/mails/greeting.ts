@@ -13,7 +13,7 @@ const isOneScript = (text: string): boolean => ofOne.some((one) => one.test(text
  * Whether a name can be repeated to an address that anyone may have typed. An advertisement or a threat sent as a name
  * is not: letters of any script and what goes with them, in at most three words.
  */
-function looksLikeName(name: string): boolean {
+export function looksLikeName(name: string): boolean {
   const words = name.split(' ');
   return (
     name.length <= 60 &&

@@ -43,7 +43,7 @@ export function noticeMail(source: MailSource, repliesReach: boolean): MailText 
     [source.form === 'waiting-list' ? 'Waiting for' : 'Subject', source.subject],
     ['From page', source.page],
     ['Received', firmTime(source.receivedAt)],
-    ['Reply by', firmTime(source.replyBy)],
+    ['Reply by', source.form === 'waiting-list' ? '' : firmTime(source.replyBy)],
     ['Reference', source.reference],
   ];
   return {

@@ -16,7 +16,7 @@ import {
   plainWords,
   repliesReach,
 } from '../outbox/outbox.ts';
-import { adviserOf, invitation, titleOf } from './invitation.ts';
+import { adviserOf, firmEntry, invitation, titleOf } from './invitation.ts';
 import { bookingKeyOf } from './key.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -39,14 +39,13 @@ export function mailsAbout(
   const { mailTo } = mailing.addresses;
   const source = sourceOf(booking, event, related, mailing);
   const firm = { name: company.name.value, address: mailTo };
-  const entry = invitation(booking, mailTo);
   return [
     mail(
       booking,
       'booking-notice',
       firm,
       { name: plainWords(booking.name), address: booking.email },
-      entry,
+      firmEntry(booking, mailTo),
       mailing,
       bookingNoticeMail(source, repliesReach(mailing.addresses)),
     ),
@@ -56,7 +55,7 @@ export function mailsAbout(
         'booking',
         { name: '', address: booking.email },
         firm,
-        entry,
+        invitation(booking, mailTo, source.link),
         mailing,
         bookingMail(source),
       ),

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookingWords } from '#content/booking.ts';
+import { consult } from '#content/consult.ts';
+import type { Consultation } from '#content/consultations.ts';
 import { firmClockWithZone, firmTime } from '#content/firm-time.ts';
+import type { FreeTimes } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Pages } from '../pages/pages.ts';
+import { isDatabaseAway } from '../platform/db/away.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { freeTimesList } from './free-times-list.ts';
@@ -36,10 +40,10 @@ export class BookingPage implements GuestForm {
     const { diary } = this.#parts.bookings;
     const id = fields.consultation ?? '';
     const consultation = diary.consultation(id);
-    const free = consultation && (await diary.freeTimes(consultation, fields.from || undefined));
+    const free = consultation && (await this.#timesFrom(consultation, fields.from));
     const days = free?.days.slice(0, daysShown) ?? [];
     const next = free?.days[daysShown];
-    const list = freeTimesList(days, fields.startsAt ?? '');
+    const list = free === undefined ? chosenAlone(fields.startsAt) : timesOrNone(days, fields);
     const query = new URLSearchParams({
       consultation: id,
       page: fields.page ?? '',
@@ -54,6 +58,16 @@ export class BookingPage implements GuestForm {
       problems,
       fields.idempotencyKey || randomUUID(),
     );
+  }
+
+  /** @returns undefined while the database is away */
+  async #timesFrom(consultation: Consultation, from: string | undefined): Promise<FreeTimes | undefined> {
+    try {
+      return await this.#parts.bookings.diary.freeTimes(consultation, from || undefined);
+    } catch (error) {
+      if (isDatabaseAway(error)) return undefined;
+      throw error;
+    }
   }
 
   /** The form again. A time that was taken is no longer offered: the list begins with the free ones around it. */
@@ -73,6 +87,23 @@ export class BookingPage implements GuestForm {
       throw error;
     }
   };
+}
+
+/** The times; or that there are none, and where to look. */
+function timesOrNone(days: FreeTimes['days'], { startsAt = '', consultation = '', from }: Fields): string {
+  if (days.length) return freeTimesList(days, startsAt);
+  const { none, show } = bookingWords.page;
+  const first = `${endpoints.bookingPage}?${new URLSearchParams({ consultation })}`;
+  const others = from ? `<p><a href="${escapeHtml(first)}">${escapeHtml(show)}</a></p>` : '';
+  const message = `<p><a href="${escapeHtml(`${consult}#message`)}">${escapeHtml(bookingWords.help.message)}</a></p>`;
+  return `<p class="plain-booking-none">${escapeHtml(none)}</p>${others}${message}`;
+}
+
+/** Where the diary cannot be read: the time that was chosen stays chosen, so that the form can be sent again. */
+function chosenAlone(startsAt = ''): string {
+  if (Number.isNaN(Date.parse(startsAt))) return `<p>${escapeHtml(bookingWords.failed.text)}</p>`;
+  const sentence = bookingWords.page.away.replace('{time}', firmTime(startsAt));
+  return `<p>${escapeHtml(sentence)}</p><input type="hidden" name="startsAt" value="${escapeHtml(startsAt)}">`;
 }
 
 /** Says that a time is booked; or held, and what makes it firm. */

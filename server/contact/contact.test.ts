@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { emailProblems } from '#contract/form-fields.ts';
 import { referencePattern } from '../../tests/support/reference.ts';
 import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -89,9 +90,18 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     ]);
   });
 
+  test.each(['anne@gmail', 'anne@gmail.', 'anne@.com'])('asks for the rest of %s', async (email) => {
+    const answer = await post({ ...request, email });
+    expect([answer.statusCode, answer.body]).toEqual([400, emailProblems.incomplete]);
+    expect(await messages()).toEqual([]);
+  });
+
   test('puts an address on a waiting list', async () => {
     const waits = { email: 'jo@example.org', waitingFor: 'HR Services', page: '/services/business' };
-    expect((await post(waits)).statusCode).toBe(201);
+    const listed = await post(waits);
+    expect(listed.statusCode).toBe(201);
+    // No reply is promised (decisions, "Forms"): neither here nor in any mail.
+    expect(Object.keys(listed.json()).sort()).toEqual(['receivedAt', 'reference']);
     expect(await messages()).toEqual([
       expect.objectContaining({
         form: 'waiting-list',
@@ -103,6 +113,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     const [acknowledgement, notice] = await mails();
     expect(notice?.subject).toMatch(/^Waiting list from jo@example\.org \(/);
     expect(notice?.body).toContain('Waiting for: HR Services');
+    expect(notice?.body).not.toContain('Reply by:');
     expect(acknowledgement?.subject).toMatch(/^You are on the list/);
     expect(acknowledgement?.body).not.toContain('reply by');
     expect((await post({ ...waits, waitingFor: '' })).body).toBe('Please choose what you are waiting for.');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Holding } from '../accounts/accounts.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
+import { promisedReply } from './promise.ts';
 import { type ContactOptions, contactRoute } from './route.ts';
 import { messagesOf } from './store.ts';
 import { formOf } from './submission.ts';
@@ -38,13 +39,13 @@ export function openContact(options: ContactOptions): Contact {
   };
 }
 
-const shown = ({ reference, enquiry, subject, page, received_at, reply_by }: Message) => ({
-  reference,
-  about: subject,
-  page,
-  sentAt: received_at,
-  replyBy: reply_by,
-  enquiry: enquiry ?? reference,
+const shown = (message: Message) => ({
+  reference: message.reference,
+  about: message.subject,
+  page: message.page,
+  sentAt: message.received_at,
+  replyBy: promisedReply(message) ?? null,
+  enquiry: message.enquiry ?? message.reference,
 });
 
 /** The key and the hash are ours and say nothing about the user. */

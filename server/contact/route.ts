@@ -18,6 +18,7 @@ import { countByNetwork } from '../platform/http/network-limits.ts';
 import { fieldsOf, type GuestForm, isFormPost } from '../platform/http/plain-form.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { mailsFor } from './mails.ts';
+import { promisedReply } from './promise.ts';
 import { type StoredMessage, storeMessage } from './store.ts';
 import { readSubmission } from './submission.ts';
 import { suspicionOf } from './suspicion.ts';
@@ -55,12 +56,14 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
       onStored();
       if (stored.heldBack) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
     }
-    const { reference, received_at: receivedAt, reply_by: replyBy } = stored.message;
+    const { reference, received_at: receivedAt } = stored.message;
+    const replyBy = promisedReply(stored.message);
     reply.code(201).header('cache-control', 'no-store');
-    if (!isFormPost(request)) return { reference, receivedAt, replyBy } satisfies ContactReceipt;
+    if (!isFormPost(request))
+      return { reference, receivedAt, ...(replyBy ? { replyBy } : {}) } satisfies ContactReceipt;
     return reply
       .type('text/html; charset=utf-8')
-      .send(pages.thanks({ reference, replyBy: firmTime(replyBy) }));
+      .send(replyBy ? pages.thanks({ reference, replyBy: firmTime(replyBy) }) : pages.listed({ reference }));
   });
 }
 

@@ -17,6 +17,7 @@ export interface MessagesTable {
   page: string;
   subject: string;
   received_at: string;
+  /** When the firm is to have replied. A place on a waiting list has a time here too, which nobody is told. */
   reply_by: string;
   /** Why it may be spam: see `suspicion.ts`. Empty: it does not look so. */
   suspicion: '' | 'trap' | 'haste';

@@ -28,7 +28,8 @@ export function undeliveredReport(
     name: 'undelivered',
     createdAt: now.toISOString(),
   });
-  return { ...report, rfc_message_id: `<undelivered.${mail.id}@${mailFrom.split('@')[1]}>` };
+  const about = [mail.id, ...(mail.retries ? [mail.retries] : [])].join('.');
+  return { ...report, rfc_message_id: `<undelivered.${about}@${mailFrom.split('@')[1]}>` };
 }
 
 /** A stored mail as nodemailer takes it. Nodemailer encodes what stands in headers; addresses are never parsed from text. */

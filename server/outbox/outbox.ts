@@ -83,6 +83,7 @@ export function newMail({
     recipient_domain: lane === 'visitor' ? recipientDomain(recipient.address) : '',
     ceiling: ceilingOf[kind],
     problem: null,
+    retries: 0,
     mark: mark ?? null,
   };
 }

@@ -62,6 +62,8 @@ export interface MailsTable {
   /** What it is counted under against its recipient. None: it is always sent. */
   ceiling: Ceiling | null;
   problem: Problem | null;
+  /** How often somebody has had it tried again after it had failed. */
+  retries: number;
   /** Why the message it is about may be spam, for its header. */
   mark: string | null;
 }
@@ -178,6 +180,16 @@ export const mailsByMessage: Migration = {
       .on('mails')
       .column('message_id')
       .where(sql.ref('message_id'), 'is not', null)
+      .execute();
+  },
+};
+
+/** How often somebody has had a mail tried again. */
+export const mailRetries: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .alterTable('mails')
+      .addColumn('retries', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
   },
 };

@@ -49,7 +49,14 @@ export async function retryMails(db: Database, ids: readonly string[], now: Date
   if (!ids.length) return 0;
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ state: 'queued', next_attempt_at: now.toISOString(), settled_at: null })
+    // As if it were new: one more refusal does not end it, and what ends it is reported again.
+    .set((set) => ({
+      state: 'queued',
+      next_attempt_at: now.toISOString(),
+      settled_at: null,
+      attempts: 0,
+      retries: set('retries', '+', 1),
+    }))
     .where('id', 'in', ids)
     .where('state', 'in', ['queued', 'failed', 'closed'])
     .executeTakeFirst();

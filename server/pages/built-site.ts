@@ -11,6 +11,7 @@ export interface BuiltSite {
   facts: BuildFacts;
   /** Templates of the pages that answer a form sent without JavaScript. */
   thanks: string;
+  listed: string;
   problem: string;
   /** The free times with a form, the thanks for a booking, and what makes a held one firm. */
   booking: { choose: string; booked: string; held: string };
@@ -25,6 +26,7 @@ export function readBuiltSite(folder: string): BuiltSite {
     files: join(folder, 'site'),
     facts,
     thanks: read('answers/thanks.html'),
+    listed: read('answers/listed.html'),
     problem: read('answers/problem.html'),
     booking: {
       choose: read('answers/booking.html'),

@@ -29,7 +29,6 @@ describe('pages', () => {
 
   test.each([
     '/nope',
-    '/index.html',
     '/free-consult.html',
     '/404.html',
     '/build.json',
@@ -39,7 +38,6 @@ describe('pages', () => {
     '/_astro/../../secret.txt',
     '/_astro/..%2f..%2fsecret.txt',
     '/_astro/%2e%2e/%2e%2e/secret.txt',
-    '/Free-Consult',
     '//evil.example',
     '//evil.example/',
   ])('%s is not found, with the page that says so', async (url) => {
@@ -60,6 +58,19 @@ describe('pages', () => {
   test('a trailing slash leads to the one address', async () => {
     const answer = await get('/free-consult/?next=//evil.example');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/free-consult']);
+  });
+
+  test('an address in capitals, and one that people guess, lead to the page for good', async () => {
+    for (const [url, target] of [
+      ['/Free-Consult', '/free-consult'],
+      ['/FREE-CONSULT/?next=//evil.example', '/free-consult'],
+      ['/contact', '/free-consult'],
+      ['/Services/', '/#services'],
+    ]) {
+      const answer = await get(url ?? '');
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, target]);
+    }
+    expect((await site.app.inject({ method: 'POST', url: '/contact' })).statusCode).toBe(404);
   });
 
   test('every answer carries the policy', async () => {

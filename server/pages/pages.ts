@@ -13,6 +13,8 @@ export interface Pages {
   /** Where a form could not be read. */
   problem: (sentence: string) => string;
   thanks: (values: { reference: string; replyBy: string }) => string;
+  /** Thanks for a place on a waiting list. */
+  listed: (values: { reference: string }) => string;
   booked: (values: { reference: string; when: string; how: string }) => string;
   /** A time that is held, or why its code was refused; with the form that takes the code. */
   held: (values: { title: string; lead: string; code: string }) => string;
@@ -40,6 +42,7 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
     },
     problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
     thanks: (values) => fillTemplate(site.thanks, values),
+    listed: (values) => fillTemplate(site.listed, values),
     booked: (values) => fillTemplate(site.booking.booked, values),
     held: (values) => fillTemplate(site.booking.held, values),
     retry: (shape, fields, problems, key) =>

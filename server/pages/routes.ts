@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { readPage, sendPage } from './built-page.ts';
 import type { BuiltSite } from './built-site.ts';
+import { guessedAddress } from './guessed-address.ts';
 
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 /** Folders whose files the build names by their content: such a file never changes. */
@@ -44,6 +45,8 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: BuiltSi
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !request.url.startsWith('/api/');
     if (!wantsPage) return reply.code(404).type('text/plain; charset=utf-8').send(answers.notFound);
+    const guessed = guessedAddress(request.url, site.facts.pages);
+    if (guessed) return reply.redirect(guessed, 301);
     // A fresh answer each time: a 304 or a range of "not found" would not say 404.
     for (const header of ['if-none-match', 'if-modified-since', 'range'] as const)
       delete request.headers[header];

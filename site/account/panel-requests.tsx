@@ -35,7 +35,11 @@ export function PanelRequests({ account }: { account: Account }) {
 }
 
 function Request({ reference, about, page, sentAt, replyBy }: SentMessage) {
-  const state = Date.parse(replyBy) > Date.now() ? requests.waiting : requests.due;
+  const state = !replyBy
+    ? requests.listed
+    : Date.parse(replyBy) > Date.now()
+      ? requests.waiting
+      : requests.due;
   return (
     <div className="account-request">
       <b>{reference}</b>
@@ -43,7 +47,7 @@ function Request({ reference, about, page, sentAt, replyBy }: SentMessage) {
       <span>
         {requests.sent} <time dateTime={sentAt}>{firmTimeOnScreen(sentAt)}</time>
       </span>
-      <span>{state.replace('{time}', firmTimeOnScreen(replyBy))}</span>
+      <span>{replyBy ? state.replace('{time}', firmTimeOnScreen(replyBy)) : state}</span>
     </div>
   );
 }

@@ -50,14 +50,21 @@ function count(figure: HTMLElement): void {
   requestAnimationFrame(frame);
 }
 
-/** Shows the scroll-to-top button below the threshold and makes it scroll. */
+/** How long the page has to stand still before the button looks what it lies on, in ms. */
+const standstill = 120;
+const controls = 'a, button, input, select, textarea, summary, label';
+
+/** Shows the scroll-to-top button below the threshold, in the corner where it covers nothing, and makes it scroll. */
 export function startToTop(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
   if (!button) return;
+  let still: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
     button.toggleAttribute('data-shown', window.scrollY > threshold);
+    clearTimeout(still);
+    still = setTimeout(() => makeWay(button), standstill);
   };
-  window.addEventListener('scroll', update, { passive: true });
+  for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { passive: true });
   // In the next frame, when the page is laid out anyway: reading `scrollY` now would lay it out for this alone.
   requestAnimationFrame(update);
   button.addEventListener('click', () => {
@@ -66,4 +73,31 @@ export function startToTop(): void {
     // The button hides itself on the way: the focus goes where the page now begins.
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
   });
+}
+
+/** Right, else left, else nowhere: what a visitor wants to press is never under the button. */
+function makeWay(button: HTMLElement): void {
+  if (!button.hasAttribute('data-shown') || button === document.activeElement) return;
+  const { right, top, width, height } = button.getBoundingClientRect();
+  const margin = Math.min(window.innerWidth - right, right - width);
+  const corners = [window.innerWidth - margin - width, margin];
+  const free = corners.findIndex((left) => !coversControl(button, left, top, width, height));
+  button.dataset.toTop = ['right', 'left'][free] ?? 'away';
+}
+
+function coversControl(
+  button: HTMLElement,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): boolean {
+  const shares = [0.05, 0.5, 0.95];
+  return shares.some((across) =>
+    shares.some((down) =>
+      document
+        .elementsFromPoint(left + width * across, top + height * down)
+        .some((element) => element !== button && !button.contains(element) && element.closest(controls)),
+    ),
+  );
 }

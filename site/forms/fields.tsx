@@ -53,7 +53,8 @@ export function TextField({
   return (
     <Field {...place(form, name, prefix)} problem={problems?.[name]} wide={wide ?? false}>
       {(ties) => (
-        <textarea {...ties} name={name} rows={rows} maxLength={contactLimits[name]} defaultValue={value} />
+        // No maxlength: a browser would cut off what is pasted without a word. What is too long is said when it is sent.
+        <textarea {...ties} name={name} rows={rows} data-most={contactLimits[name]} defaultValue={value} />
       )}
     </Field>
   );

@@ -1,3 +1,5 @@
+import { reachable } from '#contract/form-fields.ts';
+
 /** What is wrong with a form: a sentence by the name of the field. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
@@ -9,6 +11,8 @@ export interface InvalidWords {
   email: string;
   /** For a text that is too short; `{count}` is how many characters it takes. */
   short?: string;
+  /** For a text that is longer than `{most}` characters; it has `{count}`. */
+  long?: string;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,18 +21,29 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** What the browser's own rules (required, type="email", minlength) find wrong in a form. */
+/** What the browser's own rules (required, type="email", minlength) and a text's greatest length find wrong in a form. */
 export function invalidFields(form: HTMLFormElement, words: InvalidWords): Problems {
   const invalid = [...form.elements].filter(
-    (element): element is Field => 'validity' in element && !(element as Field).validity.valid,
+    (element): element is Field =>
+      'validity' in element &&
+      (!(element as Field).validity.valid || isTooLong(element as Field) || isUnfinished(element as Field)),
   );
   return Object.fromEntries(invalid.map((field) => [field.name, sentence(field, words)]));
 }
 
-function sentence(field: Field, { missing, email, short }: InvalidWords): string {
-  const { name, validity, validationMessage } = field;
+const isTooLong = ({ value, dataset }: Field): boolean => value.length > Number(dataset.most ?? Infinity);
+
+const isUnfinished = ({ type, value }: Field): boolean =>
+  type === 'email' && value.includes('@') && !reachable.test(value.trim());
+
+function sentence(field: Field, { missing, email, short, long }: InvalidWords): string {
+  const { name, value, validity, validationMessage } = field;
+  if (long && isTooLong(field))
+    return long
+      .replace('{most}', Number(field.dataset.most).toLocaleString('en-CA'))
+      .replace('{count}', value.length.toLocaleString('en-CA'));
   if (validity.valueMissing) return missing[name] ?? validationMessage;
-  if (validity.typeMismatch) return email;
+  if (validity.typeMismatch || isUnfinished(field)) return email;
   if (validity.tooShort && short && 'minLength' in field)
     return short.replace('{count}', String(field.minLength));
   return validationMessage;

@@ -69,7 +69,11 @@ export async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;
   try {
-    for (const message of read()) await sendOne(message);
+    for (const { form, key } of read()) {
+      // Read again: while an earlier one was under way, this one may have been discarded or written anew.
+      const message = unsentOf(form);
+      if (message?.key === key) await sendOne(message);
+    }
   } finally {
     sending = false;
   }

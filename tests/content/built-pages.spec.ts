@@ -1,6 +1,7 @@
 import { type Page as BrowserPage, expect, test } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
+import { redirects } from '#content/redirects.ts';
 import { htmlOf } from '../support/built-html.ts';
 
 const routes = new Set(pages.map(({ path }) => path));
@@ -120,4 +121,13 @@ test('the FAQ answers at least sixty questions in twelve categories, five at lea
   expect(counts).toHaveLength(12);
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(5);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(60);
+});
+
+test('what people guess leads to a page there is, and to a part of it there is', () => {
+  for (const [guess, target] of Object.entries(redirects)) {
+    const [path = '', fragment] = target.split('#');
+    expect([...routes], guess).toContain(path);
+    if (fragment) expect(htmlOf(path), `${guess} to ${target}`).toContain(` id="${fragment}"`);
+    expect(guess).toBe(guess.toLowerCase().replace(/\/$/, ''));
+  }
 });

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { expectToFit } from '../support/expect-to-fit.ts';
+import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
@@ -119,15 +119,34 @@ test.describe('section 2, shared chrome', () => {
   });
 });
 
-test('with text of 24 px the menu stays on a small screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('the scroll-to-top button never lies on what can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/free-consult');
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '24px';
-  });
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 640 });
-    await expect(page.locator('summary.mobile-icon')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const place = new BookingPlace(page);
+  await place.show();
+  await expect(place.slots.first()).toBeVisible();
+  const covered: string[] = [];
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 400; top < height - 800; top += 90) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await page.waitForTimeout(180);
+    covered.push(
+      ...(await page.evaluate(() => {
+        const button = document.querySelector<HTMLElement>('[data-to-top]');
+        if (!button || getComputedStyle(button).visibility === 'hidden') return [];
+        const own = button.getBoundingClientRect();
+        return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, footer a')]
+          .filter((control) => {
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            return (
+              left < own.right - 3 && right > own.left + 3 && top < own.bottom - 3 && bottom > own.top + 3
+            );
+          })
+          .map((control) => `${control.textContent} at ${scrollY}`);
+      })),
+    );
   }
-  await expectToFit(page, [390]);
+  expect(covered).toEqual([]);
 });

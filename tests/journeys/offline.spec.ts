@@ -32,7 +32,9 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await form(page).getByLabel('Email').fill('zoe@example.org');
     await form(page).getByRole('button', { name: 'Send my request' }).click();
     await expect(page.locator('.toast')).toContainText('Failed to send message.');
-    await expect(page.locator('main .kept')).toContainText('Your message is kept in this browser');
+    await expect(page.locator('main .kept')).toContainText(
+      'You do not need to send it again. Your message is kept in this browser',
+    );
     await expect(form(page).getByLabel('Name')).toHaveValue('Zoë O’Neill');
     await expectAccessible();
 
@@ -114,6 +116,39 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await page.reload();
     await page.waitForLoadState('networkidle');
     expect(mail.received).toHaveLength(0);
+  });
+
+  test('one that is taken back while another is under way is not sent', async ({ page, expectedErrors }) => {
+    expectedErrors.push(lost);
+    await page.route('/api/contact', (route) => route.abort());
+    await send(page);
+    await expect(page.locator('main .kept')).toBeVisible();
+    await page.goto('/vision');
+    const second = page.locator('#message form');
+    await second.scrollIntoViewIfNeeded();
+    await expect(second).toHaveAttribute('novalidate', '');
+    await second.getByLabel('Full Name').fill('Zoë O’Neill');
+    await second.getByLabel('Email Address').fill('zoe@example.org');
+    await second.locator('[name="message"]').fill('On second thought, no.');
+    await second.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.locator('main .kept')).toBeVisible();
+
+    await page.unroute('/api/contact');
+    const sent: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('/api/contact', async (route) => {
+      sent.push(route.request().postData() ?? '');
+      await held.promise;
+      await route.continue();
+    });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => sent.length).toBe(1);
+    await page.getByRole('button', { name: 'Do not send it' }).click();
+    held.resolve();
+    await expect(page.locator('.toast')).toContainText('Message Sent!');
+    await page.waitForTimeout(500);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toContain('On second thought');
   });
 
   test('where storage is refused, the page itself keeps it', async ({

@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { company } from '#content/company.ts';
 import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
@@ -119,19 +121,34 @@ test.describe('in forced colours', () => {
     }
     const widget = new BookingPlace(page);
     await widget.show();
-    const colours = (selector: string) =>
-      widget.place
-        .locator(selector)
-        .first()
-        .evaluate((element) => {
-          const { backgroundColor, color, outlineStyle, borderStyle } = getComputedStyle(element);
-          return [backgroundColor, color, outlineStyle, borderStyle].join();
-        });
-    expect(await colours('.booking-date-chosen')).not.toBe(
-      await colours('.booking-date:not(.booking-date-chosen)'),
+    expect(await fillOf(widget.place.locator('.booking-date-chosen'))).not.toEqual(
+      await fillOf(widget.place.locator('.booking-date:not(.booking-date-chosen)').first()),
     );
     await widget.slots.first().focus();
     const outline = await widget.slots.first().evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(outline).not.toBe('none');
   });
+
+  test('which tab is selected and which answer is open is seen', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/services/marketing-support');
+    const tabs = page.getByRole('tab');
+    expect(await fillOf(tabs.first())).not.toEqual(await fillOf(tabs.last()));
+
+    await page.goto('/faq');
+    const sign = page.locator('.accordion-sign').first();
+    const closed = await sign.screenshot();
+    await sign.click();
+    expect((await sign.screenshot()).equals(closed)).toBe(false);
+  });
 });
+
+/** The colour of a control's ground as it is painted: red, green and blue, a few pixels from its edge. */
+async function fillOf(control: Locator): Promise<number[]> {
+  const { data, info } = await sharp(await control.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixel = (Math.floor(info.height / 2) * info.width + 6) * info.channels;
+  return [...data.subarray(pixel, pixel + 3)];
+}

@@ -238,3 +238,23 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     await mail.waitFor(request.email);
   });
 });
+
+test('an address that is not finished is asked for beside its field, and nothing is sent', async ({
+  page,
+}) => {
+  let calls = 0;
+  await page.route('/api/contact', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.goto('/');
+  const form = page.locator('main form').first();
+  await expect(form).toHaveAttribute('novalidate', '');
+  await form.getByLabel('Name').fill('Anne');
+  await form.getByLabel('Email').fill('anne@gmail');
+  await form.getByRole('button', { name: 'Send my request' }).click();
+  await expect(form.getByText('Please enter a full e-mail address, such as name@example.com.')).toHaveCount(
+    2,
+  );
+  expect(calls).toBe(0);
+});

@@ -104,12 +104,25 @@ test.describe('section 3, entities and their fields', () => {
   test('contact message', async ({ page }) => {
     await page.goto('/vision');
     const form = page.locator('#message form');
-    const limits = { name: '200', email: '254', phone: '50', company: '200', message: '10000' };
+    const limits = { name: '200', email: '254', phone: '50', company: '200' };
     for (const [name, limit] of Object.entries(limits))
       await test.step(`section 5, ${name} stops at ${limit} characters (decisions: generous limits)`, () =>
         expect(form.locator(`[name="${name}"]`)).toHaveAttribute('maxlength', limit));
     await form.scrollIntoViewIfNeeded();
     await expect(form).toHaveAttribute('novalidate', '');
+    await test.step('section 5, message of more than 10,000 characters is refused whole (decisions: generous limits)', async () => {
+      await form.getByLabel('Name').fill('Dana');
+      await form.getByLabel('Email').fill('dana@example.org');
+      const text = form.locator('[name="message"]');
+      await text.fill('long '.repeat(2400));
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(form).toContainText(
+        'Please keep this to 10,000 characters: it has 12,000. Nothing has been cut.',
+      );
+      await expect(text).toHaveAttribute('aria-invalid', 'true');
+      expect((await text.inputValue()).length).toBe(12_000);
+      await form.evaluate((element: HTMLFormElement) => element.reset());
+    });
     await test.step('section 5, without name, email and message nothing is sent', async () => {
       let calls = 0;
       await page.route('/api/contact', (route) => {

@@ -21,7 +21,8 @@ test.describe('section 5, without a script (decisions)', () => {
     await page.getByLabel('Email Address *').fill('jordan@example.org');
     await page.getByLabel('I am waiting for *').selectOption('HR Services');
     await page.getByRole('button', { name: 'Notify Me', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
+    await expect(page.locator('.receipt')).not.toContainText('Reply by');
     expect((await mail.waitFor('firm@example.com')).text).toContain('Waiting for: HR Services');
   });
 });

@@ -62,6 +62,7 @@ export function configOf(env: Record<string, string>): Config {
 
 const templates = {
   thanks: '<h1>Thanks</h1><b>{{reference}}</b><i>{{replyBy}}</i>',
+  listed: '<h1>Listed</h1><b>{{reference}}</b>',
   problem: '<h1>{{title}}</h1><p>{{sentence}}</p>',
   booking:
     '<h1>{{title}}</h1><ul>{{problems}}</ul><form>{{times}}<input name="channel" value="phone"><input name="channel" value="video"><input name="name" value="{{name}}"><input name="idempotencyKey" value="{{key}}"></form>',

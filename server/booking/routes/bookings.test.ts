@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookingWords } from '#content/booking.ts';
 import { company } from '#content/company.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
@@ -140,6 +141,32 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     expect(again.body).toContain('just been taken');
     expect(again.body).not.toContain(`value="${startsAt}"`);
     expect(again.body).toContain('value="&quot;&gt;&lt;script&gt;"');
+  });
+
+  test('without JavaScript: days without a free time say so, and where to go', async () => {
+    const { body, statusCode } = await get(`${endpoints.bookingPage}?consultation=hr&from=2090-01-01`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(bookingWords.page.none);
+    expect(body).toContain('href="/api/booking?consultation=hr"');
+    expect(body).toContain('href="/free-consult#message"');
+    expect(body).not.toContain('name="startsAt"');
+  });
+
+  test('without JavaScript: while the database is away the form comes back with its time and every answer', async () => {
+    const page = await get(`${endpoints.bookingPage}?consultation=hr`);
+    const startsAt = /name="startsAt" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    const away = await testApp(kind);
+    await away.store.db.destroy();
+    const { statusCode, headers, body } = await away.app.inject({
+      method: 'POST',
+      url: endpoints.contact,
+      payload: new URLSearchParams({ ...wanted(startsAt), name: 'Zoë O’Neill' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(body).toContain('value="Zoë O’Neill"');
+    expect(body).toContain(`<input type="hidden" name="startsAt" value="${startsAt}">`);
+    await away.remove().catch(() => {});
   });
 
   test('whoever goes on booking is told to wait, with the firm’s number, and others can book', async () => {

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/** Sets the size that the browser's owner has chosen for text, in px. The usual one is 16. */
+export async function setTextSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: size, fixed: Math.round(size * 0.8125) },
+  });
+}
+
+/** What of the page as it stands is wider than its window or cut off: a line for each element, empty when all is well. */
+export const whatIsCut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const cut: string[] = [];
+    const told = (what: string, element: Element) =>
+      cut.push(
+        `${what}: ${element.tagName.toLowerCase()}.${element.className} "${element.textContent?.trim().slice(0, 24)}"`,
+      );
+    if (document.documentElement.scrollWidth > width) told('sideways', document.body);
+    const scrolls = (element: Element | null): boolean =>
+      !!element &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, summary, h1, h2, h3, h4, p, li, dt, dd, label',
+    )) {
+      if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+      if (element.closest('[aria-hidden=true], .visually-hidden, .skip') || scrolls(element.parentElement))
+        continue;
+      const { left, right, width: own } = element.getBoundingClientRect();
+      if (own && (left < -1 || right > width + 1)) told('outside', element);
+      const inline = getComputedStyle(element).display === 'inline';
+      if (
+        !inline &&
+        element.matches('a, button, h1, h2, h3, li') &&
+        element.scrollWidth > element.clientWidth + 2
+      )
+        told('cut', element);
+    }
+    return cut;
+  });
