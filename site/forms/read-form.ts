@@ -25,6 +25,8 @@ export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
 export function invalidFields(form: HTMLFormElement, words: InvalidWords): Problems {
   const invalid = [...form.elements].filter(
     (element): element is Field =>
+      // A group of fields has a validity too, and no value.
+      'value' in element &&
       'validity' in element &&
       (!(element as Field).validity.valid || isTooLong(element as Field) || isUnfinished(element as Field)),
   );
