@@ -64,7 +64,7 @@ test.describe('a booking that is held', () => {
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeFocused();
     const reference = await widget.booked();
     const confirmation = await mail.waitFor('firm@example.com', reference);
-    expect(calendarOf(confirmation.attachments)).toContain('METHOD:REQUEST');
+    expect(calendarOf(confirmation.attachments)).toContain('METHOD:PUBLISH');
     await expect.poll(() => mail.received.length).toBe(9);
   });
 
