@@ -67,7 +67,7 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     await expect(get('/', 'stranger.example')).rejects.toThrow();
   });
 
-  test('the log has no secret, no query and no address (review point M2)', async () => {
+  test('the log has no secret, no query and no address', async () => {
     const secret = await secretOf(site.store.db, 'calendar-secret');
     expect((await get(`/api/bookings/calendar/${secret}.ics?x=1`)).status).toBe(200);
     await get('/mission?email=zoe@example.org');

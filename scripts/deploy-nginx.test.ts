@@ -71,7 +71,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     await expect(get('/', { name: 'stranger.example', http: true })).rejects.toThrow();
   });
 
-  test('a certificate is renewed over http (review point 9)', async () => {
+  test('a certificate is renewed over http', async () => {
     const place = join(folder, 'acme/.well-known/acme-challenge');
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, 'token'), 'token.thumbprint');
@@ -82,7 +82,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     expect((await get('/.well-known/acme-challenge/none', { http: true })).status).toBe(404);
   });
 
-  test('the log has no secret, no query and no address (review point M2)', async () => {
+  test('the log has no secret, no query and no address', async () => {
     const secret = await secretOf(site.store.db, 'calendar-secret');
     const feed = `/api/bookings/calendar/${secret}.ics`;
     expect((await get(`${feed}?x=1`)).status).toBe(200);

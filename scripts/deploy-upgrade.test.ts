@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { root } from './project.ts';
 
 // The whole of it, with real builds and a real server: tests/long/upgrade.spec.ts.
-test('an upgrade whose restart is refused goes back to the release before', () => {
+test('an upgrade whose restart is refused goes back to the release before', { timeout: 60_000 }, ({
+  skip,
+}) => {
+  skip(spawnSync('git', ['--version']).status !== 0, 'git is not installed');
   const place = mkdtempSync(join(tmpdir(), 'upgrade-'));
   const at = (...parts: string[]) => join(place, ...parts);
   const git = (...words: string[]) =>
@@ -39,4 +42,4 @@ test('an upgrade whose restart is refused goes back to the release before', () =
   expect(stderr).toContain('before is in service again.');
   expect(status).toBe(1);
   rmSync(place, { recursive: true });
-}, 60_000);
+});

@@ -112,7 +112,7 @@ describe('the proxies fit the server', () => {
   });
 });
 
-describe('the examples start a server that may be the real one (review points M7 and M11)', () => {
+describe('the examples start a server that may be the real one', () => {
   // Read as the commands on the machine do, and as systemd does: both know these quotes.
   const settingsOf = (path: string) => {
     const { stdout } = run('sh', ['-c', `set -a; . '${at(path)}'; env -0`]);

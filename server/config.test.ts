@@ -94,7 +94,7 @@ describe('settings', () => {
   });
 });
 
-describe('with NODE_ENV=production (review point M11)', () => {
+describe('with NODE_ENV=production', () => {
   const real = {
     NODE_ENV: 'production',
     SITE_URL: 'https://www.example.com',

@@ -20,7 +20,8 @@ export function useMailedBooking(onFound: (booking: Booking, confirmKey: string 
         .map((name) => `#${name}=`)
         .find((one) => location.hash.startsWith(one));
       if (!start) return;
-      const key = decodeURIComponent(location.hash.slice(start.length));
+      // As it stands: a key holds nothing that an address would have to encode, and what does is no key.
+      const key = location.hash.slice(start.length);
       const confirmKey = start.includes(confirmFragment) ? key : undefined;
       history.replaceState(null, '', location.pathname + location.search);
       // Callbacks that are given here are called for the last link only: a late answer to an earlier one is dropped.

@@ -210,6 +210,12 @@ test.describe('booking', () => {
     await page.goto('about:blank');
     await page.goto(`${link.slice(0, -4)}abcd`);
     await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
+
+    // A link that a mail program cut in the middle of a letter harms nothing.
+    await page.goto('about:blank');
+    await page.goto('/free-consult#booking=%E0%A4%A');
+    await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
+    await expect(widget.slots.first()).toBeVisible();
   });
 
   test('free times that come late do not replace those of another consultation', async ({ page }) => {

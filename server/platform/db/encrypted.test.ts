@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-describe.skipIf(!hasOpenssl)('the line to PostgreSQL (review point M7)', () => {
+describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'encrypted-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   let database: Awaited<ReturnType<typeof startPostgres>>;
