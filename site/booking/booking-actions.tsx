@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -20,18 +20,27 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
       onChanged(changed);
       setAsking(false);
     },
-    onError: (error) => tellFailure(words.failed, error),
+    onError: (error) => failed(error, booking.key),
   });
   const keep = useMutation({
     mutationFn: () => call<Booking>('POST', endpoints.bookingConfirm, { key: confirmKey }),
     onSuccess: onChanged,
-    onError: async (error) => {
-      tellFailure(words.failed, error);
-      // It may have lapsed, or been let go, while it stood here.
-      if (!(error instanceof HttpError) || error.status !== 409) return;
-      onChanged(await call<Booking>('POST', endpoints.bookingShow, { key: confirmKey }));
-    },
+    onError: (error) => failed(error, confirmKey),
   });
+  /** Says what went wrong, and shows the booking as it is where it has changed while it stood here. */
+  async function failed(error: unknown, key: string | undefined) {
+    tellFailure(words.failed, error);
+    if (!(error instanceof HttpError) || error.status !== 409) return;
+    const now = await call<Booking>('POST', endpoints.bookingShow, { key }).catch(() => booking);
+    onChanged(now);
+    setAsking(false);
+  }
+  const problem = problemOf(cancel.error ?? keep.error);
+
+  const question = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asking) question.current?.focus();
+  }, [asking]);
 
   if (state === 'cancelled' || state === 'lapsed')
     return (
@@ -44,18 +53,22 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
   if (asking)
     return (
       <div className="booking-card-actions">
-        <b>{cancelling.question}</b>
-        <button
-          type="button"
-          className="button button-button button-small"
-          disabled={cancel.isPending}
-          onClick={() => cancel.mutate()}
-        >
-          {cancelling.yes}
-        </button>
+        <b ref={question} tabIndex={-1} className="booking-question">
+          {cancelling.question}
+        </b>
         <button type="button" className="button button-outline button-small" onClick={() => setAsking(false)}>
           {cancelling.no}
         </button>
+        <button
+          type="button"
+          className="button button-button button-small"
+          aria-disabled={cancel.isPending}
+          // The second press of a double click was meant for what stood here before.
+          onClick={({ detail }) => detail > 1 || cancel.isPending || cancel.mutate()}
+        >
+          {cancelling.yes}
+        </button>
+        {problem}
       </div>
     );
   if (state === 'held')
@@ -80,6 +93,7 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
         >
           {holding.release}
         </button>
+        {problem}
       </div>
     );
   return (
@@ -93,3 +107,11 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
     </div>
   );
 }
+
+/** What failed, for as long as it matters: the toast is gone after five seconds. */
+const problemOf = (error: Error | null) =>
+  error && (
+    <p className="booking-problem" role="alert">
+      {error instanceof HttpError ? error.detail : words.failed.text}
+    </p>
+  );

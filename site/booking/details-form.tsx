@@ -11,6 +11,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
+import { tellFailure } from '../ui/tell-failure.ts';
 import { notify } from '../ui/toast-store.ts';
 import { visitorClock, visitorZone } from './calendar-dates.ts';
 import { Taken } from './taken.tsx';
@@ -37,7 +38,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const [taken, setTaken] = useState<readonly string[]>();
   const known = useRef(knownVisitor()).current;
   const zone = visitorZone(startsAt);
-  const { formRef, onSubmit, sending, problems, summary } = useSubmit<Booking>({
+  const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Booking>({
     words: contactForms.invalid,
     failure: words.failed,
     also: { consultation, page, startsAt },
@@ -59,6 +60,18 @@ export function DetailsForm(props: DetailsFormProps) {
     },
     onFailed: async (_, refusal) => {
       if (refusal?.status !== 409) return undefined;
+      if (moving) {
+        const now = await call<Booking>('POST', endpoints.bookingShow, { key: moving.key }).catch(
+          () => moving,
+        );
+        const isAsItWas = now.state === moving.state && now.startsAt === moving.startsAt;
+        // Cancelled or moved elsewhere, or over by now: no other time would do.
+        if (!isAsItWas || Date.parse(now.startsAt) <= Date.now()) {
+          tellFailure(words.failed, refusal);
+          onBooked(now);
+          return 'told';
+        }
+      }
       const free = await refresh();
       setTaken(free ? nearestTo(startsAt, free) : []);
       return 'told';
@@ -114,6 +127,11 @@ export function DetailsForm(props: DetailsFormProps) {
           <LineField form={form} name="company" problems={problems} value={known.company} />
           <LineField form={form} name="subject" problems={problems} value={subject} wide />
         </>
+      )}
+      {problem && (
+        <p className="booking-problem" role="alert">
+          {problem}
+        </p>
       )}
       <SubmitButton
         look="button-button"
