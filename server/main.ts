@@ -104,10 +104,13 @@ async function serve(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   console.log(
-    `${company.name.value} is at http://${host}:${port} · messages in ${store.place} · mail ${transport.place}`,
+    [
+      `${company.name.value} is at http://${host}:${port}`,
+      `messages in ${store.place}`,
+      `mail ${transport.place}`,
+      ...(tell ? [] : [alarmWords.nobody]),
+    ].join(' · '),
   );
-  // Whoever only tries the site has no mail server either, and nothing to be told of.
-  if (!tell && config.smtp) console.log(alarmWords.nobody);
   await failedStart.over();
 }
 

@@ -64,7 +64,6 @@ export const alarmWords = {
     `The clock of the machine says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: npm run purge -- --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>
     `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until somebody has looked. If the clock is right, run: npm run purge -- --confirm-clock.`,
-  /** Printed at the start. */
-  nobody:
-    'Nobody is told when mail does not leave or a disk is full: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.',
+  /** Printed at the start, as the end of its one line. */
+  nobody: 'alarms go to nobody: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL',
 } as const;

@@ -7,16 +7,17 @@ import { expect, test } from 'vitest';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { smallSite } from '../../tests/support/test-app.ts';
 
-test('that nobody is told is said where mails leave, and not to who only tries the site', async () => {
+test('the start says in its one line that alarms go to nobody, while they do', async () => {
   const build = smallSite();
-  const [tried, real] = [
+  const [none, second] = [
     new RunningSite({}, build),
-    new RunningSite({ SMTP_URL: 'smtp://127.0.0.1:9' }, build),
+    new RunningSite({ ALERT_URL: 'http://127.0.0.1:9/' }, build),
   ];
-  await Promise.all([tried.start(), real.start()]);
-  await expect.poll(() => real.output).toContain('Nobody is told');
-  for (const site of [tried, real]) await site.remove();
-  expect(tried.output).not.toContain('ALERT_TO');
+  await Promise.all([none.start(), second.start()]);
+  expect(none.output).toMatch(/ is at http:.* · alarms go to nobody: set ALERT_TO/);
+  expect(second.output).toContain(' is at http:');
+  expect(second.output).not.toContain('ALERT_TO');
+  for (const site of [none, second]) await site.remove();
   rmSync(build, { recursive: true });
 });
 
