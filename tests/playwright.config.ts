@@ -5,7 +5,7 @@ import type { Wanted } from './support/served-sites.ts';
 
 /** What is stored, as a visitor sees it; on SQLite with all the others. The server's own tests run on both databases. */
 const onPostgres = {
-  testMatch: ['journeys/accounts.spec.ts', 'journeys/booking.spec.ts'],
+  testMatch: ['journeys/accounts.spec.ts', 'journeys/booking.spec.ts', 'journeys/booking-troubles.spec.ts'],
   use: { database: 'postgres' as const },
 };
 

@@ -122,5 +122,5 @@ export function bookedPage(
     state === 'held'
       ? pages.held({ title: page.title, lead, code: '' })
       : pages.booked({ reference, when, how: bookingWords.channels[channel].label });
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -58,7 +58,7 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
     }
     const { reference, received_at: receivedAt } = stored.message;
     const replyBy = promisedReply(stored.message);
-    reply.code(201).header('cache-control', 'no-store');
+    reply.code(201);
     if (!isFormPost(request))
       return { reference, receivedAt, ...(replyBy ? { replyBy } : {}) } satisfies ContactReceipt;
     return reply

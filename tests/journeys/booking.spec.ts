@@ -188,11 +188,7 @@ test.describe('booking', () => {
   }) => {
     expectedErrors.push(refused);
     const widget = new BookingPlace(page);
-    await widget.show('/free-consult');
-    await widget.choose(0);
-    await widget.fill();
-    await widget.confirm();
-    const reference = await widget.booked();
+    const reference = await widget.book();
     const { text } = await mail.waitFor('ada@example.org', reference);
     const link = linkIn(text, '#booking=');
 
@@ -267,71 +263,6 @@ test.describe('booking', () => {
     await expect(widget.place).toContainText('60 minutes');
     await widget.choose(0);
     await expect(widget.place.getByLabel('What is it about?')).toHaveValue('Estate Planning');
-  });
-
-  test('a double click asks whether to cancel, and cancels nothing', async ({ page, mail }) => {
-    const widget = new BookingPlace(page);
-    await widget.show('/free-consult');
-    await widget.choose(0);
-    await widget.fill();
-    await widget.confirm();
-    await widget.booked();
-    await widget.place.getByRole('button', { name: 'Cancel this booking' }).dblclick();
-    await expect(widget.place.getByText('Cancel this consultation?')).toBeFocused();
-    // Wherever the second press falls, on the button itself it does nothing.
-    await widget.place.getByRole('button', { name: 'Yes, cancel it' }).dispatchEvent('click', { detail: 2 });
-    await widget.place.getByRole('button', { name: 'No, keep it' }).click();
-    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
-    expect(mail.received).toHaveLength(2);
-  });
-
-  test('a booking that was cancelled elsewhere is shown as it is, and no other time is offered', async ({
-    page,
-    context,
-    mail,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refused);
-    const widget = new BookingPlace(page);
-    await widget.show('/free-consult');
-    await widget.choose(0);
-    await widget.fill();
-    await widget.confirm();
-    const reference = await widget.booked();
-    const link = linkIn((await mail.waitFor('ada@example.org', reference)).text, '#booking=');
-    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
-
-    const other = new BookingPlace(await context.newPage());
-    await other.page.goto(link);
-    await other.place.getByRole('button', { name: 'Cancel this booking' }).click();
-    await other.place.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(other.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
-
-    await widget.slots.nth(1).click();
-    await widget.place.getByRole('button', { name: 'Move it here' }).click();
-    await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
-    await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
-  });
-
-  test('what failed is said beside the button for as long as it matters', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const widget = new BookingPlace(page);
-    await widget.show('/free-consult');
-    await widget.choose(0);
-    await widget.fill();
-    await page.route('/api/bookings', (route) => route.abort());
-    await widget.place.getByRole('button', { name: 'Confirm booking' }).click();
-    const problem = widget.place.locator('.booking-problem');
-    await expect(problem).toContainText('We could not reach our calendar.');
-    await page.waitForTimeout(5500);
-    await expect(problem).toBeVisible();
-    await page.unroute('/api/bookings');
-    await widget.confirm();
-    await widget.booked();
-    await expect(problem).toHaveCount(0);
   });
 
   test('what the visitor said in a form is filled in, and both are one enquiry', async ({ page, mail }) => {

@@ -50,6 +50,15 @@ export class BookingPlace {
     return this.place.getByRole('button', { name: 'Confirm booking' }).click();
   }
 
+  /** Books the first time that is shown. @returns the booking's reference */
+  async book(path = '/free-consult'): Promise<string> {
+    await this.show(path);
+    await this.choose(0);
+    await this.fill();
+    await this.confirm();
+    return this.booked();
+  }
+
   /** Waits for a booking that is held until the press in its mail. */
   async held(): Promise<void> {
     await this.place.getByRole('heading', { name: 'One step left' }).waitFor();

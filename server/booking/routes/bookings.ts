@@ -13,9 +13,6 @@ import { type BookingDesk, bookingByRequest, confirmBooking, takeBooking } from 
 export async function bookingRoutes(app: FastifyInstance, desk: BookingDesk): Promise<void> {
   const { bookings, limiter } = desk;
   const options = { bodyLimit: contactBodyLimit, ...aMinute(callsAMinute) };
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   // After the count in memory, which is a hook of each route's own: a flood writes nothing into the database.
   app.addHook('preParsing', (request, reply) => countRequest(limiter, request, reply));
 

@@ -26,7 +26,6 @@ export async function bookingPageRoute(
         from,
       };
       return reply
-        .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')
         .send(await page.choose(fields));
