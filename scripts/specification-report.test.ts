@@ -1,6 +1,6 @@
 import type { JSONReport } from '@playwright/test/reporter';
 import { describe, expect, it } from 'vitest';
-import { countSections, sectionTable } from './specification-report.ts';
+import { countSections, sectionTable, unsteadyTests } from './specification-report.ts';
 
 const step = (error?: string) => ({ title: 'a step', duration: 1, error: error && { message: error } });
 const spec = (title: string, ok: boolean, steps: unknown[] = []) => ({
@@ -45,6 +45,12 @@ describe('the report of the specification', () => {
     const skipped = { title: 'a page', ok: true, tests: [{ status: 'skipped', results: [] }] };
     const group = { title: 'section 6, roles', specs: [skipped] };
     expect(countSections(report(file(group)))[5]).toMatchObject({ checks: 1, passed: 0 });
+  });
+
+  it('names what passed only when it was tried again, also from an inner group', () => {
+    const tried = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+    const group = { title: 'menus', specs: [tried('opens', 'flaky'), tried('closes', 'expected')] };
+    expect(unsteadyTests(report(file(group)))).toEqual(['a.spec.ts: opens']);
   });
 
   it('prints a line for each section', () => {

@@ -38,6 +38,21 @@ export function countSections(report: Pick<JSONReport, 'suites'>): SectionCount[
   return counts;
 }
 
+/**
+ * Tests that failed and passed when they were tried again: each hides a race of the test or a fault of the product.
+ * @param report what Playwright's JSON reporter wrote
+ * @returns a line for each: its file and its title
+ */
+export const unsteadyTests = (report: Pick<JSONReport, 'suites'>): string[] =>
+  report.suites.flatMap(unsteadyIn);
+
+const unsteadyIn = (suite: JSONReportSuite): string[] => [
+  ...suite.specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...(suite.suites ?? []).flatMap(unsteadyIn),
+];
+
 interface Check {
   sections: readonly number[];
   passed: boolean;

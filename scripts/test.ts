@@ -8,7 +8,7 @@ import { findBrowser } from './browser.ts';
 import { staticChecks, unitTests } from './fast-checks.ts';
 import { buildSteps, journeys, shortJourneys } from './journey-steps.ts';
 import { fail } from './project.ts';
-import { countSections, sectionTable } from './specification-report.ts';
+import { countSections, sectionTable, unsteadyTests } from './specification-report.ts';
 import { failureOf, runInTurn, stepTable } from './steps.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -52,8 +52,10 @@ console.log(`\n${sectionTable(sections)}`);
 const { numPassedTests, numFailedTests } = read<{ numPassedTests: number; numFailedTests: number }>(
   unitReport,
 );
-const { expected, unexpected } = browserResults.stats;
-console.log(`\n${numPassedTests + expected} passed, ${numFailedTests + unexpected} failed`);
+const { expected, unexpected, flaky } = browserResults.stats;
+const unsteady = unsteadyTests(browserResults);
+if (unsteady.length) console.log(`\nPassed only when tried again:\n${unsteady.join('\n')}`);
+console.log(`\n${numPassedTests + expected + flaky} passed, ${numFailedTests + unexpected} failed`);
 
 if (failure) fail(failure);
 const unchecked = sections.filter(({ checks }) => checks === 0).map(({ section }) => section);

@@ -28,6 +28,8 @@ export default defineConfig<Wanted>({
     { name: 'long', testDir: './long', workers: 1 },
     { name: 'long-postgres', ...onPostgres },
   ],
+  // On a busy machine a journey can lose a race that no visitor runs. It is tried again, and `npm test` names it at its end.
+  retries: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   // As JSON for `scripts/test.ts` alone, which says where: else it would be printed.
