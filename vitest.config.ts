@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: Math.max(4, availableParallelism()),
     // Files that one worker runs share what they import: no test leaves anything behind in a module.
     isolate: false,
+    // On a busy machine a test that waits for a database or a timer can be late: it is tried again (decision 15).
+    retry: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
