@@ -15,9 +15,16 @@ export class BookingPlace {
   /** Brings it near the screen, waits for its times, and goes to a day that has many. */
   async show(path = '/services/hr-support'): Promise<void> {
     await this.page.goto(path);
-    await this.place.scrollIntoViewIfNeeded();
-    await this.slots.first().waitFor();
+    await this.wake();
     await this.manyTimes();
+  }
+
+  /** Brings it near the screen and the pointer to it, and waits for the script that answers it. */
+  async wake(): Promise<void> {
+    await this.place.scrollIntoViewIfNeeded();
+    await this.page.mouse.move(1, 1);
+    await this.place.locator('.booking-terms').hover();
+    await this.slots.first().waitFor();
   }
 
   /** Chooses the day with the most times of the month that is shown: some days are short. */
