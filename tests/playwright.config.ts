@@ -30,7 +30,7 @@ export default defineConfig<Wanted>({
   ],
   // On a busy machine a journey can lose a race that no visitor runs. It is tried again, and `npm test` names it at its end.
   retries: 2,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   // As JSON for `scripts/test.ts` alone, which says where: else it would be printed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

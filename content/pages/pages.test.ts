@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../company.ts';
 import { pageForms } from '../forms/page-forms.ts';
-import { footer, navigation, offers } from '../navigation.ts';
+import { navigation, offers } from '../navigation.ts';
+import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { type SectionName, sectionName } from '../vocabulary/section-name.ts';
 import { pages } from './index.ts';
@@ -71,9 +72,29 @@ test('every page is found: another page, the menu or the footer leads to it', ()
   ).toEqual([]);
 });
 
+test.each([
+  ['menu of the phone', [navigation, menuGroups]],
+  ['footer', footer],
+] as const)('the %s reaches every page', (_name, links) => {
+  // The way home is the firm's name, beside either.
+  const reached = [...targetsIn(links), '/'];
+  expect(pages.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([]);
+});
+
+test('the menus, the footer and the pages call a service alike', () => {
+  for (const { label, href } of menuGroups.services.links) {
+    const page = pages.find(({ path }) => path === href);
+    // The specification has two names for this one.
+    const names = href === '/services/training-coaching' ? ['AI Training & Setup'] : [page?.name];
+    expect(names).toContain(label);
+  }
+});
+
 test('links lead to pages', () => {
   const addresses = [...pages.map(({ path }) => path), '/favicon.svg'];
-  const targets = targetsIn([navigation, offers, footer, pages]).filter((target) => target.startsWith('/'));
+  const targets = targetsIn([navigation, offers, servicesPanel, menuGroups, footer, pages]).filter((target) =>
+    target.startsWith('/'),
+  );
   const broken = targets.filter((target) => !addresses.includes(target));
   expect(broken, 'no page has these addresses: see content/pages/index.ts').toEqual([]);
 });

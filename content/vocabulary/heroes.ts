@@ -74,4 +74,6 @@ export interface PlainHeroSection {
   drawing: 'ripples' | 'lots' | 'delta' | 'truss' | 'strands' | 'gauge';
   title: string;
   lead: string;
+  /** A field that leaves those of the page's questions that have the words. */
+  filter?: { label: string; hint: string; action: string };
 }

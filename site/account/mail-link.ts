@@ -1,4 +1,4 @@
-import { linkFragments } from '#contract/endpoints.ts';
+import { linkFragments } from '#contract/fragments.ts';
 
 /** What a link in one of our mails carries in its fragment. */
 export interface MailLink {

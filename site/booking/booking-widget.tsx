@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
-import { type ConsultationId, planningSubjects } from '#content/consultations.ts';
+import type { ConsultationId } from '#content/consultations.ts';
+import { offerFor, type SubjectId, subjectNamed } from '#content/subjects.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { CodeForm } from './code-form.tsx';
+import ExternalEmbed from './external-embed.tsx';
 import { Fallback } from './fallback.tsx';
 import { schedulingUrl } from './provider.ts';
+import Scheduler from './scheduler.tsx';
 import { Terms } from './terms.tsx';
-// The components these belong to are fetched on demand; their styles come with the page.
 import './booking-widget.css';
 import './month-grid.css';
 import './slots.css';
@@ -20,40 +22,32 @@ export interface BookingWidgetProps {
   page: string;
 }
 
-const Scheduler = lazy(() => import('./scheduler.tsx'));
-const ExternalEmbed = lazy(() => import('./external-embed.tsx'));
-
 /**
- * Where a time is chosen: our own scheduler, or the firm's page at an outside provider. Each is fetched only where it is
- * used, and only once it is near the screen; a browser without JavaScript gets the free times as a page.
+ * Where a time is chosen: our own scheduler, or the firm's page at an outside provider, fetched only once it is near the
+ * screen. A browser without JavaScript, or without this script, gets the free times as a page.
  */
 export function BookingWidget({ consultation: offered, page }: BookingWidgetProps) {
   const [alive, setAlive] = useState(false);
-  const [subject, setSubject] = useState('');
+  const [named, setNamed] = useState<SubjectId>();
   useEffect(() => {
-    setSubject(new URLSearchParams(location.search).get('subject') ?? '');
+    setNamed(subjectNamed(new URLSearchParams(location.search).get('subject') ?? ''));
     setAlive(true);
   }, []);
-  // Who comes from the planning pages is offered an hour.
-  const planning = offered === 'general' && (planningSubjects as readonly string[]).includes(subject);
-  const consultation = planning ? 'planning' : offered;
-  const waiting = <p className="booking-loading">{words.loading}</p>;
+  const { consultation, about, title, minutes, firstLine } = offerFor(offered, named);
   return (
     <>
-      <Terms consultation={consultation} />
+      <Terms title={title} minutes={minutes} />
       <div className="booking-times">
         {alive ? (
-          <Suspense fallback={waiting}>
-            {schedulingUrl ? (
-              <ExternalEmbed url={schedulingUrl} />
-            ) : (
-              <Scheduler consultation={consultation} page={page} subject={subject} />
-            )}
-          </Suspense>
+          schedulingUrl ? (
+            <ExternalEmbed url={schedulingUrl} />
+          ) : (
+            <Scheduler consultation={consultation} page={page} about={about} firstLine={firstLine} />
+          )
         ) : (
           <>
-            <div className="booking-scripted">{waiting}</div>
-            <noscript>
+            <p className="booking-loading booking-scripted">{words.loading}</p>
+            <div className="booking-unscripted">
               {schedulingUrl ? (
                 <Fallback direct={schedulingUrl} />
               ) : (
@@ -62,7 +56,7 @@ export function BookingWidget({ consultation: offered, page }: BookingWidgetProp
                   {offered === 'general' && <CodeForm hint={words.holding.page.hint} />}
                 </>
               )}
-            </noscript>
+            </div>
           </>
         )}
         <p className="booking-help">

@@ -7,20 +7,23 @@ import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
 import { call } from '../data/call.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
+import { browserClock } from '../data/visitor-clock.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
-import { notify } from '../ui/toast-store.ts';
 import { visitorClock, visitorZone } from './calendar-dates.ts';
 import { Taken } from './taken.tsx';
+import { tellBooked } from './tell-booked.ts';
 import { nearestTo } from './use-free-times.ts';
 
 interface DetailsFormProps {
   consultation: string;
   page: string;
-  subject: string;
+  about: string;
+  /** What stands ready in the field that asks what it is about. */
+  firstLine: string;
   startsAt: string;
   /** The booking that is to be moved; without it a new one is made. */
   moving: Booking | undefined;
@@ -33,29 +36,26 @@ interface DetailsFormProps {
 
 /** Who books and how we speak; or, for a booking that is moved, only the question whether to move it. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { consultation, page, subject, startsAt, moving, refresh, onChange, onBack, onBooked } = props;
+  const { consultation, page, about, firstLine, startsAt, moving, refresh, onChange, onBack, onBooked } =
+    props;
   const [channel, setChannel] = useState<Channel>('phone');
   const [taken, setTaken] = useState<readonly string[]>();
   const known = useRef(knownVisitor()).current;
   const zone = visitorZone(startsAt);
+  const clock = useRef(browserClock()).current;
   const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Booking>({
     words: contactForms.invalid,
     failure: words.failed,
-    also: { consultation, page, startsAt },
+    also: { consultation, about, page, startsAt, ...clock },
     send: ({ fields, key }) => {
       setTaken(undefined);
       return moving
-        ? call('POST', endpoints.bookingMove, { key: moving.key, startsAt })
+        ? call('POST', endpoints.bookingMove, { key: moving.key, startsAt, ...clock })
         : call('POST', endpoints.bookings, fields, { [idempotencyHeader]: key });
     },
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);
-      const text = words.booked.text.replace('{time}', firmTimeOnScreen(booking.startsAt));
-      notify(
-        booking.held
-          ? { ...words.holding.toast, tone: 'good' }
-          : { title: words.booked.title, text, tone: 'good' },
-      );
+      tellBooked(booking, moving !== undefined);
       onBooked(booking);
     },
     onFailed: async (_, refusal) => {
@@ -125,7 +125,7 @@ export function DetailsForm(props: DetailsFormProps) {
             value={known.phone}
           />
           <LineField form={form} name="company" problems={problems} value={known.company} />
-          <LineField form={form} name="subject" problems={problems} value={subject} wide />
+          <LineField form={form} name="subject" problems={problems} value={firstLine} wide />
         </>
       )}
       {problem && (

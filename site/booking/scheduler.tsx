@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
-import { type ConsultationId, consultations } from '#content/consultations.ts';
+import type { ConsultationId } from '#content/consultations.ts';
 import type { Booking } from '#contract/booking.ts';
 import { queryClient } from '../data/query-client.ts';
 import { Actions } from '../ui/actions.tsx';
@@ -14,8 +14,9 @@ import { useFreeTimes } from './use-free-times.ts';
 import { useMailedBooking } from './use-mailed-booking.ts';
 
 interface SchedulerProps extends BookingWidgetProps {
-  /** What the page that sent the visitor says it is about. */
-  subject: string;
+  /** The subject by its id, and what stands ready in the form for it. */
+  about: string;
+  firstLine: string;
 }
 
 /** Our own scheduler: a time, then who and how, then the booking as it stands, which can be moved and cancelled. */
@@ -27,7 +28,7 @@ export default function Scheduler(props: SchedulerProps) {
   );
 }
 
-function Steps({ consultation: offered, page, subject }: SchedulerProps) {
+function Steps({ consultation: offered, page, about, firstLine }: SchedulerProps) {
   const [booking, setBooking] = useState<Booking>();
   const [confirmKey, setConfirmKey] = useState<string>();
   const [moving, setMoving] = useState(false);
@@ -74,7 +75,8 @@ function Steps({ consultation: offered, page, subject }: SchedulerProps) {
         <DetailsForm
           consultation={consultation}
           page={page}
-          subject={subject || (offered === 'general' ? '' : consultations[offered].title)}
+          about={about}
+          firstLine={firstLine}
           startsAt={startsAt}
           moving={booking}
           refresh={refresh}

@@ -1,6 +1,5 @@
 import { bookingTerms, bookingWords as words } from '#content/booking.ts';
 import { company } from '#content/company.ts';
-import { type ConsultationId, consultations } from '#content/consultations.ts';
 
 /** One drawing a term, in their order: length, how, price, time zone. */
 const marks = [
@@ -11,8 +10,7 @@ const marks = [
 ];
 
 /** What is booked, and on what terms. */
-export function Terms({ consultation }: { consultation: ConsultationId }) {
-  const { title, minutes } = consultations[consultation];
+export function Terms({ title, minutes }: { title: string; minutes: number }) {
   const terms = [words.minutes.replace('{count}', String(minutes)), ...bookingTerms];
   return (
     <div className="booking-terms">

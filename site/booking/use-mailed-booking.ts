@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
-import { bookingFragment, confirmFragment, endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
 import { call } from '../data/call.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 

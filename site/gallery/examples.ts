@@ -129,6 +129,7 @@ export const examples: SectionsByName = {
       id: title.toLowerCase(),
       title,
       questions: four.map((one) => ({
+        id: `${one}-${title}`.toLowerCase(),
         question: `${one} question of ${title}?`,
         answer: [`${one} answer.`],
       })),

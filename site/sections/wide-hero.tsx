@@ -1,5 +1,6 @@
 import { Drawing } from '../art/drawing.tsx';
 import { wideHeroDrawings } from '../art/wide-heroes.ts';
+import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -35,6 +36,7 @@ export function WideHero({
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
             <Actions action={action} secondary={secondary} />
+            {page.subject && <Openings subject={page.subject} />}
           </div>
         </div>
       </section>

@@ -59,7 +59,7 @@ test('a form says what it asks, what is wrong, and that it has been sent', async
   await form.getByLabel('Name').fill('Zoë');
   await form.getByLabel('Email').fill('zoe@example.org');
   await form.getByRole('button', { name: 'Send my request' }).click();
-  await expect(form.getByRole('status')).toContainText('Your message is with us.');
+  await expect(form.getByRole('group', { name: 'Received' })).toBeFocused();
 });
 
 test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {

@@ -45,13 +45,13 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     const toast = page.locator('.toast');
     await expect(toast).toContainText('Message Sent!');
     await expect(toast).toContainText("We'll contact you within 24 hours to schedule your consultation.");
-    await expect(form.getByRole('button', { name: 'Send my request' })).toBeEnabled();
     for (const label of ['Name', 'Email', 'Company', 'What is the challenge?']) {
       await expect(form.getByLabel(label)).toHaveValue('');
     }
     await expect(form.getByLabel('Timeline')).toHaveValue('');
     const reference = await form.locator('.receipt dd').first().textContent();
     expect(reference).toMatch(referencePattern);
+    await expect(form.getByRole('group', { name: 'Received' })).toBeFocused();
     await expectAccessible();
 
     const notice = await mail.waitFor('firm@example.com');

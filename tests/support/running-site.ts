@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const startLimit = 20_000;
+const startLimit = 60_000;
 
 /** The real server as a child process, with the built site and a data folder of its own. */
 export class RunningSite {

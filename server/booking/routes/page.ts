@@ -23,6 +23,7 @@ export async function bookingPageRoute(
         consultation: text(query.consultation),
         page: text(query.page),
         subject: text(query.subject),
+        about: text(query.about),
         from,
       };
       return reply
