@@ -23,7 +23,7 @@ export const faqPage: Page = {
       type: 'fact-sheet',
       ground: 'river',
       heading: 'Still Have Questions',
-      paragraphs: ['Ask a person. We reply within 24 hours, and a first conversation costs nothing.'],
+      paragraphs: ['Call, write or book a free half hour, and one of our advisers will answer.'],
       facts: companyFacts,
       action: { label: 'Book a Free Consultation', href: consult },
     },

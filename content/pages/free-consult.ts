@@ -4,9 +4,9 @@ import type { Page } from '../vocabulary/page.ts';
 export const freeConsult: Page = {
   path: '/free-consult',
   name: 'Free consultation',
-  title: 'Schedule Your Free Consultation',
+  title: 'Book a free consultation, Windsor, Ontario',
   description:
-    'Thirty minutes with an adviser, free and in confidence. Tell us what is on your desk; we reply within 24 hours.',
+    'Choose a time for a free 30-minute consultation by phone or video with a business consultant in Windsor, Ontario. Planning consultations take 60 minutes.',
   sections: [
     {
       type: 'wide-hero',
@@ -18,9 +18,9 @@ export const freeConsult: Page = {
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: '30 minutes', text: 'By phone or video' },
-        { figure: '24 hours', text: 'Our promise on every reply' },
+        { figure: 'By e-mail', text: 'A summary the same day' },
         { figure: 'Free', text: 'No obligation after it' },
-        { figure: 'In confidence', text: 'Always, and before you sign anything' },
+        { figure: 'In confidence', text: 'From the first call' },
       ],
     },
     {
@@ -28,7 +28,7 @@ export const freeConsult: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'Your half hour, minute by minute. You speak with a consultant, not a call centre.',
+      lead: 'How the half hour goes. A planning consultation (estate, education, retirement) takes an hour in the same order.',
       steps: [
         { from: 0, to: 5, title: 'You talk', text: 'What happened, and what worries you.' },
         {
@@ -41,7 +41,7 @@ export const freeConsult: Page = {
           from: 20,
           to: 30,
           title: 'You leave with a next step',
-          text: 'A recommendation, a rough fee and a date, in writing the same day.',
+          text: 'A recommendation, a rough fee and a date. You get them by e-mail the same day.',
         },
       ],
     },
@@ -50,7 +50,7 @@ export const freeConsult: Page = {
       id: 'book',
       ground: 'ink',
       heading: 'Choose a time',
-      lead: 'Half an hour by phone or video. Whoever answers has read what you sent.',
+      lead: 'By phone or video. You speak with an adviser who has read what you sent.',
       consultation: 'general',
       assurances: ['Nothing to prepare', 'Nothing to sign', 'A written summary the same day'],
     },
@@ -60,7 +60,7 @@ export const freeConsult: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Three sentences are enough: who you are, what is on your desk, and when would suit. We answer within 24 hours.',
+      lead: 'Three sentences are enough: who you are, what it is about, and which times would suit. We answer within 24 hours, weekends included.',
       form: freeConsultForm,
     },
   ],

@@ -22,7 +22,7 @@ export const privacyParts: DocumentSection['parts'] = [
     id: 'messages',
     title: 'What you send us',
     paragraphs: [
-      'A form asks for your name and your e-mail address. Phone number and company are up to you, and so is the timeline on the home page. With them we store your message, its subject, the page on which you wrote it, and the time. The list for a service that is still to come asks for an e-mail address and the service you are waiting for, and nothing else.',
+      'A form asks for your name and your e-mail address. Phone number and company are up to you, and so is the timeline on the home page. With them we store your message, its subject, the page on which you wrote it, and the time. The list for a service that is still to come asks for an e-mail address and the service you are waiting for.',
       'The message and two mails are stored together in our own database. One mail goes to the firm, with everything you wrote. The other goes to you, with a reference and the time by which we will have replied. It does not repeat your message.',
       'If your browser cannot reach us, it can hold a message in its own storage until it can. Nobody else sees it there, and it is removed once it has been sent.',
       'Please leave social insurance numbers, health details, card numbers and the names of employees out of a form. If the work needs them, we arrange a safer way. If you call us, we take notes. We do not record calls or consultations.',
@@ -33,8 +33,8 @@ export const privacyParts: DocumentSection['parts'] = [
     title: 'Accounts',
     paragraphs: [
       'You do not need an account. If you open one, we store a username, your first name, your e-mail address and your password. The password is stored as an argon2id hash: we can check it, and cannot read it.',
-      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. To protect you we note when a sign-in took place, and from which browser and network address. Your account lists these sign-ins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
-      'The account shows the messages and bookings sent under it. You can download all of this yourself, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
+      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. That one stays for 180 days, also after you log out. To protect you we note when a sign-in took place, from which kind of browser, and a code made from the network address; the address itself is not stored. Your account lists these sign-ins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
+      'The account shows the messages and bookings sent under it. You can download these with your particulars, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
     ],
   },
   {
@@ -106,7 +106,7 @@ export const privacyParts: DocumentSection['parts'] = [
           `Messages and bookings that led to no engagement: ${lasting(retention.inquiries)} after our last contact.`,
           `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
           `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last signed in.`,
-          `Records of sign-ins: ${lasting(retention.signIns)} after they ended.`,
+          `Records of sign-ins: ${lasting(retention.signIns)} after they ended. The last browser and network you signed in from: as long as the account. Mails about an account: ${lasting(retention.signIns)}.`,
           `Records of what was tried with accounts, bookings and forms, with codes in place of names and network addresses: ${lasting(retention.securityEvents)}.`,
           `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
           `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
