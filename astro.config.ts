@@ -3,19 +3,6 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { compileHeadScript } from './scripts/build-head-script.ts';
 
-/** Fetches a part and all that it imports at once, where they would else be found one after the other. */
-const preloadModules = `
-  export const __vitePreload = (load, files = []) => {
-    for (const file of files) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = '/' + file;
-      document.head.append(link);
-    }
-    return load();
-  };
-`;
-
 /** Adds `client:need` to what Astro knows. */
 const onNeed: AstroIntegration = {
   name: 'on-need',
@@ -24,6 +11,19 @@ const onNeed: AstroIntegration = {
       addClientDirective({ name: 'need', entrypoint: './site/early/need.ts' }),
   },
 };
+
+/** React's integration, with our own way to hydrate an island: one that throws leaves the page without a script. */
+function guardedReact(): AstroIntegration {
+  const integration = react();
+  const setUp = integration.hooks['astro:config:setup'];
+  const clientEntrypoint = './site/islands/client.tsx';
+  integration.hooks['astro:config:setup'] = (options) =>
+    setUp?.({
+      ...options,
+      addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }),
+    });
+  return integration;
+}
 
 /** The site as static files; `scripts/build.ts` and `scripts/dev.ts` add what differs between them. */
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   compressHTML: true,
-  integrations: [react(), onNeed],
+  integrations: [guardedReact(), onNeed],
   // All styles in each page: docs/decisions/0012-first-paint.md.
   vite: {
     plugins: [
@@ -60,11 +60,14 @@ export default defineConfig({
         load: (id) => (id.endsWith('.css') ? '' : undefined),
       },
       {
-        // Vite's own also waits for stylesheets, which no script brings here, and would be a fifth of the early script.
-        name: 'preload-modules',
+        // Vite's own waits for stylesheets, which no script brings here. With the lists of what each part imports it would
+        // be a quarter of the early script, and those parts import little.
+        name: 'import-alone',
         apply: 'build',
         enforce: 'pre',
-        load: (id) => (id === '\0vite/preload-helper.js' ? preloadModules : undefined),
+        configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+        load: (id) =>
+          id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },
     ],
     build: {
@@ -76,8 +79,9 @@ export default defineConfig({
             groups: [
               {
                 name: 'early',
-                test: /contract.(endpoints|storage-keys)|site.early.(?!locate|prefetch)|session-hint|preload-helper/,
+                test: /contract.(fragments|storage-keys)|site.early.(?!booking|count-up|later|layers|locate|mobile|prefetch|to-top)|session-hint|preload-helper/,
               },
+              { name: 'call', test: /contract.endpoints|site.data.(call|http-error)/ },
               { name: 'react', test: /node_modules.(react|react-dom|scheduler)[/\\]|rolldown.runtime/ },
             ],
           },

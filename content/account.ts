@@ -12,13 +12,18 @@ export const accountWords = {
   },
   fields: {
     username: 'Username',
+    login: 'Username',
     password: 'Password',
     newPassword: 'New password',
     currentPassword: 'Current password',
     firstName: 'First name',
     email: 'E-mail address',
   },
+  /** Beside what failed without a word of our server. */
+  unanswered: 'No answer came from our server. Check your connection, then try again.',
+  retry: 'Try again',
   hints: {
+    login: 'The e-mail address of your account works too.',
     username: 'Letters, digits, and a point, dash or underscore between them.',
     password: '8 characters or more. Three words that do not belong together make a good one.',
     email: 'For a new password if you forget yours. We ask you to confirm it.',
@@ -26,6 +31,8 @@ export const accountWords = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   login: { submit: 'Log in', sending: 'Logging in...', forgot: 'Forgot password?' },
+  /** Above the form, where nobody knows yet whether somebody is logged in. */
+  unknown: 'We could not find out whether you are logged in.',
   register: { submit: 'Create account', sending: 'Creating account...' },
   forgot: {
     title: 'A new password',
@@ -38,6 +45,9 @@ export const accountWords = {
   reset: {
     title: 'Choose a new password',
     lead: 'You will be signed out everywhere, and can log in with the new one.',
+    /** Once it is known whose password it is. */
+    named:
+      'Your username is {username}. You will be signed out everywhere, and can log in with the new password.',
     submit: 'Set new password',
     sending: 'Setting...',
   },
@@ -83,12 +93,16 @@ export const accountWords = {
     failed: { title: 'That did not work', text: 'Please try again in a minute.' },
   },
   panel: {
+    loading: 'Looking up your account...',
+    trouble: 'We could not look up your requests and details.',
+    signInsTrouble: 'We could not look up where you are signed in.',
     title: 'Hello, {name}',
     lead: 'Signed in as {username}.',
     logout: 'Log out',
     verify: {
       text: 'Please confirm {email}: we sent a link there. Then this page also shows what you sent from it before.',
       again: 'Send the mail again',
+      sentAgain: 'The mail is on its way again. Please look in your spam folder too.',
     },
     pending: {
       text: '{pending} waits to be confirmed: we sent a link there. Your account keeps {email} until then.',
@@ -102,6 +116,12 @@ export const accountWords = {
       due: 'Reply was due {time}: call us if you have not heard',
       listed: 'On the waiting list: we write once, when it can be booked',
       general: 'Your message',
+      /** Of the form on the home page. */
+      request: 'Consultation request',
+      /** Opens a long text. */
+      whole: 'Show the whole message',
+      /** After a text that is longer than this list carries. */
+      rest: 'The rest of it is in your data, below.',
       booking: {
         change: 'Choose another time or cancel',
         cancelled: 'Cancelled',

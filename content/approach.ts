@@ -6,37 +6,37 @@ export const approach: readonly LedgerRow[] = [
   {
     badge: 'COLLABORATIVE',
     title: 'Planned with your people',
-    text: 'We draft alongside the staff who will carry the plan out, so nothing has to be sold to them afterwards.',
+    text: 'We draft with the staff who will carry the plan out, so they know it before it is approved.',
     claim: claims.clientSatisfaction,
   },
   {
     badge: 'EXPERTISE',
     title: 'A specialist for each question',
-    text: 'Employment law, funding rules, tax, brand and AI are each handled by someone who practises in that field.',
+    text: 'Funding, tax, brand and AI each have a specialist. Legal questions go to a lawyer you choose.',
     claim: claims.specialistFields,
   },
   {
     badge: 'INSIGHT',
     title: 'Lessons from other shop floors',
-    text: 'Nonprofits, public bodies, suppliers and farms share more problems than they expect. You benefit from all of them.',
+    text: 'We have worked with nonprofits, public bodies, suppliers and farms, and can tell you what others in your position tried.',
     claim: claims.organizationsServed,
   },
   {
     badge: 'CLARITY',
     title: 'Scope, fee and dates in writing',
-    text: 'Every engagement opens with a short letter anyone on your team can read, and act on, the same day.',
+    text: 'You sign a short letter with the scope, the fee and the dates before any work begins.',
     claim: claims.fasterExecution,
   },
   {
     badge: 'ADAPTIVE',
     title: 'Reviewed when conditions change',
-    text: 'Tariffs, grant windows and staffing move. We revisit the plan on a schedule instead of waiting for trouble.',
+    text: 'Tariffs, grant intakes and staffing change. We review the plan every quarter.',
     claim: claims.plansOnTrack,
   },
   {
     badge: 'COMMITTED',
     title: 'Present after the handover',
-    text: 'We stay through implementation, then check in once the work is yours to run.',
+    text: 'We help with the first weeks of implementation and check in on a date we agree on.',
     claim: claims.longTermSuccess,
   },
 ];

@@ -1,3 +1,4 @@
+import { phonePattern } from '#contract/form-fields.ts';
 import { company, phoneHref } from './company.ts';
 
 /** What stands where times are chosen while none can be: booking by phone or message works on every day. */
@@ -16,6 +17,8 @@ export const bookingTerms = ['Video or phone', 'Free', company.timeZoneName.valu
 export const bookingWords = {
   talkNow: 'Rather talk now?',
   minutes: '{count} minutes',
+  /** What is booked, with its length. */
+  titled: '{title}, {minutes} minutes',
   month: { previous: 'Month before', next: 'Month after' },
   loading: 'Looking up free times…',
   freeOn: '{count} times open',
@@ -30,12 +33,15 @@ export const bookingWords = {
       label: 'Phone',
       choice: 'Phone: we call you',
       invitation: 'We call you at the number you gave us.',
+      invitationTo: 'We call you at {number}.',
       place: 'By phone: we call you',
+      placeAt: 'By phone: we call you at {number}',
     },
     video: {
       label: 'Video',
       choice: 'Video: we send you a link',
-      invitation: 'We send you the link for the call by e-mail before it begins.',
+      invitation: 'Your adviser sends you the link for the call by e-mail before it begins.',
+      invitationBy: 'Open this link when it is time: {link}',
       place: 'Video call: the link comes by e-mail',
     },
   },
@@ -71,8 +77,6 @@ export const bookingWords = {
     page: {
       code: 'Code from our mail',
       hint: 'Did our mail bring you a code? Enter it here to book the time we hold for you.',
-      title: 'We hold this time for you',
-      lead: '{when} is held until {until}. To book it, open the link in the mail we sent to {email}, or enter the code from it here.',
       failed: 'The time is not confirmed',
     },
   },
@@ -100,7 +104,8 @@ export const bookingWords = {
     text: 'We could not reach our calendar. Please try again, call us, or send a message.',
     again: 'Try again',
   },
-  booked: { title: 'Consultation booked', text: 'We look forward to speaking with you. {time}' },
+  booked: { title: 'Consultation booked', text: '{what}, {time}. We look forward to speaking with you.' },
+  moved: { title: 'Consultation moved', text: '{what}, now {time}. We look forward to speaking with you.' },
   external: {
     frame: 'Choose a time',
     thanks: { title: 'Consultation booked', text: 'Thank you. The confirmation comes by e-mail.' },
@@ -108,9 +113,6 @@ export const bookingWords = {
   page: {
     title: 'Choose a time',
     lead: 'Times are Eastern Time. Fill in the form below the list, and the consultation is booked.',
-    thanks: 'You are booked',
-    thanksLead:
-      'A confirmation with a calendar entry is on its way to you by e-mail. To change it, reply to that mail or call us.',
     show: 'Show free times',
     none: 'No time is free then. Please look at other days, call us, or send a message.',
     away: 'Your time is {time}. Our calendar cannot be reached just now: press the button again in a minute, or call us.',
@@ -123,7 +125,7 @@ export const bookingWords = {
 const fields = {
   name: { label: 'Full Name *', required: true },
   email: { label: 'Email Address *', required: true },
-  phone: { label: 'Phone *', required: true },
+  phone: { label: 'Phone *', required: true, pattern: phonePattern },
   company: { label: 'Company' },
   subject: { label: 'What is it about?' },
 };
@@ -148,12 +150,16 @@ export const bookingAnswers = {
   tooManyHeldForAddress: `Several bookings for this address wait to be confirmed. Open the link in one of their mails and keep it: then you can move it to the time you want. Or call us at ${company.phone.value.display}.`,
   holdNotMailed: `We can send no more mail to this address just now, and this booking has to be confirmed by one. Call us at ${company.phone.value.display}, and we book it with you.`,
   movedTooOften: `This booking has been moved ten times. To move it again, call us at ${company.phone.value.display}.`,
+  correctedTooOften: `This booking has been corrected five times. To correct it again, call us at ${company.phone.value.display}.`,
+  unknownAction: 'Please use one of the buttons on the page of your booking.',
   confirmFirst: 'Please confirm this booking by the link in its mail first. Then you can move it.',
   notKept: 'This time was not kept. Choose another.',
   badCode: `This code does not belong to a booking. Copy all of it from our mail, or call us at ${company.phone.value.display}.`,
   badKey: `This link does not belong to a booking. Call us at ${company.phone.value.display}, and we will find it.`,
+  formerKey: `This link is no longer good: the e-mail address of the booking was corrected. The link in our newest mail, to the corrected address, opens it. If you do not find that mail, call us at ${company.phone.value.display}.`,
   over: 'This consultation has begun or is over. It cannot be changed any more.',
-  cancelled: 'This booking has been cancelled.',
+  cancelled: 'This booking has already been cancelled. Nothing else was changed.',
+  movedMeanwhile: 'This booking has been moved meanwhile: it is on {time}. Nothing else was changed.',
   changed: 'This booking was changed a moment ago. Please look at it again.',
 };
 
@@ -163,3 +169,7 @@ export const bookingAlarms = {
     '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them: npm run bookings',
   gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to somebody: npm run bookings -- reassign {adviser} {other}',
 };
+
+/** "Estate Planning, 60 minutes". */
+export const titled = ({ title, minutes }: { title: string; minutes: number }): string =>
+  bookingWords.titled.replace('{minutes}', String(minutes)).replace('{title}', () => title);

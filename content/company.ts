@@ -48,6 +48,12 @@ export type AdviserId = keyof typeof advisers;
 /** When consultations can be booked. Ontario's statutory holidays are closed by rule and need no entry. */
 export const scheduling = {
   advisers: standIn<Readonly<Record<AdviserId, string>>>(advisers),
+  /** Where each meets visitors by video: the address of their own room. Without one, they send a link before each call. */
+  meetingLinks: standIn<Readonly<Record<AdviserId, string | null>>>({
+    partner: null,
+    people: null,
+    funding: null,
+  }),
   /** By ISO weekday: 1 is Monday. A day without an entry is closed. */
   hours: standIn<Readonly<Record<number, readonly Hours[]>>>({
     1: morningAndAfternoon,

@@ -28,11 +28,3 @@ export const consultations = {
 } satisfies Record<string, Consultation>;
 
 export type ConsultationId = keyof typeof consultations;
-
-/** Whoever comes with one of these subjects is offered the longer planning consultation. */
-export const planningSubjects = [
-  'Life & Legacy Planning',
-  'Estate Planning',
-  'Education Planning',
-  'Retirement Planning',
-] as const;

@@ -5,7 +5,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const zone = { timeZoneName: 'short' } as const;
 
 /** Writes instants (ISO 8601) as the firm's calendar and clock have them. */
-function inFirmTime(options: Intl.DateTimeFormatOptions): (instant: string) => string {
+export function inFirmTime(options: Intl.DateTimeFormatOptions): (instant: string) => string {
   // Made when it is first used: a page that shows no time makes none.
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {

@@ -21,50 +21,14 @@ export const navigation = {
   mobile: 'Mobile',
   menu: 'Menu',
   home: `${company.name.value}, home`,
+  services: { label: 'Services', href: '/#services' },
   sections: [
-    { label: 'Services', href: '/#services' },
     { label: `Why ${company.name.value}?`, href: '/#how-it-works' },
     { label: 'Testimonials', href: '/#client-stories' },
   ] satisfies Link[],
   offers: 'Offers',
   contact: { label: 'Contact Us', href: '/free-consult' },
-  book: { label: 'Book Free Consult', href: '/free-consult' },
+  book: { label: 'Book Free Consult' },
   call: `Call ${company.phone.value.display}`,
   scrollToTop: 'Scroll to top',
-};
-
-export const footer = {
-  columns: [
-    {
-      heading: 'Services',
-      links: [
-        { label: 'HR Support', href: '/services/hr-support' },
-        { label: 'AI. Implementation', href: '/services/training-coaching' },
-        { label: 'Business Plans', href: '/services/business-plans' },
-        { label: 'Strategic Planning', href: '/services/strategic-planning' },
-        { label: 'Marketing Support', href: '/services/marketing-support' },
-        { label: 'Training & Coaching', href: '/services/training-coaching' },
-        { label: 'Grant Writing & Loan Support', href: '/services/grant-writing-loans' },
-      ],
-    },
-    {
-      heading: 'Support',
-      links: [
-        { label: 'Free consultation', href: '/free-consult' },
-        { label: 'FAQ', href: '/faq' },
-        { label: 'Resources', href: '/resources' },
-      ],
-    },
-    {
-      heading: 'Media and Legal',
-      links: [
-        { label: 'Press and Media', href: '/media-relations' },
-        { label: 'Terms of Service', href: '/terms-of-service' },
-        { label: 'Privacy Policy', href: '/privacy-policy' },
-        { label: 'Legal and Compliance', href: '/legal-compliance' },
-      ],
-    },
-  ],
-  copyright: `© 2024 ${company.name.value}. All rights reserved.`,
-  serving: `Serving ${company.regions.value}`,
 };

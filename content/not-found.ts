@@ -8,6 +8,7 @@ export const notFound = {
   ways: {
     heading: 'What people mostly look for',
     links: [
+      navigation.services,
       ...navigation.sections,
       { label: 'Marketing packages', href: '/marketing-packages' },
       { label: 'Questions and answers', href: '/faq' },

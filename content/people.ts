@@ -27,17 +27,16 @@ export const profiles: readonly Portrait[] = [
   {
     ...partner,
     profile:
-      'Leads planning with boards, owners and councils. Reads the bylaws before the meeting, chairs the difficult ones, and is the person to call when an engagement is not going as it should.',
+      'Leads strategic planning with boards, owners and councils, and takes marketing and general consultations. Call this person if something in your engagement is going wrong.',
   },
   {
     ...trainer,
-    profile:
-      'Writes handbooks, trains supervisors and sets up AI with the staff who will use it. Tests every policy on the same question: could a new foreman explain it on a Monday morning?',
+    profile: 'Writes handbooks, trains supervisors, and sets up AI tools with the staff who will use them.',
   },
   {
     ...funder,
     profile:
-      'Turns financial statements into grant applications, loan proposals and business plans. Keeps the calendar of deadlines and the list of reasons to say no to a program.',
+      'Writes grant applications, loan proposals and business plans, and keeps the calendar of program deadlines.',
   },
 ];
 
@@ -45,17 +44,16 @@ export const profiles: readonly Portrait[] = [
 export const hopes: readonly Portrait[] = [
   {
     ...partner,
-    profile:
-      'Would like to see boards in Essex County finish a plan and use it: fewer retreats, shorter documents, and minutes that record a decision.',
+    profile: 'Would like boards in Essex County to have shorter plans and minutes that record each decision.',
   },
   {
     ...trainer,
     profile:
-      'Would like supervisors to be trained before they are promoted, and the tools on their desks to take away the dull half of the work and not the good half.',
+      'Would like supervisors to be trained before they are promoted, and AI tools to take over the retyping.',
   },
   {
     ...funder,
     profile:
-      'Would like a shop in Tecumseh and a greenhouse in Leamington to hear of a program in the month it opens, and not in the month it closes.',
+      'Would like a shop in Tecumseh and a greenhouse in Leamington to hear of a program in the month it opens.',
   },
 ];

@@ -22,6 +22,16 @@ export const processors: readonly Processor[] = [
     hosts: [],
   },
   {
+    name: { value: 'Our video-call provider', standIn: true },
+    does: 'carries consultations by video, and learns the name you join with and your network address.',
+    hosts: [],
+  },
+  {
+    name: { value: 'Our calendar program', standIn: true },
+    does: 'shows our advisers their consultations, with your name, e-mail address and phone number.',
+    hosts: [],
+  },
+  {
     name: { value: 'ipapi.co', standIn: false },
     does: 'tells your browser a city and a country after you choose Accept All, and sees your IP address when it is asked.',
     hosts: ['ipapi.co'],

@@ -4,8 +4,8 @@ import type { Item } from './vocabulary/base.ts';
 export const values = [
   { title: 'Clarity', text: 'Plain words, written down, with one meaning.' },
   { title: 'Discretion', text: 'What you tell us stays with us. We do not name clients without asking.' },
-  { title: 'Timing', text: 'The right move made while it still counts.' },
-  { title: 'Loyalty', text: 'Your interest first, including when it costs us the work.' },
+  { title: 'Timing', text: 'You hear from us early enough to act on it.' },
+  { title: 'Loyalty', text: 'Your interest comes first, even if we lose the work.' },
   { title: 'Precision', text: 'Figures checked, clauses read, dates kept.' },
 ] as const satisfies readonly Item[];
 
@@ -13,19 +13,19 @@ export const values = [
 export const waysOfWorking: readonly Item[] = [
   {
     title: 'We listen before we advise.',
-    text: 'The first conversation is yours. We ask, take notes and leave the selling out of it.',
+    text: 'In the first conversation we ask questions and take notes.',
   },
   {
     title: 'We put it in writing.',
-    text: 'Scope, fee, dates and what we need from you, on a page, before any work starts.',
+    text: 'A letter with the scope, the fee and the dates before any work starts.',
   },
   {
     title: 'We work quietly.',
-    text: 'Inside your organization, at your pace, with the fewest people who need to know.',
+    text: 'We involve only the people who need to know.',
   },
   {
     title: 'We measure it with you.',
-    text: 'Each plan names its own test of success, and the date on which we will check.',
+    text: 'Each plan says what will be counted and on which date we check it.',
   },
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Booking } from './booking.ts';
-import { accountLimits as limits } from './limits.ts';
+import { contactLimits, accountLimits as limits } from './limits.ts';
 import { line, visitorAddress } from './text-rules.ts';
 
 /** Letters a to z and digits, so that no letter of another alphabet passes for one; points, dashes and underscores between. */
@@ -41,7 +41,12 @@ const token = z.string('The link is not complete.').min(1, 'The link is not comp
 export const registration = z.object({ username, password: newPassword, firstName, email }, whole);
 export const credentials = z.object(
   {
-    username: z.string('Please enter your username.').trim().min(1, 'Please enter your username.').max(200),
+    /** Or the e-mail address of the account. */
+    username: z
+      .string('Please enter your username.')
+      .trim()
+      .min(1, 'Please enter your username.')
+      .max(contactLimits.email, 'That is too long for a username or an e-mail address.'),
     password,
   },
   whole,
@@ -69,8 +74,12 @@ export interface User {
 /** A message that the user sent, as the account panel lists it. Times are ISO 8601 in UTC. */
 export interface SentMessage {
   reference: string;
+  /** The subject, or where there is none the page it came from, by its name. */
   about: string;
-  page: string;
+  /** What was written; empty where nothing was. */
+  text: string;
+  /** Whether there is more of the text than is given here. */
+  cut: boolean;
   sentAt: string;
   /** None for a place on a waiting list. */
   replyBy: string | null;

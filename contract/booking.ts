@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { type Channel, channels } from './form-fields.ts';
+import { type Channel, callProblems, channels, type Hours, hourCounts, phonePattern } from './form-fields.ts';
 import { contactLimits as limits } from './limits.ts';
 import { line, visitorAddress } from './text-rules.ts';
+import { knownZone } from './time-zone.ts';
 
 const whole = { error: 'Please send the booking as one object of named fields.' };
 const start = z.iso.datetime({ error: 'Please choose one of the times offered.' });
+
+/** The clock of whoever books. What is unknown or wrong is left out: it keeps nobody from booking. */
+const clock = {
+  zone: z.unknown().optional().transform(knownZone),
+  hours: z.enum(hourCounts).catch('12'),
+};
+
+const wholeNumber = new RegExp(`^${phonePattern}$`);
+
+/** Whether a number can be called. */
+export const isDialable = (phone: string): boolean => wholeNumber.test(phone);
 
 /** What books a consultation. */
 export const bookingRequest = z
@@ -18,20 +30,37 @@ export const bookingRequest = z
       phone: line('your phone number', limits.phone).default(''),
       company: line('the company', limits.company).default(''),
       subject: line('what it is about', limits.subject).default(''),
+      /** The subject they came with, by the name our pages give it; not their own words. */
+      about: line('the subject', limits.subject).default(''),
       page: line('the page', limits.page).default(''),
+      ...clock,
     },
     whole,
   )
   .refine(({ channel, phone }) => channel !== 'phone' || phone, {
     path: ['phone'],
-    error: 'Please enter the number we should call.',
+    error: callProblems.missing,
+  })
+  .refine(({ channel, phone }) => channel !== 'phone' || !phone || isDialable(phone), {
+    path: ['phone'],
+    error: callProblems.short,
   });
 
 const key = line('the key', 200, 'The link is not complete.');
 
-/** What shows, cancels or confirms a booking, and what moves it. The key is the secret of the link in its mails. */
+/** What shows or confirms a booking. The key is the secret of the link in its mails. */
 export const bookingKey = z.object({ key }, whole);
-export const bookingMove = z.object({ key, startsAt: start }, whole);
+
+/** The time it had when the visitor looked: one that was moved since is not changed unseen. */
+const from = start.optional();
+
+/** What cancels a booking, what moves it, and what corrects how its visitor is reached. */
+export const bookingCancel = z.object({ key, from }, whole);
+export const bookingMove = z.object({ key, from, startsAt: start, ...clock }, whole);
+export const bookingCorrection = z.object(
+  { key, email: visitorAddress, phone: line('your phone number', limits.phone).default('') },
+  whole,
+);
 
 export type BookingRequest = z.output<typeof bookingRequest>;
 
@@ -50,12 +79,27 @@ export interface Booking {
   /** `held`: it waits for the press in its mail; `lapsed`: that did not come in time. */
   state: 'confirmed' | 'held' | 'lapsed' | 'cancelled';
   consultation: string;
+  /** What it is about, else what is booked. */
   title: string;
+  minutes: number;
   startsAt: string;
   endsAt: string;
   channel: Channel;
-  /** The secret by which it can be moved and cancelled. */
+  /** The clock of whoever booked: an IANA time zone, empty where it is not known, and how many hours it has. */
+  zone: string;
+  hours: Hours;
+  /** Where the video call is; null where its adviser sends a link, and while there is none to come to. */
+  meetingLink: string | null;
+  /** Who speaks with the visitor, by role. */
+  adviser: string;
+  /** Where the visitor is reached, as given. */
+  email: string;
+  phone: string;
+  /** Whether it was moved since it was made, and whether it has begun: from then on nothing changes. */
+  moved: boolean;
+  begun: boolean;
+  /** The secret by which it can be moved, corrected and cancelled. */
   key: string;
-  /** Only while it is held: until when, and which address the mail went to. */
-  held?: { until: string; email: string };
+  /** Only while it is held: until when. */
+  held?: { until: string };
 }

@@ -8,6 +8,8 @@ export const endpoints = {
   /** Asks for a mail with a link, and sets a new password with what the link carries. */
   forgotPassword: '/api/password/forgot',
   resetPassword: '/api/password/reset',
+  /** Whose password that would be: a password manager wants to know before it is set. */
+  resetAccount: '/api/password/account',
   /** Everything the account panel shows, and what it changes. */
   account: '/api/account',
   accountName: '/api/account/name',
@@ -33,8 +35,12 @@ export const endpoints = {
   bookingShow: '/api/bookings/show',
   bookingMove: '/api/bookings/move',
   bookingCancel: '/api/bookings/cancel',
+  /** Corrects how its visitor is reached. */
+  bookingCorrect: '/api/bookings/correct',
   /** Makes a held booking firm, with the key that only its mail has. */
   bookingConfirm: '/api/bookings/confirm',
+  /** The private page of one booking: its key stands in the fragment or in a form. */
+  ownBooking: '/booking',
   /** The firm's calendar; a secret follows. */
   calendar: '/api/bookings/calendar',
   /** For monitors: the database, whether mail leaves, and how old the newest backup is. */
@@ -46,15 +52,5 @@ export const endpoints = {
 /** Header with a UUID, made once per filled form, that makes a repeated POST harmless. */
 export const idempotencyHeader = 'idempotency-key';
 
-/** A cookie that scripts may read: there is a session, so asking for the user is worth a request. On https its name begins with `__Host-`. */
-export const signedInCookie = 'signed-in';
-
-/** What the links in our mails carry in the fragment, where no server and no log sees it. */
-export const linkFragments = { reset: 'reset', verify: 'verify', undo: 'undo' } as const;
-
-/** The same for the key of a booking, on the page where one is made. */
-export const bookingFragment = 'booking';
-
-/** And for the key by which a held booking is made firm. Without JavaScript it is a field of a form. */
-export const confirmFragment = 'confirm';
+/** Field of a form without JavaScript: the key by which a held booking is made firm. */
 export const confirmField = 'confirmKey';

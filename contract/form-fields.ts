@@ -19,6 +19,19 @@ export const emailProblems = {
 /** An address that mail from elsewhere reaches has a full stop in its domain: `anne@gmail` is not finished. */
 export const reachable = /@[^@]*[^@.]\.[^@.]+$/;
 
+/** What is said about the number for a consultation by phone. */
+export const callProblems = {
+  missing: 'Please enter the number we should call.',
+  short: 'Please enter the whole number we should call: it has at least seven digits.',
+} as const;
+
+/** A number that can be called has seven digits or more, however they are set apart. As a pattern of a field. */
+export const phonePattern = '(?:[^0-9]*[0-9]){7}.*';
+
 /** How a consultation is held. */
 export const channels = ['phone', 'video'] as const;
 export type Channel = (typeof channels)[number];
+
+/** How many hours a clock has. */
+export const hourCounts = ['12', '24'] as const;
+export type Hours = (typeof hourCounts)[number];

@@ -9,3 +9,12 @@ export const visitorKey = 'visitor';
 
 /** Session storage: the city that was looked up, so that one visit asks the service once. */
 export const placeKey = 'visitorPlace';
+
+/** Cookie that scripts may read: there is a session, so asking for the user is worth a request. On https its name begins with `__Host-`. */
+export const signedInCookie = 'signed-in';
+
+/** Local storage: `off` where the visitor has turned off the key that opens the search. */
+export const searchKeyOff = 'searchKey';
+
+/** What stands in forms that have not been sent; a form's name follows. In the tab's own storage. */
+export const typedKey = 'typed';

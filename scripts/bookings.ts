@@ -6,7 +6,7 @@ import { blockTime, freeTime } from '#server/booking/blocked-time.ts';
 import type { Bookings } from '#server/booking/bookings.ts';
 import { cancel, confirm } from '#server/booking/changes.ts';
 import { Diary } from '#server/booking/diary.ts';
-import { adviserOf, titleOf } from '#server/booking/invitation.ts';
+import { adviserOf, titleOf } from '#server/booking/particulars.ts';
 import { reassign } from '#server/booking/reassign.ts';
 import { bookingByReference, bookingsAfter } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';

@@ -16,7 +16,7 @@ function build(name: string, files: readonly string[]): string {
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const has = (dist: string, file: string) => existsSync(join(dist, 'site', file));
 
-test('what a new build replaces is kept for a week from then on, through every build of that week', () => {
+test('what a new build replaces is kept for 30 days from then on, through every build of them', () => {
   const first = build('first', [
     '_astro/home.1.js',
     '_astro/home.1.js.br',
@@ -33,12 +33,12 @@ test('what a new build replaces is kept for a week from then on, through every b
   expect(has(second, 'index.html')).toBe(false);
 
   const third = build('third', ['_astro/home.3.js', '_astro/same.js']);
-  keepOldAssets(second, third, day(6));
+  keepOldAssets(second, third, day(25));
   for (const file of ['_astro/home.1.js', '_astro/home.2.js', 'art/plate.1.svg'])
     expect(has(third, file)).toBe(true);
 
   const fourth = build('fourth', ['_astro/home.4.js', '_astro/same.js']);
-  keepOldAssets(third, fourth, day(10));
+  keepOldAssets(third, fourth, day(35));
   expect(has(fourth, '_astro/home.1.js')).toBe(false);
   for (const file of ['_astro/home.2.js', '_astro/home.3.js', 'art/plate.1.svg'])
     expect(has(fourth, file)).toBe(true);

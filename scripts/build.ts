@@ -1,7 +1,7 @@
 // Makes dist/: site/ (public files), answers/ (templates the server fills in), build.json (what the server must know).
 // `node scripts/build.ts FOLDER` makes it there; several may be made at the same time. For tests: `--lean` leaves out
 // the cards of shared pages and the compressed files, three quarters of the time; `--gallery` adds the gallery's pages.
-// For an upgrade: `--keep-assets-of DIST` takes over what open pages of that build may still ask for, for a week.
+// For an upgrade: `--keep-assets-of DIST` takes over what open pages of that build may still ask for, for 30 days.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -14,6 +14,7 @@ import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
 import { keepOldAssets } from './build-old-assets.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
+import { buildSearchIndex } from './build-search.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
 import { withLateScript } from './late-script.ts';
 import { at, fail } from './project.ts';
@@ -43,6 +44,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   const stamp = await buildStamp(settings, kind);
   for (const folder of [workshop, next]) rmSync(folder, { recursive: true, force: true });
   await buildFonts(at('site/styles/generated'));
+  buildSearchIndex(at('site/search-box/generated/search-index.json'));
   await buildPages(settings);
   writeFileSync(`${next}/site/fonts.txt`, fontLicences());
   await buildIcons(`${next}/site`);

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { readConfig } from '#server/config.ts';
 import { gallery } from '#site/gallery/integration.ts';
 import { buildFonts } from './build-fonts.ts';
+import { buildSearchIndex } from './build-search.ts';
 import { isFresh, writtenIn } from './build-stamp.ts';
 import { at, fail, root, runNode } from './project.ts';
 
@@ -17,6 +18,7 @@ const { config } = result;
 if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0)
   fail('The pages could not be built.');
 await buildFonts(at('site/styles/generated'));
+buildSearchIndex(at('site/search-box/generated/search-index.json'));
 
 const serverPort = await freePort();
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     throw new Refusal(403, answers.otherOrigin);
   });
   app.addHook('onClose', () => events.flush());
-  answerErrors(app, { problemPage: pages.problem, forms: [...booking.forms, contact.form] });
+  answerErrors(app, { problemPage: pages.problem, forms: [booking.own, ...booking.forms, contact.form] });
 
   await app.register(healthRoute, { takesWrite });
   await app.register(healthRoutes, { store, dataDir: config.dataDir });
@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await calls.register(accounts.routes({ messages: contact.messages, bookings: booking.held }));
   });
   // Not in a scope of its own: it answers every address that nobody else does.
-  await pages.routes(app, {});
+  await pages.routes(booking.parts)(app, {});
   const watches = [
     watchDatabase(takesWrite),
     watchDisk(config.dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),

@@ -1,7 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
-import { bookingTables, heldBookings } from './booking/tables.ts';
+import {
+  bookingSubjects,
+  bookingTables,
+  correctedBookings,
+  heldBookings,
+  visitorClocks,
+} from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
 import {
   mailCeilings,
@@ -36,6 +42,9 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0010-alarms': alarmsTable,
   '0011-mail-retries': mailRetries,
   '0012-mails-by-message': mailsByMessage,
+  '0013-visitor-clocks': visitorClocks,
+  '0014-corrected-bookings': correctedBookings,
+  '0015-booking-subjects': bookingSubjects,
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -14,7 +14,7 @@ export const contentCreation: Category = {
     ),
     asked(
       'Do you produce photography and video?',
-      'We write the brief, look for a local photographer or editor with you, and manage the day. You sign with them yourself, so that you know the price and can settle who holds the rights. One plain picture of your own people does more than ten bought ones of strangers.',
+      'We write the brief, look for a local photographer or editor with you, and manage the day. You sign with them yourself, so that you know the price and can settle who holds the rights. Photographs of your own people and premises usually work better than stock pictures.',
     ),
     asked(
       'Can you write about a technical trade?',
@@ -22,7 +22,7 @@ export const contentCreation: Category = {
     ),
     asked(
       'Do you write in French?',
-      'We write in English. For French, and for the other languages your customers read, a translator works into their own first language and a second reader checks the result. Tell us at the start: a page planned for two languages costs less than one that learns the second later.',
+      'We write in English. For French, and for the other languages your customers read, a translator works into their own first language and a second reader checks the result. Tell us at the start: planning a page for two languages costs less than adding the second later.',
     ),
   ],
 };
@@ -33,12 +33,12 @@ export const socialMediaStrategies: Category = {
   questions: [
     asked(
       'Which platforms should we be on?',
-      'Usually fewer than you think. We look at where your customers already ask questions, start there, and give you leave to skip the rest. An abandoned page is worse than none: close it, or point it to the one you keep.',
+      'Usually fewer than you think. We look at where your customers already ask questions, start there, and give you leave to skip the rest. If you have a page nobody looks after, close it or point it to the one you keep.',
     ),
     asked(
       'Will you post for us?',
       see(
-        'If you want us to. The {page} includes one month of social scheduling or ads support. After that we can go on by the month, or train someone in your own office. Posts written inside the building usually sound more like you than ours do.',
+        'If you want us to. The {page} includes one month of social scheduling or ads support. After that we can go on by the month, or train someone in your own office. Posts written by your own staff usually sound more like you.',
         'Authority branding package',
         '/marketing-packages',
       ),
@@ -49,7 +49,7 @@ export const socialMediaStrategies: Category = {
     ),
     asked(
       'Do followers matter?',
-      'Less than inquiries. We count the people who call, visit or buy, and ask them how they found you. Three hundred neighbours who know your name are worth more to a shop in Essex than thirty thousand strangers. We do not buy followers, and would talk you out of it.',
+      'Less than inquiries. We count the people who call, visit or buy, and ask how they found you. For a shop in Essex, 300 followers nearby matter more than 30,000 elsewhere. We do not buy followers.',
     ),
     asked(
       'Who should hold the passwords?',
@@ -65,7 +65,7 @@ export const aiStrategySupport: Category = {
     asked(
       'Our staff are nervous about AI. Where do we begin?',
       see(
-        'With one dull task everyone would be glad to lose: retyping, sorting, the first draft of a letter you have sent a hundred times. Rules come before the tool, and supervisors hear of it before their staff do. {page} go on from there, with your own work as the exercise.',
+        'With one routine task, such as retyping, sorting or a first draft of a standard letter. Write the rules first and tell supervisors before their staff. {page} continue from there with your own documents.',
         'Training and setup',
         '/services/training-coaching',
       ),
@@ -76,7 +76,7 @@ export const aiStrategySupport: Category = {
     ),
     asked(
       'Do you sell software?',
-      'No. We sell advice and training. You choose the tool with our help, you hold the subscription, and the bill comes to you. If a spreadsheet does the job, we set up the spreadsheet.',
+      'No. We sell advice and training. You choose the tool with our help, you hold the subscription, and the bill comes to you. If a spreadsheet is enough, we set one up.',
     ),
     asked(
       'Do we have to tell applicants that we use AI in hiring?',
@@ -84,7 +84,7 @@ export const aiStrategySupport: Category = {
     ),
     asked(
       'Will AI replace our people?',
-      'It takes over tasks sooner than jobs. What becomes of the hours it frees is your decision and not the vendor’s, and your staff should hear it from you first. We plan that conversation along with the tool. We do not help with replacements that are kept from the people concerned.',
+      'It usually takes over tasks before jobs. You decide what happens with the hours it saves, and your staff should hear that from you before the tool arrives. We help plan that conversation. We do not help with layoffs that are kept from the people concerned.',
     ),
   ],
 };

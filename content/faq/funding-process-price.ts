@@ -1,4 +1,6 @@
+import { practice } from '../practice.ts';
 import { packages, priceRange } from '../prices.ts';
+import { consultAbout } from '../subjects.ts';
 import { asked, type Category, see } from './asked.ts';
 
 export const grantWritingAndLoans: Category = {
@@ -12,14 +14,15 @@ export const grantWritingAndLoans: Category = {
     ),
     asked(
       'Do you guarantee funding, or work for a share of it?',
-      'Neither. The funder decides, and nobody can honestly promise what it will say. We charge for the work, whatever the answer. Many programs will not pay a success fee, and lobbying law in Ontario and in Ottawa forbids one to anybody paid to persuade officials. It also leaves us free to tell you not to apply.',
+      'Neither. The funder decides, and nobody can honestly promise what it will say. We charge for the work, whatever the answer. Many programs will not pay a success fee, and lobbying law in Ontario and in Ottawa forbids one to anybody paid to persuade officials. It also lets us advise you against applying.',
     ),
     asked(
       'Which programs could fit us?',
-      'That depends on legal form, place, size and project. Four that we are often asked about, as of 2026:',
+      'That depends on legal form, place, size and project. Five that we are often asked about, as of 2026:',
       {
         list: [
           'FedDev Ontario: growth and new technology in southern Ontario. What businesses receive is often a loan without interest.',
+          'Regional Tariff Response Initiative (FedDev Ontario): southern Ontario businesses affected by tariffs, when it takes applications.',
           'SR&ED: a tax incentive for experimental development, claimed with the return.',
           'Ontario Trillium Foundation: charities, nonprofits and small municipalities, not businesses.',
           'The Canada-Ontario Job Grant, when it takes applications: part of the cost of training.',
@@ -45,12 +48,12 @@ export const grantWritingAndLoans: Category = {
     ),
     asked(
       'May we begin before the grant is approved?',
-      'Ask first. Many programs pay for nothing that was ordered, signed or started before the agreement, and a deposit on a machine can be enough to lose it. If you cannot wait, we look for a program that allows it, or for a loan that does not mind.',
+      'Ask first. Many programs pay for nothing that was ordered, signed or started before the agreement, and a deposit on a machine can be enough to lose it. If you cannot wait, we look for a program that allows it, or for a loan.',
     ),
     asked(
       'What happens once the money arrives?',
       see(
-        'The agreement starts to count: reports, receipts, changes to be asked for in advance, sometimes an audit years later. Many funders pay after you have, so the bills must be carried until then. {page} includes compliance, reporting and project support after the yes. Open the file on the first day and not in the week the report is due.',
+        'The agreement starts to count: reports, receipts, changes to be asked for in advance, sometimes an audit years later. Many funders pay after you have, so the bills must be carried until then. {page} includes compliance, reporting and project support after the yes. Start the file on the first day.',
         'Our funding work',
         '/services/grant-writing-loans',
       ),
@@ -67,7 +70,7 @@ export const process: Category = {
       see(
         'Thirty minutes by phone or video, free. You describe the situation, we ask questions, and you leave with a recommended next step, a rough fee and a date, in writing the same day. {page}, or tell us what would suit you.',
         'Choose a time',
-        '/free-consult',
+        consultAbout('answers'),
       ),
     ),
     asked(
@@ -81,7 +84,7 @@ export const process: Category = {
     asked(
       'What happens to a message sent through this site?',
       see(
-        'It is stored in our own database and mailed to the firm. You receive a reference, and one of our advisers replies within 24 hours. Quote the reference if you call or write again, and nobody will ask you to tell it all twice. You are not put on a mailing list. The {page} says how long we keep it.',
+        'It is stored in our own database and mailed to the firm. You receive a reference, and one of our advisers replies within 24 hours. Quote the reference if you call or write again. You are not put on a mailing list. The {page} says how long we keep it.',
         'privacy policy',
         '/privacy-policy#keeping',
       ),
@@ -89,14 +92,14 @@ export const process: Category = {
     asked(
       'Who will actually do the work?',
       see(
-        'The adviser you meet first stays with you to the last invoice. Specialists join when a question calls for one, and you hear who and why before they see your file. If somebody outside the firm is needed, you decide. {page} is shown by what each of us does.',
+        'The adviser you meet first stays with you to the last invoice. Specialists join when a question calls for one, and you hear who and why before they see your file. You decide whether anyone outside the firm is brought in. {page} is shown by what each of us does.',
         'Our team',
         '/team',
       ),
     ),
     asked(
       'What if the work turns out larger than we thought?',
-      'We stop and write half a page: what has changed, what it would cost, and the new date. You agree, or we finish what was agreed on first. Work that is not in the letter is not on the invoice.',
+      'We stop and write half a page: what has changed, what it would cost, and the new date. You agree, or we finish what was agreed on first. You are invoiced only for what is in the letter.',
     ),
   ],
 };
@@ -107,10 +110,10 @@ export const pricingAndInvestment: Category = {
   questions: [
     asked(
       'How do you charge?',
-      'Packages have a fixed price. Everything else is quoted in writing before it begins, with scope, fee and dates on a page. All fees are in Canadian dollars. The first consultation is free, and if it is all you need, there is no invoice.',
+      'Packages have a fixed price. Everything else is quoted before it begins, with scope, fee and dates on a page. All fees are in Canadian dollars. The first consultation is free, and if it is all you need, there is no invoice.',
     ),
     asked('What do the packages cost?', {
-      text: `${packages.map(({ label, prices }, index) => `{page${index}} (${label}): ${priceRange(prices)}`).join('. ')}. The prices are in Canadian dollars, and each page shows what is in a package, line by line. You know what you pay before you tell us anything.`,
+      text: `${packages.map(({ label, prices }, index) => `{page${index}} (${label}): ${priceRange(prices)}`).join('. ')}. The prices are in Canadian dollars, and each page shows what is in a package, line by line. Government fees, hosting and printing are extra, at cost.`,
       links: Object.fromEntries(
         packages.map(({ product, href }, index) => [`page${index}`, { label: product, href }]),
       ),
@@ -118,7 +121,7 @@ export const pricingAndInvestment: Category = {
     asked(
       'When is payment due?',
       see(
-        'Within 30 days of invoice. After that, interest of 1.5 percent per month runs on what is still open. If a month is going to be difficult, call before the date: it is easier to agree on a plan than to chase one. The {page} have the details.',
+        `Within 30 days of invoice, ${practice.payment.value}. After that, interest of 1.5 percent per month (18 percent a year) is charged on the balance. If a month is going to be difficult, call before the date and we can agree on a plan. The {page} have the details.`,
         'terms of service',
         '/terms-of-service#payment',
       ),
@@ -129,11 +132,11 @@ export const pricingAndInvestment: Category = {
     ),
     asked(
       'Is HST included?',
-      'No. Where HST applies, it is added and shown on a line of its own. A business that is registered for it can usually claim it back. Services to clients in Michigan can be treated differently, and we tell you which it is before the invoice and not on it.',
+      'No. Where HST applies, it is added and shown on a line of its own. A business that is registered for it can usually claim it back. Services to clients in Michigan can be treated differently, and the letter says which applies to you.',
     ),
     asked(
       'Could somebody else do it for less?',
-      'Sometimes, and you will hear it from us. A public small-business centre, on either side of the river, does some of this work for nothing. Some programs pay part of the cost of training or planning. If your own bookkeeper can do it with one page of instructions, we write the page.',
+      'Sometimes. Public small-business centres in Windsor and Michigan do some of this work free of charge, and some programs pay part of the cost of training or planning. If your own bookkeeper can do it from a page of instructions, we can write the page.',
     ),
   ],
 };

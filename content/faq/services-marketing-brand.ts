@@ -9,22 +9,22 @@ export const services: Category = {
   questions: [
     asked(
       'What kinds of organizations do you work with?',
-      'Small businesses, nonprofits, public organizations, farms and individual leaders, in Ontario and in Michigan. A sole proprietor gets the same care as a board of fifteen, and usually a shorter document. If we are the wrong firm for your size or your trade, we say so in the first call.',
+      'Small businesses, nonprofits, public organizations, farms and individual leaders, in Ontario and in Michigan. The smallest client has one person, the largest several hundred. If another firm would suit you better, we tell you in the first call.',
     ),
     asked(
       'Can you help with just one thing?',
-      'Yes: one policy, one grant application, one difficult meeting. There is no minimum term. Work that ends after three weeks because it is finished is a good result, and the documents are yours to go on with.',
+      'Yes: one policy, one grant application, one difficult meeting. There is no minimum term. When it is done you keep the documents in a form you can edit.',
     ),
     asked(
       'Which service should we start with?',
       see(
-        'With whatever cannot wait. There are {page}: HR support, AI training and setup, business plans, strategic planning, marketing support, and grant writing and loan support. If the trouble turns out to sit somewhere else, you hear it in the free half hour, before you have paid for the wrong thing.',
+        'With whatever has the nearest deadline. There are {page}: HR support, AI training and setup, business plans, strategic planning, marketing support, and grant writing and loan support. If you are not sure, book a general consultation and we will suggest one.',
         'six to choose from',
         '/#services',
       ),
     ),
     asked('Do you take on tax, bookkeeping and payroll?', {
-      text: 'Yes. {taxes} cover returns, planning, letters from the auditor and the farm programs; the initial consultation is complimentary. {business} cover bookkeeping, payroll, incorporation and corporate minute books. Neither is a substitute for an audit or a legal opinion. When you need one of those, we say so.',
+      text: 'Yes. {taxes} cover returns, planning, letters from the auditor and the farm programs; the initial consultation is complimentary. {business} cover bookkeeping, payroll, incorporation and corporate minute books. We do not audit or give legal opinions; for those you need a licensed public accountant or a lawyer.',
       links: {
         taxes: { label: 'Tax Services', href: '/services/taxes' },
         business: { label: 'Business Services', href: '/services/business' },
@@ -41,7 +41,7 @@ export const services: Category = {
     asked(
       'What do you do for farms?',
       see(
-        'Grant applications and loan proposals, AgriStability and AgriInvest, the books, the payroll, and the plan for handing the farm on. Farm Management Consulting is still in preparation: leave your address on the {page} page and we write once, when it can be booked. Your kitchen table is as good a meeting room as ours.',
+        'Grant applications and loan proposals, AgriStability and AgriInvest, the books, the payroll, and the plan for handing the farm on. Farm Management Consulting is still in preparation: leave your address on the {page} page and we write once, when it can be booked. We can meet at the farm.',
         'Business Services',
         '/services/business',
       ),
@@ -56,26 +56,26 @@ export const marketingSupport: Category = {
     asked(
       'What does marketing support include?',
       see(
-        '{page}: market, brand, create, engage and develop. We find out who buys and why, help you say it in one sentence, write what has to be written, choose where it should be seen, and then count. Take all five, or only the one you are missing.',
+        '{page}: market, brand, create, engage and develop. They cover customer research, branding, writing, social media, and a monthly report on inquiries and sales. Each is quoted separately.',
         'Five stages',
         '/services/marketing-support',
       ),
     ),
     asked(
       'Do you run the campaign, or only plan it?',
-      'Either. Some clients want a plan their own staff can carry out. Others ask us to run it for a season and then hand it over, with somebody trained to take it on. The letter says which, so that nobody waits for the other to begin.',
+      'Either. Some clients want a plan their own staff can carry out. Others ask us to run it for a season and then hand it over, with somebody trained to take it on. Your letter says which.',
     ),
     asked(
       'How much should we spend on advertising?',
-      'Nothing, until you know which customers you want more of and what one of them is worth to you. Then a ceiling, a short trial and a date to stop. The money goes from you to the platform directly, through an account in your name, and you see every line of it.',
+      'First work out what a new customer is worth to you. Then set a monthly limit, run a short trial and compare the inquiries with the cost. You pay the platform directly through an account in your name and see every charge.',
     ),
     asked(
       'We are three people. Who keeps it going?',
-      'One of you, for an hour or two a week, or nobody. We plan for the time you have: a calendar that can be kept, texts written ahead, and a note on what to skip in a busy month. If there is no time at all, we cut the plan and not your evenings.',
+      'One of you, for an hour or two a week. We plan for the time you have: a calendar, texts written ahead, and a note on what to skip in a busy month. With less time than that we suggest a smaller plan.',
     ),
     asked(
       'May we e-mail everyone on our customer list?',
-      'Not always. Canada’s anti-spam law asks for consent, for your name and address in each message, and for an unsubscribe request to be honoured within 10 business days. A purchase implies consent for two years, an inquiry for six months. A bought list implies nothing. We look at where your addresses came from before anything is sent.',
+      'Not always. Canada’s anti-spam law asks for consent, for your name and address in each message, and for an unsubscribe request to be honoured within 10 business days. A purchase implies consent for two years, an inquiry for six months. A bought list gives you no consent. We look at where your addresses came from before anything is sent.',
     ),
   ],
 };
@@ -86,11 +86,11 @@ export const brandAwareness: Category = {
   questions: [
     asked(
       'How do you measure brand awareness?',
-      'By two or three signs, agreed on before we start: direct inquiries, searches for your name, repeat visits, new customers who can say where they heard of you. We report on those and leave out whatever merely looks busy.',
+      'By two or three measures agreed on before we start, such as inquiries, searches for your name, repeat visits, and what new customers answer when asked where they heard of you. You get them each month.',
     ),
     asked(
       'We already have a logo. Do we have to change it?',
-      'No. We begin with what you have and change only what gets in the way: a mark that cannot be read on a phone, three versions of it in use, a colour no printer can match. What people recognize is worth money, and we are slow to throw it out.',
+      'No. We begin with what you have and change only what gets in the way: a mark that cannot be read on a phone, three versions of it in use, a colour no printer can match. We keep whatever your customers recognize.',
     ),
     asked(
       'What is in the branding packages?',
@@ -106,7 +106,7 @@ export const brandAwareness: Category = {
     ),
     asked(
       'How long until people notice?',
-      'A new sign is seen the day it goes up. A reputation takes a few seasons of the same promise, kept. So we agree on early signs to watch, such as callers who ask for you by name. If they do not move by the date we set, the plan changes.',
+      'People see a new sign the day it goes up; recognition usually takes a few seasons. We agree on early signs to watch, such as callers who ask for you by name, and a date to review them.',
     ),
   ],
 };

@@ -9,15 +9,15 @@ export const confidentialityAndTrust: Category = {
   questions: [
     asked(
       'Will anyone know that we hired you?',
-      'Not from us. We do not name clients without asking, and we do not confirm a guess. If we come to your office, nobody needs to learn more than our first names. Where a law or a court obliges us to speak, we tell you first, unless we are forbidden to.',
+      'No. We do not name clients without asking, and we do not confirm or deny it if somebody else does. If a law or a court orders us to disclose something, we tell you first unless that is forbidden.',
     ),
     asked(
       'Will you sign a confidentiality agreement?',
-      'Yes, yours or ours, before the first document changes hands. Without one we keep the same silence: it is part of every engagement letter. An agreement is useful all the same when a sale, a merger or a complaint is being talked about.',
+      'Yes, yours or ours, before the first document changes hands. Every engagement letter has a confidentiality clause. A separate agreement is useful for a sale, a merger or a complaint.',
     ),
     asked(
       'Do you also work for our competitors?',
-      'Perhaps, and we could not tell you, as we could not tell them about you. Before we accept work, we check whether it would set us against a client. If it would, we decline it. We never sit on both sides of one table.',
+      'Possibly. We could not tell you, as we would not tell them about you. Before we accept work we check for a conflict with a current client, and decline the work if there is one.',
     ),
     asked(
       'Are you lawyers or accountants?',
@@ -47,7 +47,7 @@ export const gettingStarted: Category = {
       'Nothing. If there is a document at the heart of it, have it nearby. Three sentences sent beforehand help more: who you are, what is on your desk, and when somebody has to decide. Leave out the names of employees until we have spoken.',
     ),
     asked('Is every first conversation 30 minutes?', {
-      text: 'Most are. The {legacy} consultation takes 60 minutes, also free and with no obligation, because a family takes longer to explain than a firm. For {taxes}, the initial consultation is complimentary. All of them can be held by phone or video.',
+      text: 'Most are. The {legacy} consultation takes 60 minutes and is also free, with no obligation. For {taxes}, the initial consultation is complimentary. All of them can be held by phone or video.',
       links: {
         legacy: { label: 'Life & Legacy planning', href: '/services/life-legacy' },
         taxes: { label: 'tax questions', href: '/services/taxes' },
@@ -55,12 +55,12 @@ export const gettingStarted: Category = {
     }),
     asked(
       'Do you come to us?',
-      'Yes, once there is work to do. Boards, shop floors and barns are easier to understand standing in them. The first talk is by phone or video, so that neither of us drives anywhere to find out that it is the wrong fit. Our own office is in Windsor.',
+      'Yes, once there is work to do. The first consultation is by phone or video. Later meetings can be at your place, at our office in Windsor or by video.',
     ),
     asked(
       'I only have an idea so far. Is it too early?',
       see(
-        `It is the cheapest moment. {page} goes from idea to incorporation. Launch (${dollars(startup.Launch)}): one consultation, one follow-up check-in and a simple business plan outline. Growth (${dollars(startup.Growth)}): two consultations and 30 days of e-mail support. Enterprise (${dollars(startup.Enterprise)}): four consultations, 60 days of advisory, a 3-year projections plan, and a logo design or business card template as a bonus.`,
+        `No, changes cost least at this stage. {page} goes from idea to incorporation. Launch (${dollars(startup.Launch)}): one consultation, one follow-up check-in and a simple business plan outline. Growth (${dollars(startup.Growth)}): two consultations and 30 days of e-mail support. Enterprise (${dollars(startup.Enterprise)}): four consultations, 60 days of advisory, a 3-year projections plan, and a logo design or business card template as a bonus.`,
         'The Launch Authority Blueprint',
         '/launch-authority-blueprint',
       ),
@@ -91,7 +91,7 @@ export const ontarioAndMichigan: Category = {
         ],
       },
       see(
-        'From 20 employees, an accessibility report is due every three years, and 2026 is one of them. {page} includes the review.',
+        'Businesses and nonprofits with 20 or more employees file an accessibility report every three years; the next is due December 31, 2026. Public bodies file every two years. {page} includes the review.',
         'HR Support',
         '/services/hr-support',
       ),

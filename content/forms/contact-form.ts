@@ -1,4 +1,4 @@
-import { emailProblems } from '#contract/form-fields.ts';
+import { callProblems, emailProblems } from '#contract/form-fields.ts';
 
 /** What a form that posts to /api/contact says. Its rules are in `contract/contact.ts`. */
 export interface ContactFormContent {
@@ -30,6 +30,8 @@ export interface FieldContent {
   /** Shown after the label of a field that may stay empty. */
   hint?: string;
   required?: boolean;
+  /** What is entered has to look like this: a regular expression for the whole of it. */
+  pattern?: string;
   /** What can be chosen: what is sent, and how a visitor reads it. */
   choices?: Readonly<Record<string, string>>;
 }
@@ -49,11 +51,12 @@ export const contactForms = {
     missing: {
       name: 'Please enter your name.',
       email: emailProblems.missing,
-      phone: 'Please enter the number we should call.',
+      phone: callProblems.missing,
       message: 'Please write your message.',
       waitingFor: 'Please choose what you are waiting for.',
     },
     email: emailProblems.incomplete,
+    pattern: { phone: callProblems.short },
     long: 'Please keep this to {most} characters: it has {count}. Nothing has been cut.',
   },
   /** Of a field that only programs see, and people whose browser shows no styles. */
@@ -65,11 +68,30 @@ export const contactForms = {
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
   /** While a message waits in the browser. */
   kept: {
-    text: 'You do not need to send it again. Your message is kept in this browser and goes out by itself when the connection is back, also if you close this page and return.',
+    text: 'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back, also if you close this page and return. It arrives once.',
     discard: 'Do not send it',
   },
-  /** The standing confirmation. `{reference}` and `{replyBy}` are filled in. */
+  /** The standing confirmation. `{email}` and `{zone}` are filled in. */
   receipt: {
+    /** Where the form was. */
+    received: 'Received',
+    sent: 'Sent',
+    subject: 'Subject',
+    email: 'E-mail',
+    copy: '{email} (gets the reference too)',
+    phone: 'Phone',
+    timeline: 'Timeline',
+    wrote: 'You wrote',
+    meanwhile: {
+      title: 'Rather talk than wait?',
+      more: 'More times',
+      /** Where no time is at hand. */
+      choose: 'Choose a time',
+      zone: 'On your own clock ({zone}).',
+    },
+    print: 'Print this receipt',
+    another: 'Send another message',
+    /** On the page that answers a form sent without a script. */
     title: 'Your message is with us.',
     /** Of a waiting list, which promises no reply. */
     listed: 'You are on the list. We will write to you once, when it can be booked.',

@@ -1,3 +1,4 @@
+import { company } from '../company.ts';
 import type { ContactFormContent } from './contact-form.ts';
 
 /** What opens a waiting list's form, and the form. */
@@ -14,7 +15,7 @@ export function waitingList(services: readonly string[]): WaitingListContent {
   return {
     open: 'Notify Me When Available',
     title: 'One e-mail, when it opens',
-    lead: 'Leave an address and we write once, on the day you can book. It goes on no other list.',
+    lead: `By joining you agree that ${company.name.value}, ${company.street.value}, ${company.city.value}, may send you one e-mail when the service can be booked. You can withdraw at any time by replying to any mail of ours, or to ${company.email.value}.`,
     close: 'Close',
     form: {
       id: 'waiting-list',

@@ -17,13 +17,20 @@ export const verifyAddressMail = (link: string): MailText => ({
   ].join('\n\n'),
 });
 
-/** The way back to an account. @param link works once, for 30 minutes */
-export const resetPasswordMail = (link: string): MailText => ({
+/**
+ * The way back to an account.
+ * @param link works once, for 30 minutes
+ * @param username where it may be told
+ */
+export const resetPasswordMail = (link: string, username?: string): MailText => ({
   subject: 'A new password for your account',
   text: [
     'Hello,',
     `Somebody, we hope you, asked for a new password on the website of ${firm}. This link works once, for 30 minutes:`,
     link,
+    username
+      ? `Your username is ${username}. You can also log in with this e-mail address.`
+      : 'You can log in with this e-mail address in place of your username.',
     'Setting a new password signs you out everywhere. If you did not ask, ignore this mail: your password stays as it is.',
     signature,
   ].join('\n\n'),

@@ -1,23 +1,24 @@
-import type { Channel } from '#contract/form-fields.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { firmTime } from '../firm-time.ts';
+import { type VisitorClock, visitorTime, visitorTimeInOne } from '../visitor-time.ts';
+import { type Way, wayToTalk } from '../way-to-talk.ts';
 import { greeting } from './greeting.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import type { MailText } from './mail-text.ts';
 
 /** What a mail about a booking is made from. */
-export interface BookingSource {
-  event: 'booked' | 'moved' | 'cancelled';
+export interface BookingSource extends VisitorClock, Way {
+  event: 'booked' | 'moved' | 'corrected' | 'cancelled';
   reference: string;
   title: string;
   startsAt: string;
+  /** When it was to begin before it was moved. */
+  earlier?: string;
   minutes: number;
-  channel: Channel;
   adviser: string;
   name: string;
   email: string;
-  phone: string;
   company: string;
   subject: string;
   page: string;
@@ -43,6 +44,12 @@ const openings: Readonly<Record<BookingSource['event'], { subject: string; firm:
       visitor:
         'Your consultation has a new time. The calendar entry with this mail replaces the earlier one.',
     },
+    corrected: {
+      subject: 'Corrected',
+      firm: 'A visitor corrected how they are reached. The entry with this mail replaces the earlier one.',
+      visitor:
+        'We have noted the phone number you corrected. The calendar entry with this mail replaces the earlier one.',
+    },
     cancelled: {
       subject: 'Cancelled',
       firm: 'A consultation was cancelled. The time is free again.',
@@ -50,17 +57,30 @@ const openings: Readonly<Record<BookingSource['event'], { subject: string; firm:
     },
   };
 
-const facts = ({ title, startsAt, minutes, channel, reference }: BookingSource): string =>
+/** What, when and how, each time written as `at` does it. */
+const facts = (
+  { title, startsAt, earlier, minutes, channel, reference }: BookingSource,
+  at: (instant: string) => string,
+): string =>
   [
     `What: ${title}, ${minutes} minutes`,
-    `When: ${firmTime(startsAt)}`,
+    `When: ${at(startsAt)}`,
+    ...(earlier ? [`Instead of: ${at(earlier)}`] : []),
     `How: ${bookingWords.channels[channel].label}`,
     `Reference: ${reference}`,
   ].join('\n');
 
+/** How the visitor reads an instant: on their own clock, with the firm's beside it where they differ. */
+const visitorsOf = (source: BookingSource) => ({
+  both: (instant: string) => visitorTimeInOne(instant, source, true),
+  own: (instant: string) => visitorTime(instant, source, true).own,
+});
+
 /** To the firm: everything the visitor said. @param repliesReach whether a reply to it goes to the visitor */
 export function bookingNoticeMail(source: BookingSource, repliesReach: boolean): MailText {
+  const { firm, own } = visitorTime(source.startsAt, source, true);
   const details = [
+    ['For the visitor', firm ? own : ''],
     ['With', source.adviser],
     ['Name', source.name],
     ['E-mail', source.email],
@@ -74,7 +94,7 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean):
     subject: `${openings[source.event].subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     text: [
       `${openings[source.event].firm} ${howToAnswer(source.name, source.email, repliesReach)}`,
-      facts(source),
+      facts(source, firmTime),
       details
         .filter(([, value]) => value)
         .map(([label, value]) => `${label}: ${value}`)
@@ -89,15 +109,14 @@ const change = (link: string) =>
 /** To the visitor. Their own words are not repeated: anyone can type anyone's address. */
 export function bookingMail(source: BookingSource): MailText {
   const over = source.event === 'cancelled';
+  const { both, own } = visitorsOf(source);
   return {
-    subject: over
-      ? `Cancelled: your consultation on ${firmTime(source.startsAt)}`
-      : `${openings[source.event].subject}: your consultation on ${firmTime(source.startsAt)}`,
+    subject: `${openings[source.event].subject}: your consultation on ${own(source.startsAt)}`,
     text: [
       greeting(source.name),
       openings[source.event].visitor,
-      facts(source),
-      ...(over ? [] : [bookingWords.channels[source.channel].invitation, change(source.link)]),
+      facts(source, both),
+      ...(over ? [] : [wayToTalk(source).invitation, change(source.link)]),
       `If you have a question, call ${company.phone.value.display} or reply to this mail.`,
       signature,
       'You receive this mail because this address was entered on our website. If that was not you, tell us by replying.',
@@ -105,15 +124,29 @@ export function bookingMail(source: BookingSource): MailText {
   };
 }
 
+/** To the address that a booking had before it was corrected. It says nothing of the one that came in its place. */
+export function formerAddressMail(source: BookingSource): MailText {
+  return {
+    subject: `No longer for this address: consultation on ${visitorsOf(source).own(source.startsAt)}`,
+    text: [
+      'Good day,',
+      `The e-mail address of a consultation that was booked on our website under ${source.reference} has been corrected. It is no longer this one: no more mail about it comes here, and the earlier link opens nothing. The calendar entry with this mail removes the one you had.`,
+      `If you did not want this, call ${company.phone.value.display} or reply to this mail.`,
+      signature,
+    ].join('\n\n'),
+  };
+}
+
 /** To the visitor: what makes a held booking firm. */
 export function heldBookingMail(source: BookingSource & { code: string; until: string }): MailText {
   const { page } = bookingWords.holding;
+  const { both, own } = visitorsOf(source);
   return {
-    subject: `Please confirm: your consultation on ${firmTime(source.startsAt)}`,
+    subject: `Please confirm: your consultation on ${own(source.startsAt)}`,
     text: [
       greeting(source.name),
-      `We hold this time for you until ${firmTime(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
-      facts(source),
+      `We hold this time for you until ${own(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
+      facts(source, both),
       `If your browser runs no scripts, put this code into the field “${page.code}” instead:\n${source.code}`,
       `If you do nothing, the time is open to others again. If you have a question, call ${company.phone.value.display} or reply to this mail.`,
       signature,
@@ -122,30 +155,34 @@ export function heldBookingMail(source: BookingSource & { code: string; until: s
   };
 }
 
-/** To the visitor, the day before. */
-export function reminderMail(source: BookingSource): MailText {
+/** To the visitor, the day before, or `soon`: an hour before. */
+export function reminderMail(source: BookingSource, soon: boolean): MailText {
+  const { both, own } = visitorsOf(source);
   return {
-    subject: `Reminder: your consultation on ${firmTime(source.startsAt)}`,
+    subject: `${soon ? 'Soon' : 'Reminder'}: your consultation on ${own(source.startsAt)}`,
     text: [
       greeting(source.name),
-      'A short reminder of your consultation.',
-      facts(source),
-      bookingWords.channels[source.channel].invitation,
+      soon ? 'Your consultation begins within the hour.' : 'A short reminder of your consultation.',
+      facts(source, both),
+      wayToTalk(source).invitation,
       change(source.link),
       signature,
     ].join('\n\n'),
   };
 }
 
-/** What the visitor's calendar entry says. @param link where it can be changed; empty once it is cancelled */
-export const entryText = ({
-  channel,
-  reference,
-  link,
-}: Pick<BookingSource, 'channel' | 'reference' | 'link'>): string =>
+/** What a calendar entry is made from. */
+export interface EntrySource extends Way {
+  reference: string;
+  /** Where it can be changed; empty once it is cancelled. */
+  link: string;
+}
+
+/** What the visitor's calendar entry says. */
+export const entryText = (entry: EntrySource): string =>
   [
-    bookingWords.channels[channel].invitation,
-    `Reference: ${reference}`,
+    ...(entry.link ? [wayToTalk(entry).invitation] : []),
+    `Reference: ${entry.reference}`,
     `Questions: ${company.phone.value.display}`,
-    ...(link ? [`To choose another time or to cancel: ${link}`] : []),
+    ...(entry.link ? [`To choose another time or to cancel: ${entry.link}`] : []),
   ].join('\n');

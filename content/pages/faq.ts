@@ -1,12 +1,14 @@
 import { companyFacts } from '../company-facts.ts';
-import { consult } from '../consult.ts';
 import { faq } from '../faq/index.ts';
+import { questionFilter } from '../question-filter.ts';
+import { consultAbout } from '../subjects.ts';
 import type { Page } from '../vocabulary/page.ts';
 
 export const faqPage: Page = {
   path: '/faq',
   name: 'FAQ',
   under: { label: 'Support' },
+  subject: 'answers',
   title: 'Frequently Asked Questions',
   description:
     'Straight answers on services, grants and loans, timing, price and confidence, for owners, boards and farms in Ontario and Michigan.',
@@ -17,15 +19,16 @@ export const faqPage: Page = {
       drawing: 'ripples',
       title: 'Frequently Asked Questions',
       lead: 'Straight answers on services, timing, price and confidence. If yours is missing, ask us directly.',
+      filter: questionFilter,
     },
     { type: 'accordion', ground: 'paper', heading: 'Categories', standIn: true, categories: faq },
     {
       type: 'fact-sheet',
       ground: 'river',
       heading: 'Still Have Questions',
-      paragraphs: ['Ask a person. We reply within 24 hours, and a first conversation costs nothing.'],
+      paragraphs: ['Call, write or book a free half hour, and one of our advisers will answer.'],
       facts: companyFacts,
-      action: { label: 'Book a Free Consultation', href: consult },
+      action: { label: 'Book a Free Consultation', href: consultAbout('answers') },
     },
   ],
 };

@@ -4,23 +4,24 @@ import type { Page } from '../vocabulary/page.ts';
 export const freeConsult: Page = {
   path: '/free-consult',
   name: 'Free consultation',
-  title: 'Schedule Your Free Consultation',
+  title: 'Book a free consultation, Windsor, Ontario',
   description:
-    'Thirty minutes with an adviser, free and in confidence. Tell us what is on your desk; we reply within 24 hours.',
+    'Choose a time for a free 30-minute consultation by phone or video with a business consultant in Windsor, Ontario. Planning consultations take 60 minutes.',
   sections: [
     {
-      type: 'wide-hero',
+      type: 'booking',
+      look: 'hero',
+      id: 'book',
       ground: 'mist',
-      drawing: 'ripples',
       title: 'Schedule Your Free Consultation',
-      lead: 'Half an hour with an adviser who has read your note beforehand. Bring the question as it is, tidy or not.',
-      action: { label: 'Choose a time', href: '#book' },
+      lead: 'Half an hour with an adviser who has read your note beforehand.',
+      consultation: 'general',
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: '30 minutes', text: 'By phone or video' },
-        { figure: '24 hours', text: 'Our promise on every reply' },
+        { figure: 'By e-mail', text: 'A summary the same day' },
         { figure: 'Free', text: 'No obligation after it' },
-        { figure: 'In confidence', text: 'Always, and before you sign anything' },
+        { figure: 'In confidence', text: 'From the first call' },
       ],
     },
     {
@@ -28,7 +29,7 @@ export const freeConsult: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'Your half hour, minute by minute. You speak with a consultant, not a call centre.',
+      lead: 'How the half hour goes. A planning consultation (estate, education, retirement) takes an hour in the same order.',
       steps: [
         { from: 0, to: 5, title: 'You talk', text: 'What happened, and what worries you.' },
         {
@@ -41,18 +42,9 @@ export const freeConsult: Page = {
           from: 20,
           to: 30,
           title: 'You leave with a next step',
-          text: 'A recommendation, a rough fee and a date, in writing the same day.',
+          text: 'A recommendation, a rough fee and a date. You get them by e-mail the same day.',
         },
       ],
-    },
-    {
-      type: 'booking',
-      id: 'book',
-      ground: 'ink',
-      heading: 'Choose a time',
-      lead: 'Half an hour by phone or video. Whoever answers has read what you sent.',
-      consultation: 'general',
-      assurances: ['Nothing to prepare', 'Nothing to sign', 'A written summary the same day'],
     },
     {
       type: 'contact',
@@ -60,7 +52,7 @@ export const freeConsult: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Three sentences are enough: who you are, what is on your desk, and when would suit. We answer within 24 hours.',
+      lead: 'Three sentences are enough: who you are, what it is about, and which times would suit. We answer within 24 hours, weekends included.',
       form: freeConsultForm,
     },
   ],

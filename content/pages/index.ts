@@ -1,3 +1,4 @@
+import type { ConsultationId } from '../consultations.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { coreValues } from './company/core-values.ts';
 import { howWeWork } from './company/how-we-work.ts';
@@ -57,3 +58,10 @@ export const pages: readonly Page[] = [
   launchAuthorityBlueprint,
   freeConsult,
 ];
+
+/** What is booked on a page; where nothing is, the general consultation. */
+export const consultationOf = (path: string): ConsultationId =>
+  pages
+    .find((page) => page.path === path)
+    ?.sections.flatMap((section) => (section.type === 'booking' ? [section.consultation] : []))[0] ??
+  'general';

@@ -8,7 +8,7 @@ export const mediaRelations: Page = {
   path: '/media-relations',
   name: 'Press and Media',
   under: { label: 'Media and Legal' },
-  title: 'Press and media',
+  title: 'Media contact in Windsor, Ontario',
   description:
     'For journalists: who we are, quick facts, a media contact in Windsor, Ontario, and answers within 24 hours. Put URGENT in the subject if it cannot wait.',
   sections: [
@@ -17,7 +17,7 @@ export const mediaRelations: Page = {
       ground: 'sky',
       drawing: 'delta',
       title: 'Press and Media',
-      lead: 'A person to quote, background you may use, and an answer within 24 hours.',
+      lead: 'For journalists in Windsor, Detroit and beyond: whom to call, what we comment on, and background you may use.',
     },
     {
       type: 'fact-sheet',
@@ -25,7 +25,7 @@ export const mediaRelations: Page = {
       heading: `About ${company.name.value}`,
       paragraphs: [
         `${company.name.value} is a consulting and advisory firm in Windsor, Ontario. It works with businesses, nonprofits and public organizations in Ontario and Michigan on people, plans, marketing and funding.`,
-        'We comment on what we know at first hand: hiring and keeping staff in a border city, small-business funding, the use of AI in ordinary offices, and what a change of tariff or rule means for a firm of twenty.',
+        'We can comment on hiring in a border city, small-business funding, AI in small offices, and what a new tariff or rule means for a firm of twenty.',
         'We do not comment on clients, former clients, or anyone who has consulted us, and we do not confirm who they are.',
       ],
       factsHeading: 'Quick Facts',

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../company.ts';
 import { pageForms } from '../forms/page-forms.ts';
-import { footer, navigation, offers } from '../navigation.ts';
+import { navigation, offers } from '../navigation.ts';
+import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { type SectionName, sectionName } from '../vocabulary/section-name.ts';
 import { pages } from './index.ts';
 
-const openings: readonly SectionName[] = ['wide-hero', 'blueprint-hero', 'plain-hero', 'crossing-hero'];
-const endings: readonly SectionName[] = ['booking', 'contact-form', 'shelf', 'call-close'];
+const openings: readonly SectionName[] = [
+  'wide-hero',
+  'blueprint-hero',
+  'plain-hero',
+  'crossing-hero',
+  'booking-hero',
+];
+const endings: readonly SectionName[] = ['booking-band', 'contact-form', 'shelf', 'call-close'];
 const servicePages = pages.filter(({ path }) => path.startsWith('/services/'));
 
 /** What stands between a page's opening and its booking, form or last call. */
@@ -71,9 +78,29 @@ test('every page is found: another page, the menu or the footer leads to it', ()
   ).toEqual([]);
 });
 
+test.each([
+  ['menu of the phone', [navigation, menuGroups]],
+  ['footer', footer],
+] as const)('the %s reaches every page', (_name, links) => {
+  // The way home is the firm's name, beside either.
+  const reached = [...targetsIn(links), '/'];
+  expect(pages.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([]);
+});
+
+test('the menus, the footer and the pages call a service alike', () => {
+  for (const { label, href } of menuGroups.services.links) {
+    const page = pages.find(({ path }) => path === href);
+    // The specification has two names for this one.
+    const names = href === '/services/training-coaching' ? ['AI Training & Setup'] : [page?.name];
+    expect(names).toContain(label);
+  }
+});
+
 test('links lead to pages', () => {
   const addresses = [...pages.map(({ path }) => path), '/favicon.svg'];
-  const targets = targetsIn([navigation, offers, footer, pages]).filter((target) => target.startsWith('/'));
+  const targets = targetsIn([navigation, offers, servicesPanel, menuGroups, footer, pages]).filter((target) =>
+    target.startsWith('/'),
+  );
   const broken = targets.filter((target) => !addresses.includes(target));
   expect(broken, 'no page has these addresses: see content/pages/index.ts').toEqual([]);
 });
@@ -94,7 +121,8 @@ describe.each(pages.map((page) => [page.path, page] as const))(
       expect(description.length, 'characters of the description: from 70 to 165').toBeLessThanOrEqual(165);
     });
 
-    test('opens with its title', () => expect(openings).toContain(sections[0]?.type));
+    test('opens with its title', () =>
+      expect(sections[0] && openings).toContain(sections[0] && sectionName(sections[0])));
 
     test('puts no two dark grounds together', () => {
       const dark = sections.map(

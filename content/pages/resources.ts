@@ -1,12 +1,14 @@
 import { company } from '../company.ts';
-import { consult, consultAbout } from '../consult.ts';
+import { consult } from '../consult.ts';
 import { inquiry } from '../inquiry.ts';
+import { consultAbout, type SubjectId } from '../subjects.ts';
 import type { Ground } from '../vocabulary/base.ts';
 import type { Cover, Plate } from '../vocabulary/lists.ts';
 import type { Page } from '../vocabulary/page.ts';
 
 const guide = (
   title: string,
+  subject: SubjectId,
   text: string,
   plate: Plate,
   ground: Ground,
@@ -17,14 +19,14 @@ const guide = (
   plate,
   ground,
   items,
-  action: { label: 'Ask for it', href: consultAbout(`Resources: ${title}`) },
+  action: { label: 'Ask for it', href: consultAbout(subject) },
 });
 
 export const resources: Page = {
   path: '/resources',
   name: 'Resources',
   under: { label: 'Support' },
-  title: 'Resources, sent on request',
+  title: 'HR, grant and planning templates',
   description:
     'Checklists, templates and guides on strategy, HR, marketing, AI, funding and business development: sent on request, with a person to ask.',
   sections: [
@@ -33,17 +35,18 @@ export const resources: Page = {
       ground: 'mist',
       drawing: 'lots',
       title: 'Resources',
-      lead: 'The working papers behind our advice. They go out on request and not by download, so that you get the current one and somebody to ask about it.',
+      lead: 'Checklists, templates and guides that we use ourselves. They go out on request and not by download: you get the current version by e-mail and a name to call about it.',
     },
     {
       type: 'covers',
       ground: 'paper',
       heading: 'Six shelves to ask from',
-      lead: 'Tell us which, and what you need it for. We send what fits and leave out what does not.',
+      lead: 'Tell us which one and what you need it for. There is no charge.',
       covers: [
         guide(
           'Strategic Planning',
-          'For boards and owners who plan without us, or before us.',
+          'papers-strategy',
+          'For boards and owners who write the plan themselves.',
           'span',
           'ink',
           [
@@ -53,20 +56,15 @@ export const resources: Page = {
             'Quarterly review sheet',
           ],
         ),
-        guide(
-          'HR & People Management',
-          'What a supervisor needs in the drawer before it is needed.',
-          'cable',
-          'sky',
-          [
-            'Handbook table of contents, Ontario and Michigan',
-            'Interview and reference guides',
-            'Supervisor’s notes for a hard conversation',
-            'Onboarding list for the first ninety days',
-          ],
-        ),
+        guide('HR & People Management', 'papers-hr', 'For supervisors and office managers.', 'cable', 'sky', [
+          'Handbook table of contents, Ontario and Michigan',
+          'Interview and reference guides',
+          'Supervisor’s notes for a hard conversation',
+          'Onboarding list for the first ninety days',
+        ]),
         guide(
           'Marketing & Brand Growth',
+          'papers-marketing',
           'For whoever keeps the website, the posts and the budget.',
           'ripple',
           'river',
@@ -79,7 +77,8 @@ export const resources: Page = {
         ),
         guide(
           'AI Implementation Guides',
-          'For the first ninety days, with the rules before the tool.',
+          'papers-ai',
+          'For the first ninety days with a new tool.',
           'flow',
           'mist',
           [
@@ -91,7 +90,8 @@ export const resources: Page = {
         ),
         guide(
           'Grant Writing & Funding',
-          'What a funder will ask for, in the order it is asked.',
+          'papers-funding',
+          'What a funder will ask for, in order.',
           'furrow',
           'ink',
           [
@@ -101,12 +101,19 @@ export const resources: Page = {
             'Report and receipts file',
           ],
         ),
-        guide('Business Development', 'The figures and questions behind the next customer.', 'lots', 'sky', [
-          'Business plan outline with lender’s notes',
-          'Cash flow by month',
-          'Price and margin sheet',
-          'Partner and supplier questions',
-        ]),
+        guide(
+          'Business Development',
+          'papers-development',
+          'For an owner who wants more customers or a loan.',
+          'lots',
+          'sky',
+          [
+            'Business plan outline with lender’s notes',
+            'Cash flow by month',
+            'Price and margin sheet',
+            'Partner and supplier questions',
+          ],
+        ),
       ],
     },
     {
@@ -114,11 +121,11 @@ export const resources: Page = {
       look: 'columns',
       ground: 'mist',
       heading: 'What You Get',
-      lead: 'Three kinds of paper, each made for use and not for the shelf.',
+      lead: 'Three kinds of documents.',
       items: [
         {
           title: 'Industry Insights',
-          text: 'Short notes on what has changed for employers, nonprofits and farms on both sides of the river, with the date and the source on each.',
+          text: 'Short notes on what has changed for employers, nonprofits and farms in Ontario and Michigan, each with its date and source.',
         },
         {
           title: 'Training Materials',
@@ -126,7 +133,7 @@ export const resources: Page = {
         },
         {
           title: 'Downloadable Templates',
-          text: 'Documents you can edit: word processor and spreadsheet, no macros, no logo of ours. The link comes by e-mail, with a note on how to fill it in.',
+          text: 'Documents and spreadsheets you can edit, without macros or our logo. The link comes by e-mail with a note on how to fill them in.',
         },
       ],
     },
@@ -148,7 +155,7 @@ export const resources: Page = {
           ground: 'sky',
           drawing: 'furrow',
           heading: 'For New Visitors',
-          text: 'Begin with a free half hour. You will leave it with the paper that helps most.',
+          text: 'Book a free half hour and say which one you would like.',
           action: { label: 'Book a free consultation', href: consult },
         },
       ],

@@ -1,6 +1,7 @@
 import type { ConsultationId } from '../consultations.ts';
 import type { ContactFormContent } from '../forms/contact-form.ts';
 import type { FactLine, Ground, Link, Paragraph } from './base.ts';
+import type { Fact } from './heroes.ts';
 
 /** A text beside a list of facts, such as how to reach the firm. */
 export interface FactSheetSection {
@@ -90,17 +91,32 @@ export interface CertificateSection {
   terms: string;
 }
 
-/** Where a time for a consultation is booked. */
-export interface BookingSection {
+interface Booking {
   type: 'booking';
   id: string;
   ground: Ground;
-  heading: string;
   lead: string;
   /** What is booked. */
   consultation: ConsultationId;
+}
+
+/** Within a page: words beside the choice of a time. */
+interface BookingBand extends Booking {
+  look: 'band';
+  heading: string;
   assurances: readonly string[];
 }
+
+/** A page's opening: its title beside the choice of a time, then a strip of facts. */
+interface BookingHero extends Booking {
+  look: 'hero';
+  title: string;
+  secondary: Link;
+  facts: readonly Fact[];
+}
+
+/** Where a time for a consultation is booked. */
+export type BookingSection = BookingBand | BookingHero;
 
 interface Contact {
   type: 'contact';

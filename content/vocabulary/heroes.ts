@@ -26,7 +26,6 @@ export interface WideHeroSection {
   /** No two pages share one: a test says so. */
   drawing:
     | 'fan'
-    | 'ripples'
     | 'span'
     | 'flow'
     | 'rings'
@@ -74,4 +73,6 @@ export interface PlainHeroSection {
   drawing: 'ripples' | 'lots' | 'delta' | 'truss' | 'strands' | 'gauge';
   title: string;
   lead: string;
+  /** A field that leaves those of the page's questions that have the words. */
+  filter?: { label: string; hint: string; action: string };
 }

@@ -127,6 +127,7 @@ export interface AccordionSection {
   categories: readonly {
     id: string;
     title: string;
-    questions: readonly { question: string; answer: readonly Paragraph[] }[];
+    /** The `id` is the answer's own address on the page. */
+    questions: readonly { id: string; question: string; answer: readonly Paragraph[] }[];
   }[];
 }

@@ -1,3 +1,4 @@
+import type { SubjectId } from '../subjects.ts';
 import type * as calls from './calls.ts';
 import type * as heroes from './heroes.ts';
 import type { ItemsSection } from './items.ts';
@@ -48,5 +49,7 @@ export interface Page {
   name: string;
   /** What the page belongs to, between the home page and itself. */
   under?: { label: string; href?: string };
+  /** What its visitors come to talk about: every way from it to a booking carries that. */
+  subject?: SubjectId;
   sections: readonly Section[];
 }

@@ -3,6 +3,7 @@ import type { Section } from '#content/vocabulary/page.ts';
 import { blueprintArch } from '#site/art/blueprint-arch.ts';
 import { blueprintBeacon } from '#site/art/blueprint-beacon.ts';
 import { blueprintTower } from '#site/art/blueprint-tower.ts';
+import { bookingStays } from '#site/art/booking-stays.ts';
 import { heroBridge, heroWater } from '#site/art/crossing.ts';
 import { plainHeroDrawings } from '#site/art/plain-heroes.ts';
 import { wideHeroDrawings } from '#site/art/wide-heroes.ts';
@@ -43,6 +44,10 @@ export function pageArt(section: Section | undefined): PageArt {
     case 'plain-hero': {
       const { viewBox, draw } = plainHeroDrawings[section.drawing];
       const markup = nested(viewBox, 'x="440" y="0" width="760" height="630"', 'xMaxYMid slice', draw());
+      return { ground: section.ground, markup };
+    }
+    case 'booking': {
+      const markup = nested('0 0 560 250', whole, 'xMaxYMax meet', bookingStays());
       return { ground: section.ground, markup };
     }
     default:

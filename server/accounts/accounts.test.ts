@@ -246,7 +246,8 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       reference: earlier.reference,
       enquiry: earlier.reference,
       about: 'HR',
-      page: '',
+      text: 'A question.',
+      cut: false,
       sentAt: earlier.receivedAt,
       replyBy: earlier.replyBy,
     });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MailText } from '#content/mails/mail-text.ts';
-import { linkFragments } from '#contract/endpoints.ts';
+import { linkFragments } from '#contract/fragments.ts';
 import { insertMails, type MailAddresses, type MailKind } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedInCookie } from '#contract/endpoints.ts';
+import { signedInCookie } from '#contract/storage-keys.ts';
 import { sessionIdle } from './sessions.ts';
 
 type CookieName = 'site.session' | 'site.device' | typeof signedInCookie;

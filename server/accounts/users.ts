@@ -36,16 +36,19 @@ export async function findMember(
   return row && memberOf(row);
 }
 
-/** A user and the hash of their password, by their username. */
+/**
+ * A user and the hash of their password.
+ * @param name their username or their e-mail address, in small letters: only an address has an @
+ */
 export async function findCredentials(
   db: Database,
-  username: string,
+  name: string,
 ): Promise<(Member & { passwordHash: string }) | undefined> {
   const row = await db
     .selectFrom('users')
     .innerJoin('user_credentials', 'user_credentials.userId', 'users.id')
     .select([...memberColumns, 'password'])
-    .where('username', '=', username)
+    .where(name.includes('@') ? 'email' : 'username', '=', name)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   return row && { ...memberOf(row), passwordHash: row.password ?? '' };

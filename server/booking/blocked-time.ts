@@ -64,6 +64,12 @@ export async function blockTime(
     proven: 0,
     network: '',
     moves: 0,
+    zone: '',
+    hours: '12',
+    reminded_again_at: null,
+    about: '',
+    corrections: 0,
+    key_version: 0,
   };
   try {
     const units = unitsOf(first, (last - first) / 60_000);

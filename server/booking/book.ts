@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
+import { subjectNamed, subjects } from '#content/subjects.ts';
 import type { BookingRequest } from '#contract/booking.ts';
 import { enquiryOf, newReference, referencesOf } from '../enquiries/enquiries.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -28,7 +29,9 @@ export async function book(
   { userId, idempotencyKey, network, proven }: Asked,
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
-  const bodyHash = bodyHashOf(request);
+  // The clock it is read on is no part of what is booked: a repeat after a change of it is still a repeat.
+  const { zone, hours, ...booked } = request;
+  const bodyHash = bodyHashOf(booked);
   /** What came before under the same key, if anything did. */
   const earlier = async (db: Database) => {
     const found = idempotencyKey && (await bookingByKey(db, idempotencyKey));
@@ -71,6 +74,10 @@ export async function book(
       proven: Number(proven),
       network,
       moves: 0,
+      reminded_again_at: null,
+      about: aboutOf(request),
+      corrections: 0,
+      key_version: 0,
     };
     const mails = heldUntil ? [holdMail(booking, mailing)] : mailsAbout(booking, 'booked', related, mailing);
     await storeBooking(transaction, store.kind, booking, diary.units(start, consultation.minutes), mails);
@@ -80,4 +87,10 @@ export async function book(
   });
   onStored();
   return stored;
+}
+
+/** The subject that was handed over, where it is one of ours and what is booked is meant for it. */
+function aboutOf({ about, consultation }: BookingRequest): string {
+  const id = subjectNamed(about);
+  return id && subjects[id].consultation === consultation ? id : '';
 }

@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Holding } from '../accounts/accounts.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { GuestForm } from '../platform/http/plain-form.ts';
+import type { LiveParts } from '../platform/http/live-part.ts';
+import type { GuestForm, PlainForm } from '../platform/http/plain-form.ts';
 import type { Watch } from '../platform/watch.ts';
 import { adviserWatch } from './adviser-watch.ts';
 import { publicBooking } from './bookings.ts';
 import { ConfirmForm } from './confirm-form.ts';
 import { floodWatch } from './flood-watch.ts';
+import { OwnForm } from './own-form.ts';
+import { pageParts } from './page-parts.ts';
 import { BookingPage } from './plain-page.ts';
 import { releaseHolds } from './release.ts';
 import { sendReminders } from './reminders.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { calendarRoute } from './routes/calendar.ts';
+import { ownBookingRoutes } from './routes/own.ts';
 import { bookingPageRoute } from './routes/page.ts';
 import { freeTimesRoute } from './routes/times.ts';
 import { bookingsOf } from './store.ts';
@@ -21,9 +25,13 @@ import { type BookingDesk, noteLimit } from './take-booking.ts';
 /** Consultations: how they are booked, moved and cancelled, and what an account shows of them. */
 export interface Booking {
   routes: FastifyPluginAsync;
-  /** The forms of browsers without JavaScript. They are sent to the address of messages. */
+  /** What pages say of free times. */
+  parts: LiveParts;
+  /** The forms of browsers without JavaScript that are sent to the address of messages. */
   forms: readonly GuestForm[];
-  /** Reminds those who have a consultation tomorrow. */
+  /** The forms of the private page of one booking. */
+  own: PlainForm;
+  /** Reminds those who have a consultation within a day, and again within the hour. */
   remind: () => Promise<void>;
   /** Gives back the times that were held and not confirmed. */
   release: () => Promise<void>;
@@ -40,9 +48,12 @@ export interface BookingOptions extends BookingDesk {
 export function openBooking(options: BookingOptions): Booking {
   const { bookings } = options;
   const page = new BookingPage(options);
+  const own = new OwnForm(options);
   const gone = adviserWatch(bookings);
   return {
+    parts: pageParts(bookings),
     forms: [new ConfirmForm(options), page],
+    own,
     remind: () => sendReminders(bookings),
     release: () => releaseHolds(bookings),
     watches: [floodWatch(bookings.store.db), gone],
@@ -56,6 +67,7 @@ export function openBooking(options: BookingOptions): Booking {
       await app.register(freeTimesRoute, bookings);
       await app.register(bookingPageRoute, { page, diary: bookings.diary });
       await app.register(bookingRoutes, options);
+      await app.register(ownBookingRoutes, { ...options, form: own });
       await app.register(calendarRoute, options);
     },
     held: async (user, emailVerified) => {

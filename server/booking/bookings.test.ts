@@ -5,7 +5,6 @@ import type { Store } from '#server/platform/db/open.ts';
 import {
   anonymous,
   at,
-  hour,
   mondayMorning,
   bookingOfSomebody as request,
   sampleBookings,
@@ -16,9 +15,6 @@ import { book } from './book.ts';
 import { type Bookings, bookingOf } from './bookings.ts';
 import { cancel, move } from './changes.ts';
 import { bookingKeyOf } from './key.ts';
-import { reminderOf } from './mails.ts';
-import { sendReminders } from './reminders.ts';
-import { bookingById, noteReminder } from './store.ts';
 
 let now = 0;
 const withStore = (store: Store) => sampleBookings(store, () => now);
@@ -160,7 +156,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const booked = await book(bookings, request(at('24T10:00')), anonymous);
     await book(bookings, request(at('24T14:00')), anonymous);
     await expect(move(bookings, booked, at('24T14:00'))).rejects.toMatchObject({ statusCode: 409 });
-    expect(await bookingOf(bookings, bookingKeyOf(booked.id, 'a secret'))).toEqual(booked);
+    expect(await bookingOf(bookings, bookingKeyOf(booked, 'a secret'))).toEqual(booked);
     expect(await free('one')).not.toContain(at('24T10:00'));
   });
 
@@ -182,39 +178,10 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       booked.id,
       `${booked.id}.`,
       `${booked.id}.abc`,
-      bookingKeyOf(booked.id, 'another'),
+      bookingKeyOf(booked, 'another'),
     ]) {
       await expect(bookingOf(bookings, key)).rejects.toMatchObject({ statusCode: 404 });
     }
-  });
-
-  test('a reminder goes out once, the day before, and not for a booking made just now', async () => {
-    const early = await book(bookings, request(at('25T10:00')), anonymous);
-    await book(bookings, request(at('24T09:00')), anonymous);
-    const reminders = () =>
-      fixture.store.db.selectFrom('mails').selectAll().where('kind', '=', 'reminder').execute();
-    await sendReminders(bookings);
-    expect(await reminders()).toHaveLength(0);
-    now += 25 * hour;
-    await Promise.all([sendReminders(bookings), sendReminders(bookings)]);
-    const sent = await reminders();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.recipient).toContain(early.email);
-    now += 26 * hour;
-    await sendReminders(bookings);
-    expect(await reminders()).toHaveLength(1);
-  });
-
-  test('no reminder of a booking that was cancelled or moved since it was looked at', async () => {
-    const cancelled = await book(bookings, request(at('25T10:00')), anonymous);
-    const moved = await book(bookings, request(at('25T14:00')), anonymous);
-    await cancel(bookings, cancelled);
-    const after = await move(bookings, moved, at('26T10:00'));
-    for (const read of [cancelled, moved])
-      await noteReminder(fixture.store, read, at('24T10:00'), reminderOf(read, bookings.mailing));
-    const mails = fixture.store.db.selectFrom('mails').select('id').where('kind', '=', 'reminder');
-    expect(await mails.execute()).toEqual([]);
-    expect((await bookingById(fixture.store.db, after.id))?.reminded_at).toBeNull();
   });
 
   test('what one address sends within a month is one enquiry', async () => {

@@ -4,10 +4,10 @@ import type { Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import type { Diary } from './diary.ts';
-import { titleOf } from './invitation.ts';
-import { bookingKeyOf, idOfKey, type KeyUse } from './key.ts';
+import { bookingKeyOf, idOfKey, type KeyUse, standingOf } from './key.ts';
 import type { BookingMailing } from './mails.ts';
-import { stamp } from './slots.ts';
+import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
+import { minutesOf, stamp } from './slots.ts';
 import { bookingById, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -20,16 +20,18 @@ export interface Bookings {
   onStored: () => void;
 }
 
-/** The booking a key belongs to, and what the key opens. @throws Refusal 404 */
+/** The booking a key belongs to, and what the key opens. @throws Refusal 404, 410 for a key of before a correction */
 export async function bookingOf(
   { store, mailing }: Bookings,
   key: string,
   uses: readonly KeyUse[] = ['booking'],
 ): Promise<StoredBooking> {
-  const id = uses.map((use) => idOfKey(key, mailing.secret, use)).find(Boolean);
+  const id = idOfKey(key);
   const booking = id && (await bookingById(store.db, id));
-  if (!booking) throw new Refusal(404, answers.badKey);
-  return booking;
+  const standings = booking ? uses.map((use) => standingOf(key, booking, mailing.secret, use)) : [];
+  if (booking && standings.includes('current')) return booking;
+  if (standings.includes('former')) throw new Refusal(410, answers.formerKey);
+  throw new Refusal(404, answers.badKey);
 }
 
 /** Changes the diaries. @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored */
@@ -51,7 +53,17 @@ export function asOf(booking: StoredBooking, now: number): StoredBooking {
 
 /** A booking as its owner sees it. */
 export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookings): Booking {
-  const { id, reference, consultation, starts_at: startsAt, ends_at: endsAt, channel, email } = booking;
+  const {
+    reference,
+    consultation,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    channel,
+    email,
+    phone,
+    zone,
+    hours,
+  } = booking;
   const { state } = asOf(booking, diary.now());
   const until = state === 'held' ? booking.held_until : null;
   return {
@@ -59,10 +71,19 @@ export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookin
     state: state === 'blocked' ? 'confirmed' : state,
     consultation,
     title: titleOf(booking),
+    minutes: minutesOf(booking),
     startsAt,
     endsAt,
     channel,
-    key: bookingKeyOf(id, mailing.secret),
-    ...(until ? { held: { until, email } } : {}),
+    zone,
+    hours,
+    meetingLink: meetingLinkOf(booking),
+    adviser: adviserOf(booking),
+    email,
+    phone,
+    moved: booking.moves > 0,
+    begun: Date.parse(startsAt) <= diary.now(),
+    key: bookingKeyOf(booking, mailing.secret),
+    ...(until ? { held: { until } } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
+import { visitorTimeInOne } from '#content/visitor-time.ts';
 import { referencesOf } from '../enquiries/enquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { asOf, type Bookings, changing } from './bookings.ts';
@@ -44,18 +45,23 @@ export async function confirm(bookings: Bookings, held: StoredBooking): Promise<
 
 /**
  * Moves a booking to another time.
+ * @param clock the visitor's by now, where it is known
+ * @param seen the time it had when its visitor looked
  * @throws Refusal 400, 409 when that is taken or somebody else changed the booking, 429 when it was moved too often
  */
 export async function move(
   bookings: Bookings,
   booking: StoredBooking,
   startsAt: string,
+  clock: Pick<StoredBooking, 'zone' | 'hours'> = booking,
+  seen?: string,
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   assertChangeable(booking, diary.now());
   if (booking.state === 'held') throw new Refusal(409, answers.confirmFirst);
   const start = Date.parse(startsAt);
   if (stamp(start) === booking.starts_at) return booking;
+  assertSeen(booking, seen);
   if (booking.moves >= mostMoves) throw new Refusal(429, answers.movedTooOften);
   const consultation = diary.consultation(booking.consultation);
   if (!consultation || !diary.isOffered(start, consultation)) throw new Refusal(400, answers.notOffered);
@@ -67,6 +73,7 @@ export async function move(
     if (!adviser) throw new Refusal(409, answers.taken);
     const after: StoredBooking = {
       ...booking,
+      ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
       adviser,
       starts_at: stamp(start),
       ends_at: stamp(start + consultation.minutes * 60_000),
@@ -74,8 +81,9 @@ export async function move(
       moves: booking.moves + 1,
       changed_at: stamp(diary.now()),
       reminded_at: null,
+      reminded_again_at: null,
     };
-    const mails = mailsAbout(after, 'moved', related, mailing);
+    const mails = mailsAbout(after, 'moved', related, mailing, booking.starts_at);
     if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
       throw new Refusal(409, answers.changed);
     await freeUnits(transaction, booking.id);
@@ -88,12 +96,18 @@ export async function move(
 
 /**
  * Cancels a booking; its time is free again. Cancelled already, it stays so. Nobody is told of one that was only held.
+ * @param seen the time it had when its visitor looked
  * @throws Refusal 409
  */
-export async function cancel(bookings: Bookings, booking: StoredBooking): Promise<StoredBooking> {
+export async function cancel(
+  bookings: Bookings,
+  booking: StoredBooking,
+  seen?: string,
+): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   if (booking.state === 'cancelled') return booking;
   assertChangeable(booking, diary.now());
+  assertSeen(booking, seen);
   const after: StoredBooking = {
     ...booking,
     state: 'cancelled',
@@ -111,9 +125,19 @@ export async function cancel(bookings: Bookings, booking: StoredBooking): Promis
   return after;
 }
 
-function assertChangeable(booking: StoredBooking, now: number): void {
+/** @throws Refusal 409 for what is over, or was let go */
+export function assertChangeable(booking: StoredBooking, now: number): void {
   const { state } = asOf(booking, now);
   if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
   if (state === 'lapsed') throw new Refusal(409, answers.notKept);
   if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.over);
+}
+
+/** @throws Refusal 409 for what was moved since its visitor looked */
+function assertSeen(booking: StoredBooking, seen: string | undefined): void {
+  if (seen && stamp(Date.parse(seen)) !== booking.starts_at)
+    throw new Refusal(
+      409,
+      answers.movedMeanwhile.replace('{time}', visitorTimeInOne(booking.starts_at, booking)),
+    );
 }

@@ -6,7 +6,8 @@ import { confirmField } from '#contract/endpoints.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { type BookingPageParts, bookedPage } from './plain-page.ts';
+import { keepOpen } from './open-cookie.ts';
+import type { BookingPageParts } from './plain-page.ts';
 import { confirmBooking, noteLimit } from './take-booking.ts';
 
 /** Making a held booking firm without JavaScript: the code from its mail in a field, and a press. */
@@ -33,7 +34,7 @@ export class ConfirmForm implements GuestForm {
     const { key } = readBody(bookingKey, { key: code.replace(/\s/g, '') });
     try {
       const booking = await confirmBooking(this.#parts, request, key);
-      return bookedPage(this.#parts.pages, reply.code(200), booking);
+      return keepOpen(reply, booking, this.#parts.bookings);
     } catch (error) {
       noteLimit(this.#parts.events, request, error);
       // Who comes this way has typed a code and followed no link.

@@ -167,8 +167,8 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'booking' });
     expect(mail?.recipient).toContain('ada@example.org');
-    const key = bookingKeyOf(held.id, secret, 'confirm');
-    expect(mail?.body).toContain(`https://www.example.com/free-consult#confirm=${key}`);
+    const key = bookingKeyOf(held, secret, 'confirm');
+    expect(mail?.body).toContain(`https://www.example.com/booking#${key}`);
     // The booker's own screen has another key than the mail.
     expect(publicBooking(held, bookings).key).not.toBe(key);
     await expect(bookingOf(bookings, publicBooking(held, bookings).key, ['confirm'])).rejects.toMatchObject({

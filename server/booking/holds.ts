@@ -3,6 +3,7 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { stamp } from './slots.ts';
 import type { Tx } from './store.ts';
+import type { StoredBooking } from './tables.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -72,6 +73,27 @@ export async function holdFor(
 export async function assertRoom(transaction: Tx, email: string, now: number): Promise<void> {
   const { proven } = await upcomingOf(transaction, email, now);
   if (proven >= mostUpcoming) throw new Refusal(429, answers.tooMany);
+}
+
+/**
+ * Whether a booking may go to another address: a confirmed one while that has fewer than the most before it, a held one
+ * while fewer than the most are held for it.
+ * @param booking as it will be
+ * @throws Refusal 429
+ */
+export async function assertReachable(
+  transaction: Tx,
+  { state, email, network }: StoredBooking,
+  now: number,
+): Promise<void> {
+  if (state === 'confirmed') {
+    const { all } = await upcomingOf(transaction, email, now);
+    if (all >= mostUpcoming) throw new Refusal(429, answers.tooMany);
+    return;
+  }
+  const held = await heldNow(transaction, { email, network });
+  if (held.address >= mostHeld.address || held.addressHere >= mostHeld.addressHere)
+    throw new Refusal(429, answers.tooManyHeldForAddress);
 }
 
 /** How many were firm at once in the last hour and the last day, and how many came from a network in a day. */

@@ -1,38 +1,9 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import type { StoredBooking } from '#server/booking/tables.ts';
-import { calendarFeed, firmEntry, invitation } from './invitation.ts';
-
-const booking = (about: Partial<StoredBooking> = {}): StoredBooking => ({
-  id: '7e57',
-  reference: 'RA-1111-2222',
-  enquiry: 'RA-1111-2222',
-  state: 'confirmed',
-  consultation: 'hr',
-  adviser: 'people',
-  starts_at: '2027-03-12T14:00:00.000Z',
-  ends_at: '2027-03-12T14:30:00.000Z',
-  sequence: 0,
-  name: 'Zoë; "O’Neill", VP\\n',
-  email: 'zoe@example.org',
-  phone: '519 555 0199',
-  company: 'Tilbury, Sons & Co.',
-  subject: 'Two;\nlines',
-  channel: 'phone',
-  page: '/services/hr-support',
-  user_id: null,
-  idempotency_key: null,
-  body_hash: '',
-  created_at: '2027-03-01T12:00:00.000Z',
-  changed_at: '2027-03-01T12:00:00.000Z',
-  reminded_at: null,
-  held_until: null,
-  proven: 0,
-  network: '',
-  moves: 0,
-  ...about,
-});
+import { storedBooking as booking } from '../../tests/support/stored-booking.ts';
+import { calendarFeed, firmEntry } from './firm-entry.ts';
+import { invitation } from './invitation.ts';
 
 const link = 'https://www.example.com/free-consult#booking=key';
 
@@ -97,7 +68,7 @@ test('an entry says with whom, how, and where it can be changed, and reminds', (
   expect(event?.attendees[0]?.getParameter('cn')).toBe('Zoë O’Neill');
   for (const part of ['RA-1111-2222', company.phone.value.display, link])
     expect(event?.description).toContain(part);
-  expect(event?.location).toBe('By phone: we call you');
+  expect(event?.location).toBe('By phone: we call you at 519 555 0199');
   const alarms = event?.component.getAllSubcomponents('valarm');
   expect(alarms?.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-PT30M']);
 });

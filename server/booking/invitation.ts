@@ -1,26 +1,11 @@
-import ical, {
-  ICalAlarmType,
-  ICalAttendeeRole,
-  ICalAttendeeStatus,
-  type ICalCalendar,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from 'ical-generator';
-import { bookingWords } from '#content/booking.ts';
-import { company, scheduling } from '#content/company.ts';
-import { consultations } from '#content/consultations.ts';
+import { ICalAlarmType, ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
+import { entryTitle } from '#content/calendar-links.ts';
 import { entryText } from '#content/mails/booking-mails.ts';
 import { looksLikeName } from '#content/mails/greeting.ts';
+import { wayToTalk } from '#content/way-to-talk.ts';
+import { common, emptyCalendar, textOf } from './calendar-text.ts';
+import { meetingLinkOf, titleOf } from './particulars.ts';
 import type { StoredBooking } from './tables.ts';
-
-const titleOf = ({ consultation }: StoredBooking): string =>
-  (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ?? consultation;
-
-/** Who speaks with the visitor, by role. */
-export const adviserOf = ({ adviser }: StoredBooking): string =>
-  (scheduling.advisers.value as Record<string, string | undefined>)[adviser] ?? adviser;
-
-export { titleOf };
 
 /** How long before a consultation a calendar reminds of it, in seconds. */
 const remindedBefore = 30 * 60;
@@ -31,15 +16,10 @@ const remindedBefore = 30 * 60;
  * @param link where it can be moved or cancelled
  */
 export function invitation(booking: StoredBooking, organizer: string, link: string): string {
-  const cancelled = booking.state === 'cancelled';
   const calendar = emptyCalendar();
-  calendar.method(cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
+  calendar.method(booking.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
   calendar.createEvent({
-    ...common(booking, organizer),
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: `${titleOf(booking)}: ${company.name.value}`,
-    description: entryText({ ...booking, link: cancelled ? '' : link }),
-    organizer: { name: company.name.value, email: organizer },
+    ...visitorsEvent(booking, organizer, link),
     attendees: [
       {
         // Anyone can type anyone's address: only what is a name by its looks is carried there.
@@ -50,59 +30,27 @@ export function invitation(booking: StoredBooking, organizer: string, link: stri
         status: ICalAttendeeStatus.ACCEPTED,
       },
     ],
-    alarms: cancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: remindedBefore }],
   });
   return textOf(calendar);
 }
 
-/** A booking as the firm's own entry: it is the organizer, and asks nobody. */
-export function firmEntry(booking: StoredBooking, organizer: string): string {
+/** The same entry as a file that its owner downloads: it is theirs to keep, and asks nothing of the program that opens it. */
+export function downloadedEntry(booking: StoredBooking, organizer: string, link: string): string {
   const calendar = emptyCalendar();
   calendar.method(ICalCalendarMethod.PUBLISH);
-  calendar.createEvent(ownEvent(booking, organizer));
+  calendar.createEvent(visitorsEvent(booking, organizer, link));
   return textOf(calendar);
 }
 
-/** Everything in the diaries, for the firm's own calendar program. */
-export function calendarFeed(bookings: readonly StoredBooking[], organizer: string): string {
-  const calendar = emptyCalendar();
-  calendar.method(ICalCalendarMethod.PUBLISH);
-  calendar.name(`${company.name.value}: ${bookingWords.feed.name}`);
-  calendar.ttl(15 * 60);
-  for (const booking of bookings) calendar.createEvent(ownEvent(booking, organizer));
-  return textOf(calendar);
-}
-
-/** What the firm's calendar shows of a booking, or of time it keeps for itself. */
-function ownEvent(booking: StoredBooking, organizer: string) {
-  const blocked = booking.state === 'blocked';
+/** What the visitor's calendar shows. */
+function visitorsEvent(booking: StoredBooking, organizer: string, link: string) {
+  const cancelled = booking.state === 'cancelled';
+  const way = { ...booking, meetingLink: meetingLinkOf(booking) };
   return {
     ...common(booking, organizer),
-    status: booking.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: blocked
-      ? booking.subject || bookingWords.feed.blocked
-      : `${titleOf(booking)}: ${booking.name} (${adviserOf(booking)})`,
-    description: blocked
-      ? null
-      : [booking.reference, booking.email, booking.phone, booking.company, booking.subject]
-          .filter(Boolean)
-          .join('\n'),
-  };
-}
-
-/** RFC 5545, section 3.1: each line ends with CRLF, the last one too. */
-const textOf = (calendar: ICalCalendar): string => `${calendar.toString().replace(/\r\n$/, '')}\r\n`;
-
-const emptyCalendar = (): ICalCalendar =>
-  ical({ prodId: { company: company.name.value, product: 'Consultations', language: 'EN' } });
-
-function common(booking: StoredBooking, organizer: string) {
-  return {
-    id: `${booking.id}@${organizer.split('@')[1]}`,
-    sequence: booking.sequence,
-    stamp: new Date(booking.changed_at),
-    start: new Date(booking.starts_at),
-    end: new Date(booking.ends_at),
-    location: booking.state === 'blocked' ? null : bookingWords.channels[booking.channel].place,
+    summary: entryTitle({ title: titleOf(booking) }),
+    location: wayToTalk(way).place,
+    description: entryText({ ...way, link: cancelled ? '' : link }),
+    alarms: cancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: remindedBefore }],
   };
 }

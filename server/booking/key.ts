@@ -4,18 +4,38 @@ import { networkOf, widerNetworkOf } from '../platform/http/network.ts';
 /** What a key opens: a booking, to be shown, moved and cancelled; or the press that makes a held one firm. */
 export type KeyUse = 'booking' | 'confirm';
 
-/** The secret of a link: the id of the booking, signed, so that it need not be stored. */
-export function bookingKeyOf(id: string, secret: string, use: KeyUse = 'booking'): string {
-  return `${id}.${signature(`${use}:${id}`, secret)}`;
+/** What the keys of a booking are made from. With each version, which a corrected address brings, they are other ones. */
+interface Keyed {
+  id: string;
+  key_version: number;
 }
 
-/** @returns the booking's id, or undefined when nobody was given this key for this */
-export function idOfKey(key: string, secret: string, use: KeyUse): string | undefined {
-  const [id = '', given = ''] = key.split('.');
-  const expected = Buffer.from(signature(`${use}:${id}`, secret));
-  const found = Buffer.from(given);
-  return found.length === expected.length && timingSafeEqual(found, expected) ? id : undefined;
+/** The secret of a link: the id of the booking, signed, so that it need not be stored. */
+export function bookingKeyOf(booking: Keyed, secret: string, use: KeyUse = 'booking'): string {
+  return `${booking.id}.${signature(named(booking, use), secret)}`;
 }
+
+/** The booking that a key says it is of; undefined where it has not the form of one. */
+export const idOfKey = (key: string): string | undefined => /^([0-9a-f-]{36})\./.exec(key)?.[1];
+
+/** What a key is for a booking: the one it has now, one it had before its address was corrected, or none of its own. */
+export function standingOf(
+  key: string,
+  booking: Keyed,
+  secret: string,
+  use: KeyUse,
+): 'current' | 'former' | undefined {
+  const given = Buffer.from(key);
+  for (let version = booking.key_version; version >= 0; version -= 1) {
+    const expected = Buffer.from(bookingKeyOf({ id: booking.id, key_version: version }, secret, use));
+    if (given.length === expected.length && timingSafeEqual(given, expected))
+      return version === booking.key_version ? 'current' : 'former';
+  }
+  return undefined;
+}
+
+const named = ({ id, key_version }: Keyed, use: KeyUse): string =>
+  key_version ? `${use}:${id}:${key_version}` : `${use}:${id}`;
 
 /**
  * What stands for a network in the database: the same for the same one, and telling nobody which. Of IPv6 it is the wider

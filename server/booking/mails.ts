@@ -1,13 +1,13 @@
 import { company } from '#content/company.ts';
-import { consult } from '#content/consult.ts';
 import {
   type BookingSource,
   bookingMail,
   bookingNoticeMail,
+  formerAddressMail,
   heldBookingMail,
   reminderMail,
 } from '#content/mails/booking-mails.ts';
-import { bookingFragment, confirmFragment } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import {
   alwaysSent,
   type MailAddresses,
@@ -16,8 +16,12 @@ import {
   plainWords,
   repliesReach,
 } from '../outbox/outbox.ts';
-import { adviserOf, firmEntry, invitation, titleOf } from './invitation.ts';
+import { firmEntry } from './firm-entry.ts';
+import { invitation } from './invitation.ts';
 import { bookingKeyOf } from './key.ts';
+import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
+import { minutesOf } from './slots.ts';
+import type { Reminder } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** What composing a mail about a booking needs besides the booking. */
@@ -29,15 +33,19 @@ export interface BookingMailing {
   secret: string;
 }
 
-/** The finished mails that a booking, its move or its cancellation causes: one to the firm, one to the visitor. */
+/**
+ * The finished mails that a booking, its move or its cancellation causes: one to the firm, one to the visitor.
+ * @param earlier when it was to begin before it was moved
+ */
 export function mailsAbout(
   booking: StoredBooking,
   event: BookingSource['event'],
   related: readonly string[],
   mailing: BookingMailing,
-): NewMail[] {
+  earlier?: string,
+): [notice: NewMail, told: NewMail] {
   const { mailTo } = mailing.addresses;
-  const source = sourceOf(booking, event, related, mailing);
+  const source = { ...sourceOf(booking, event, related, mailing), ...(earlier ? { earlier } : {}) };
   const firm = { name: company.name.value, address: mailTo };
   return [
     mail(
@@ -65,23 +73,55 @@ export function mailsAbout(
   ];
 }
 
+/**
+ * The mails of a correction of how the visitor is reached. Another address gets the confirmation anew, and the former one
+ * what takes the entry out of its calendar: it is not told which address came in its place.
+ * @param before the booking as it was
+ */
+export function correctionMails(
+  before: StoredBooking,
+  after: StoredBooking,
+  related: readonly string[],
+  mailing: BookingMailing,
+): NewMail[] {
+  const [notice, told] = mailsAbout(after, 'corrected', related, mailing);
+  if (before.key_version === after.key_version) return [notice, told];
+  const [, confirmation] = mailsAbout(after, 'booked', related, mailing);
+  const firm = { name: company.name.value, address: mailing.addresses.mailTo };
+  const gone: StoredBooking = { ...before, state: 'cancelled', sequence: before.sequence + 1 };
+  const farewell = mail(
+    before,
+    'booking',
+    { name: '', address: before.email },
+    firm,
+    invitation({ ...gone, changed_at: after.changed_at }, firm.address, ''),
+    mailing,
+    formerAddressMail(sourceOf(before, 'cancelled', [], mailing)),
+  );
+  return [notice, { ...farewell, ...alwaysSent }, confirmation];
+}
+
 /** The one mail that a held booking causes: to the visitor, with what makes it firm. */
 export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {
   const firm = { name: company.name.value, address: mailing.addresses.mailTo };
-  const code = bookingKeyOf(booking.id, mailing.secret, 'confirm');
+  const code = bookingKeyOf(booking, mailing.secret, 'confirm');
   const text = heldBookingMail({
     ...sourceOf(booking, 'booked', [], mailing),
-    link: `${mailing.origin()}${consult}#${confirmFragment}=${code}`,
+    link: `${mailing.origin()}${endpoints.ownBooking}#${code}`,
     code,
     until: booking.held_until ?? '',
   });
   return mail(booking, 'booking', { name: '', address: booking.email }, firm, undefined, mailing, text);
 }
 
-/** The mail to the visitor the day before. */
-export function reminderOf(booking: StoredBooking, mailing: BookingMailing): NewMail {
+/** The mail that reminds the visitor, the day before or an hour before. */
+export function reminderOf(
+  booking: StoredBooking,
+  mailing: BookingMailing,
+  reminder: Reminder = 'reminded_at',
+): NewMail {
   const firm = { name: company.name.value, address: mailing.addresses.mailTo };
-  const text = reminderMail(sourceOf(booking, 'booked', [], mailing));
+  const text = reminderMail(sourceOf(booking, 'booked', [], mailing), reminder === 'reminded_again_at');
   return mail(booking, 'reminder', { name: '', address: booking.email }, firm, undefined, mailing, text);
 }
 
@@ -119,9 +159,14 @@ function sourceOf(
     event,
     title: titleOf(booking),
     startsAt: booking.starts_at,
-    minutes: (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000,
+    minutes: minutesOf(booking),
     adviser: adviserOf(booking),
+    meetingLink: meetingLinkOf(booking),
     related: related.filter((reference) => reference !== booking.reference),
-    link: `${origin()}${consult}#${bookingFragment}=${bookingKeyOf(booking.id, secret)}`,
+    link: `${origin()}${endpoints.ownBooking}#${bookingKeyOf(booking, secret)}`,
   };
 }
+
+/** A booking's entry, for whoever takes it into a calendar by hand. */
+export const invitationOf = (booking: StoredBooking, mailing: BookingMailing): string =>
+  invitation(booking, mailing.addresses.mailTo, sourceOf(booking, 'booked', [], mailing).link);

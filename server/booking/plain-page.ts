@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bookingWords } from '#content/booking.ts';
+import { bookingAnswers, bookingWords, titled } from '#content/booking.ts';
 import { consult } from '#content/consult.ts';
 import type { Consultation } from '#content/consultations.ts';
-import { firmClockWithZone, firmTime } from '#content/firm-time.ts';
+import { firmTime } from '#content/firm-time.ts';
+import { subjectNamed, subjects } from '#content/subjects.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -12,7 +13,7 @@ import { isDatabaseAway } from '../platform/db/away.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { freeTimesList } from './free-times-list.ts';
-import type { StoredBooking } from './tables.ts';
+import { keepOpen } from './open-cookie.ts';
 import { type BookingDesk, noteLimit, takeBooking } from './take-booking.ts';
 
 /** How many days with free times one page shows. */
@@ -48,15 +49,33 @@ export class BookingPage implements GuestForm {
       consultation: id,
       page: fields.page ?? '',
       subject: fields.subject ?? '',
+      about: fields.about ?? '',
     });
     const later = next
       ? `<p><a href="${escapeHtml(`${endpoints.bookingPage}?${query}&from=${next.date}`)}">${escapeHtml(bookingWords.page.next)}</a></p>`
       : '';
     return this.#parts.pages.choose(
       list + later,
-      { ...fields, title: consultation?.title ?? '' },
+      { ...fields, title: chosenTitle(id, fields.about ?? '', consultation) },
       problems,
       fields.idempotencyKey || randomUUID(),
+    );
+  }
+
+  /** The form for a time that was chosen on another page; the free times around it where it has gone. */
+  async details(fields: Fields): Promise<string> {
+    const { startsAt = '', consultation: id = '', page = '', subject = '' } = fields;
+    const consultation = this.#parts.bookings.diary.consultation(id);
+    const free = consultation && (await this.#timesFrom(consultation, undefined));
+    const from = /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
+    if (free && !free.days.some(({ times }) => times.includes(startsAt)))
+      return this.choose({ ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
+    const others = new URLSearchParams({ consultation: id, page, subject, from });
+    return this.#parts.pages.choose(
+      free ? chosenTime(startsAt, `${endpoints.bookingPage}?${others}`) : chosenAlone(startsAt),
+      { ...fields, title: consultation?.title ?? '' },
+      [],
+      randomUUID(),
     );
   }
 
@@ -81,7 +100,7 @@ export class BookingPage implements GuestForm {
   readonly take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
       const booking = await takeBooking(this.#parts, request, reply);
-      return bookedPage(this.#parts.pages, reply.code(201), booking);
+      return keepOpen(reply, booking, this.#parts.bookings);
     } catch (error) {
       noteLimit(this.#parts.events, request, error);
       throw error;
@@ -89,38 +108,40 @@ export class BookingPage implements GuestForm {
   };
 }
 
+/** What is chosen a time for, and how long it takes. */
+function chosenTitle(id: string, about: string, consultation: Consultation | undefined): string {
+  if (!consultation) return '';
+  const subject = subjectNamed(about);
+  const title =
+    subject && subjects[subject].consultation === id ? subjects[subject].title : consultation.title;
+  return titled({ title, minutes: consultation.minutes });
+}
+
 /** The times; or that there are none, and where to look. */
-function timesOrNone(days: FreeTimes['days'], { startsAt = '', consultation = '', from }: Fields): string {
+function timesOrNone(
+  days: FreeTimes['days'],
+  { startsAt = '', consultation = '', about = '', from }: Fields,
+): string {
   if (days.length) return freeTimesList(days, startsAt);
   const { none, show } = bookingWords.page;
-  const first = `${endpoints.bookingPage}?${new URLSearchParams({ consultation })}`;
+  const first = `${endpoints.bookingPage}?${new URLSearchParams({ consultation, about })}`;
   const others = from ? `<p><a href="${escapeHtml(first)}">${escapeHtml(show)}</a></p>` : '';
   const message = `<p><a href="${escapeHtml(`${consult}#message`)}">${escapeHtml(bookingWords.help.message)}</a></p>`;
   return `<p class="plain-booking-none">${escapeHtml(none)}</p>${others}${message}`;
 }
 
+/** The time that was chosen, and the way back to the others. */
+function chosenTime(startsAt: string, others: string): string {
+  const change = `<a href="${escapeHtml(others)}">${escapeHtml(bookingWords.chosen.change)}</a>`;
+  return `<p><b>${escapeHtml(firmTime(startsAt))}</b></p><p>${change}</p>${hiddenTime(startsAt)}`;
+}
+
+const hiddenTime = (startsAt: string) =>
+  `<input type="hidden" name="startsAt" value="${escapeHtml(startsAt)}">`;
+
 /** Where the diary cannot be read: the time that was chosen stays chosen, so that the form can be sent again. */
 function chosenAlone(startsAt = ''): string {
   if (Number.isNaN(Date.parse(startsAt))) return `<p>${escapeHtml(bookingWords.failed.text)}</p>`;
   const sentence = bookingWords.page.away.replace('{time}', firmTime(startsAt));
-  return `<p>${escapeHtml(sentence)}</p><input type="hidden" name="startsAt" value="${escapeHtml(startsAt)}">`;
-}
-
-/** Says that a time is booked; or held, and what makes it firm. */
-export function bookedPage(
-  pages: Pages,
-  reply: FastifyReply,
-  { state, reference, starts_at, held_until, channel, email }: StoredBooking,
-): FastifyReply {
-  const { page } = bookingWords.holding;
-  const when = firmTime(starts_at);
-  const lead = page.lead
-    .replace('{when}', when)
-    .replace('{until}', firmClockWithZone(held_until ?? starts_at))
-    .replace('{email}', () => email);
-  const html =
-    state === 'held'
-      ? pages.held({ title: page.title, lead, code: '' })
-      : pages.booked({ reference, when, how: bookingWords.channels[channel].label });
-  return reply.type('text/html; charset=utf-8').send(html);
+  return `<p>${escapeHtml(sentence)}</p>${hiddenTime(startsAt)}`;
 }

@@ -31,6 +31,10 @@ const minuteMs = 60_000;
 /** An instant as the database has it. Its order as text is its order in time. */
 export const stamp = (epochMs: number): string => new Date(epochMs).toISOString();
 
+/** How long something in a diary lasts, in minutes. */
+export const minutesOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): number =>
+  (Date.parse(ends_at) - Date.parse(starts_at)) / minuteMs;
+
 /** Whether the firm is closed on a day, whatever its hours. */
 function isClosed(date: Temporal.PlainDate, { closedDays }: Opening): boolean {
   const day = date.toString();

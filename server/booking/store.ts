@@ -164,11 +164,14 @@ export function bookingsOf(db: Database, user: User, emailVerified: boolean): Pr
     .execute();
 }
 
-/** Confirmed consultations that begin by `until` and whose visitor has not been reminded. */
-export const unremindedUntil = (db: Database, now: string, until: string) =>
+/** The reminders of a booking, by where it is noted that each is done: the day before, and an hour before. */
+export type Reminder = 'reminded_at' | 'reminded_again_at';
+
+/** Confirmed consultations that begin by `until` and whose visitor has not had this reminder. */
+export const unremindedUntil = (db: Database, reminder: Reminder, now: string, until: string) =>
   allOf(db)
     .where('state', '=', 'confirmed')
-    .where('reminded_at', 'is', null)
+    .where(reminder, 'is', null)
     .where('starts_at', '>', now)
     .where('starts_at', '<=', until)
     .execute();
@@ -180,17 +183,18 @@ export const unremindedUntil = (db: Database, now: string, until: string) =>
 export function noteReminder(
   { db, kind }: Store,
   { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
+  reminder: Reminder,
   now: string,
   mail: NewMail | undefined,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('bookings')
-      .set({ reminded_at: now })
+      .set({ [reminder]: now })
       .where('id', '=', id)
       .where('sequence', '=', sequence)
       .where('state', '=', 'confirmed')
-      .where('reminded_at', 'is', null)
+      .where(reminder, 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows && mail) await insertMails(transaction, kind, [mail]).execute();
   });

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Channel } from '#contract/form-fields.ts';
+import type { Channel, Hours } from '#contract/form-fields.ts';
 
 export interface BookingsTable {
   id: string;
@@ -29,6 +29,7 @@ export interface BookingsTable {
   body_hash: string;
   created_at: string;
   changed_at: string;
+  /** When its visitor was reminded the day before, or when it was found that this needs no mail. */
   reminded_at: string | null;
   /** Until when a booking waited for the press in its mail; null for one that was firm at once. */
   held_until: Generated<string | null>;
@@ -38,6 +39,16 @@ export interface BookingsTable {
   network: Generated<string>;
   /** How often it was moved. */
   moves: Generated<number>;
+  /** The visitor's IANA time zone, and whether their clock has 12 hours or 24; empty where it is not known. */
+  zone: Generated<string>;
+  hours: Generated<Hours>;
+  /** As `reminded_at`, for the reminder an hour before. */
+  reminded_again_at: Generated<string | null>;
+  /** The subject it was booked for, by its id in `content/subjects.ts`; empty where it was none of these. */
+  about: Generated<string>;
+  /** How often its visitor corrected how they are reached, and how often that was the address: each time its keys change. */
+  corrections: Generated<number>;
+  key_version: Generated<number>;
 }
 
 /** A quarter hour of an adviser's diary that is taken. */
@@ -132,5 +143,41 @@ export const heldBookings: Migration = {
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('version', 'text', (column) => column.notNull())
       .execute();
+  },
+};
+
+/** The visitor's own clock, and the second reminder. */
+export const visitorClocks: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    for (const [name, known] of [
+      ['zone', ''],
+      ['hours', '12'],
+    ] as const)
+      await schema
+        .alterTable('bookings')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(known))
+        .execute();
+    await schema.alterTable('bookings').addColumn('reminded_again_at', 'text').execute();
+  },
+};
+
+/** What a booking is about: which page, package or answer the visitor came from. */
+export const bookingSubjects: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .alterTable('bookings')
+      .addColumn('about', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
+/** How often a booking's address and number were corrected, and which keys it has by now. */
+export const correctedBookings: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    for (const name of ['corrections', 'key_version'])
+      await schema
+        .alterTable('bookings')
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
   },
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Holding } from '../accounts/accounts.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
+import { aboutOf } from './about.ts';
 import { promisedReply } from './promise.ts';
 import { type ContactOptions, contactRoute } from './route.ts';
 import { messagesOf } from './store.ts';
@@ -39,10 +40,14 @@ export function openContact(options: ContactOptions): Contact {
   };
 }
 
+/** Characters of a message in a list of all of them: whole, five hundred would be megabytes. */
+const mostShown = 2000;
+
 const shown = (message: Message) => ({
   reference: message.reference,
-  about: message.subject,
-  page: message.page,
+  about: aboutOf(message),
+  text: message.body.slice(0, mostShown),
+  cut: message.body.length > mostShown,
   sentAt: message.received_at,
   replyBy: promisedReply(message) ?? null,
   enquiry: message.enquiry ?? message.reference,

@@ -9,9 +9,11 @@ const encodings = [
   { name: 'identity', extension: '' },
 ] as const;
 
+export type Encoding = (typeof encodings)[number]['name'];
+
 /** A page's bytes in one encoding, with the tag that is theirs alone (RFC 9110, section 8.8.3.3). */
-interface Variant {
-  encoding: (typeof encodings)[number]['name'];
+export interface Variant {
+  encoding: Encoding;
   bytes: Buffer;
   etag: string;
 }
@@ -19,20 +21,25 @@ interface Variant {
 /** A page in each encoding the build made, the smallest first, the plain one last. */
 export type BuiltPage = readonly Variant[];
 
+export function variantOf(encoding: Encoding, bytes: Buffer): Variant {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { encoding, bytes, etag: `"${hash}"` };
+}
+
 /** Reads a page into memory: a later build does not mix its files with those of a server that runs. */
 export function readPage(file: string): BuiltPage {
   return encodings
     .filter(({ extension }) => existsSync(file + extension))
-    .map(({ name, extension }) => {
-      const bytes = readFileSync(file + extension);
-      const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-      return { encoding: name, bytes, etag: `"${hash}"` };
-    });
+    .map(({ name, extension }) => variantOf(name, readFileSync(file + extension)));
 }
 
 /** Answers with a page, or with 304 while the browser's copy is the same. */
 export function sendPage(page: BuiltPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const variant = chosen(page, request.headers['accept-encoding'] ?? '');
+  return sendVariant(chosen(page, request), request, reply);
+}
+
+/** The same with the one variant that was chosen. */
+export function sendVariant(variant: Variant, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag: variant.etag });
   if (isSame(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
   if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
@@ -40,9 +47,9 @@ export function sendPage(page: BuiltPage, request: FastifyRequest, reply: Fastif
 }
 
 /** The smallest variant whose encoding is accepted (RFC 9110, section 12.5.3); the plain one when none is. */
-function chosen(page: BuiltPage, accepted: string): Variant {
+export function chosen(page: BuiltPage, { headers }: FastifyRequest): Variant {
   const made = page.map(({ encoding }) => encoding);
-  const encoding = negotiate(accepted.toLowerCase(), made);
+  const encoding = negotiate((headers['accept-encoding'] ?? '').toLowerCase(), made);
   const found = page.find((variant) => variant.encoding === encoding) ?? page.at(-1);
   if (!found) throw new Error('A page was not built.');
   return found;

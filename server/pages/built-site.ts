@@ -13,8 +13,8 @@ export interface BuiltSite {
   thanks: string;
   listed: string;
   problem: string;
-  /** The free times with a form, the thanks for a booking, and what makes a held one firm. */
-  booking: { choose: string; booked: string; held: string };
+  /** The free times with a form, the page of one booking, and what makes a held one firm. */
+  booking: { choose: string; own: string; held: string };
   retries: readonly { path: string; shape: FormShape; template: string }[];
 }
 
@@ -30,7 +30,7 @@ export function readBuiltSite(folder: string): BuiltSite {
     problem: read('answers/problem.html'),
     booking: {
       choose: read('answers/booking.html'),
-      booked: read('answers/booked.html'),
+      own: read('answers/own.html'),
       held: read('answers/held.html'),
     },
     retries: facts.forms.map(({ path, shape, retry }) => ({

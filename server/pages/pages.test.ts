@@ -27,6 +27,14 @@ describe('pages', () => {
     expect(style.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  test('a file of an earlier build that is gone is answered with words, never with a page', async () => {
+    for (const url of ['/_astro/home.old.js', '/art/plate.old.svg']) {
+      const answer = await get(url, { accept: '*/*' });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+      expect(answer.body).toBe('There is nothing at this address.');
+    }
+  });
+
   test.each([
     '/nope',
     '/free-consult.html',

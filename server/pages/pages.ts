@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { Problem } from '#contract/contact.ts';
+import type { LiveParts } from '../platform/http/live-part.ts';
 import type { Fields } from '../platform/http/plain-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, retryTemplate } from './built-site.ts';
@@ -9,13 +10,18 @@ import { securityText } from './security-txt.ts';
 
 /** The built pages, and those that answer a form sent without JavaScript. Values are plain text, escaped here. */
 export interface Pages {
-  routes: FastifyPluginAsync;
+  /** @param parts who writes what differs from answer to answer */
+  routes: (parts: LiveParts) => FastifyPluginAsync;
   /** Where a form could not be read. */
   problem: (sentence: string) => string;
   thanks: (values: { reference: string; replyBy: string }) => string;
   /** Thanks for a place on a waiting list. */
   listed: (values: { reference: string }) => string;
-  booked: (values: { reference: string; when: string; how: string }) => string;
+  /**
+   * The page of one booking.
+   * @param sheet what it shows, as HTML
+   */
+  own: (values: { title: string; lead: string }, sheet: string) => string;
   /** A time that is held, or why its code was refused; with the form that takes the code. */
   held: (values: { title: string; lead: string; code: string }) => string;
   /**
@@ -36,14 +42,14 @@ export interface Pages {
  */
 export function openPages(site: BuiltSite, origin: () => string): Pages {
   return {
-    routes: async (app) => {
+    routes: (parts) => async (app) => {
       await securityText(app, { origin });
-      await pageRoutes(app, { site });
+      await pageRoutes(app, { site, parts });
     },
     problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
     thanks: (values) => fillTemplate(site.thanks, values),
     listed: (values) => fillTemplate(site.listed, values),
-    booked: (values) => fillTemplate(site.booking.booked, values),
+    own: (values, sheet) => fillTemplate(site.booking.own, values, { sheet }),
     held: (values) => fillTemplate(site.booking.held, values),
     retry: (shape, fields, problems, key) =>
       retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { readPage, sendPage } from './built-page.ts';
+import type { LiveParts } from '../platform/http/live-part.ts';
+import { readPage } from './built-page.ts';
 import type { BuiltSite } from './built-site.ts';
 import { guessedAddress } from './guessed-address.ts';
+import { LivePage } from './live-page.ts';
+import { LiveValues } from './live-values.ts';
 
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 /** Folders whose files the build names by their content: such a file never changes. */
@@ -16,7 +19,10 @@ const forever = { maxAge: '365d', immutable: true, acceptRanges: false, etag: fa
 const revalidated = { maxAge: 0, cacheControl: false };
 
 /** The built pages, each at its route alone, their files, and the page for every other address. */
-export async function pageRoutes(app: FastifyInstance, { site }: { site: BuiltSite }): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { site, parts }: { site: BuiltSite; parts: LiveParts },
+): Promise<void> {
   await app.register(staticFiles, { root: site.files, serve: false, preCompressed: true });
   const folders = [...namedByContent.map((name) => ({ name, ...forever })), { name: 'cards', ...aDay }];
   for (const { name, ...caching } of folders) {
@@ -31,9 +37,10 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: BuiltSi
     });
   }
 
+  const live = new LiveValues(parts);
   for (const path of site.facts.pages) {
-    const page = readPage(join(site.files, pageFile(path)));
-    app.get(path, (request, reply) => sendPage(page, request, reply));
+    const page = new LivePage(readPage(join(site.files, pageFile(path))), live);
+    app.get(path, (request, reply) => page.send(request, reply));
     // One address a page: the other spelling goes there, by path alone, so nobody can be sent elsewhere.
     if (path !== '/') app.get(`${path}/`, (_, reply) => reply.redirect(path, 301));
   }
@@ -43,7 +50,8 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: BuiltSi
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !request.url.startsWith('/api/');
+    // Who asks for a file of a page, or for an answer of the API, has no use for a page that says it is not there.
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|_astro|art|cards)\//.test(request.url);
     if (!wantsPage) return reply.code(404).type('text/plain; charset=utf-8').send(answers.notFound);
     const guessed = guessedAddress(request.url, site.facts.pages);
     if (guessed) return reply.redirect(guessed, 301);

@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { accountWords as words } from '#content/account.ts';
 import { queryClient } from '../data/query-client.ts';
+import { useLayer } from '../ui/use-layer.ts';
 import { LinkForm } from './link-form.tsx';
 import type { MailLink } from './mail-link.ts';
+import { Trouble } from './outcome.tsx';
 import { Panel } from './panel.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useUser } from './use-user.ts';
@@ -29,10 +31,11 @@ export default function AccountCentre(props: AccountCentreProps) {
 }
 
 function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
-  const user = useUser();
+  const { user, query } = useUser();
   useUserOnPage(user);
   // Opened before it is known who is signed in, it would show one thing and at once another, and lose the focus.
   const ready = link?.kind !== 'verify' || user !== undefined;
+  useLayer('account', open && ready, () => onOpenChange(false));
   return (
     <Dialog.Root open={open && ready} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -56,7 +59,10 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
             ) : user ? (
               <Panel user={user} onGone={() => onOpenChange(false)} />
             ) : (
-              <SignIn onDone={() => onOpenChange(false)} />
+              <>
+                <SignIn onDone={() => onOpenChange(false)} />
+                <Trouble text={words.unknown} query={query} />
+              </>
             )}
           </div>
           <Dialog.Close className="account-close">

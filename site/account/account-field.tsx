@@ -8,6 +8,15 @@ const { least, most } = accountLimits.password;
 
 /** What a password manager and the browser's own rules need to know of each field. */
 const kinds = {
+  /** A username, or the e-mail address of the account. */
+  login: {
+    type: 'text',
+    inputMode: 'email',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: contactLimits.email,
+  },
   username: {
     type: 'text',
     autoComplete: 'username',

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import AccountCentre from './account-centre.tsx';
 import { type MailLink, takeMailLink } from './mail-link.ts';
 import { hasSession } from './session-hint.ts';
 
-const AccountCentre = lazy(() => import('./account-centre.tsx'));
-
 /**
- * What is behind the account buttons. Nothing of it is fetched until somebody opens it, is signed in, or comes by a
- * link from one of our mails; a button that was pressed before this script came is remembered (`site/early/account.ts`).
+ * What is behind the account buttons. It is fetched once a pointer or the focus comes to one, somebody is signed in, or
+ * comes by a link from one of our mails; a button that was pressed before this script came is remembered
+ * (`site/early/account.ts`).
  */
 export function Account() {
   const [wanted, setWanted] = useState(false);
@@ -35,9 +35,5 @@ export function Account() {
     };
   }, []);
 
-  return (
-    <Suspense fallback={null}>
-      {wanted && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />}
-    </Suspense>
-  );
+  return wanted && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />;
 }

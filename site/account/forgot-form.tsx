@@ -6,8 +6,14 @@ import { AccountField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+interface ForgotFormProps {
+  /** Why a link is asked for, where an earlier one is of no use. */
+  why?: string;
+  onBack: () => void;
+}
+
 /** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
-export function ForgotForm({ onBack }: { onBack: () => void }) {
+export function ForgotForm({ why, onBack }: ForgotFormProps) {
   const [asked, setAsked] = useState(false);
   const form = useAccountForm({
     path: endpoints.forgotPassword,
@@ -17,6 +23,11 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   return (
     <>
       <Dialog.Title>{title}</Dialog.Title>
+      {why && !asked && (
+        <p className="account-problem" role="alert">
+          {why}
+        </p>
+      )}
       <p className="account-lead" role="status">
         {asked ? done : lead}
       </p>

@@ -7,7 +7,7 @@ import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { setUser } from './use-user.ts';
 
-/** Log in by username and password. */
+/** Log in by username, or e-mail address, and password. */
 export function LoginForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
   const form = useAccountForm<User>({
     path: endpoints.login,
@@ -21,7 +21,13 @@ export function LoginForm({ onDone, onForgot }: { onDone: () => void; onForgot: 
   });
   return (
     <AccountForm form={form} submit={words.login.submit} busy={words.login.sending}>
-      <AccountField form="login" kind="username" problems={form.problems} />
+      <AccountField
+        form="login"
+        kind="login"
+        name="username"
+        hint={words.hints.login}
+        problems={form.problems}
+      />
       <AccountField form="login" kind="password" problems={form.problems} />
       <button type="button" className="account-link" onClick={onForgot}>
         {words.login.forgot}

@@ -1,4 +1,4 @@
-import { linkFragments } from '#contract/endpoints.ts';
+import { linkFragments } from '#contract/fragments.ts';
 
 /** What a link in one of our mails carries in its fragment. */
 export interface MailLink {
@@ -13,6 +13,6 @@ export function takeMailLink(): MailLink | undefined {
     (one) => linkFragments[one] === fragment,
   );
   if (!kind || !token) return undefined;
-  history.replaceState(null, '', location.pathname + location.search);
+  history.replaceState(history.state, '', location.pathname + location.search);
   return { kind, token };
 }

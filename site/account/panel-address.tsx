@@ -6,6 +6,7 @@ import { call } from '../data/call.ts';
 import { queryClient } from '../data/query-client.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { notify } from '../ui/toast-store.ts';
+import { Outcome } from './outcome.tsx';
 
 const { verify, pending } = words.panel;
 
@@ -41,7 +42,10 @@ export function PanelAddress({ account: { user, emailVerified, pendingEmail } }:
           className="account-link"
           // Disabled, it would lose the focus of who pressed it by key.
           aria-disabled={again.isPending}
-          onClick={() => again.isPending || again.mutate()}
+          onClick={() => {
+            cancel.reset();
+            if (!again.isPending) again.mutate();
+          }}
         >
           {verify.again}
         </button>
@@ -50,12 +54,16 @@ export function PanelAddress({ account: { user, emailVerified, pendingEmail } }:
             type="button"
             className="account-link"
             aria-disabled={cancel.isPending}
-            onClick={() => cancel.isPending || cancel.mutate()}
+            onClick={() => {
+              again.reset();
+              if (!cancel.isPending) cancel.mutate();
+            }}
           >
             {pending.cancel}
           </button>
         )}
       </div>
+      <Outcome error={again.error ?? cancel.error} done={again.isSuccess && verify.sentAgain} />
     </div>
   );
 }

@@ -54,6 +54,7 @@ export function PanelDetails({ user, account }: { user: User; account: Account }
         <AccountForm
           form={email}
           look="button-outline button-small"
+          username={user.username}
           submit={details.saveEmail}
           busy={details.sending}
         >
@@ -71,6 +72,7 @@ export function PanelDetails({ user, account }: { user: User; account: Account }
         <AccountForm
           form={secret}
           look="button-outline button-small"
+          username={user.username}
           submit={password.submit}
           busy={details.sending}
         >

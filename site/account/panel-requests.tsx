@@ -1,8 +1,7 @@
 import { accountWords as words } from '#content/account.ts';
-import { consult } from '#content/consult.ts';
 import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
-import { bookingFragment } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { PanelAddress } from './panel-address.tsx';
 
 const { requests } = words.panel;
@@ -34,7 +33,7 @@ export function PanelRequests({ account }: { account: Account }) {
   );
 }
 
-function Request({ reference, about, page, sentAt, replyBy }: SentMessage) {
+function Request({ reference, about, text, cut, sentAt, replyBy }: SentMessage) {
   const state = !replyBy
     ? requests.listed
     : Date.parse(replyBy) > Date.now()
@@ -43,12 +42,33 @@ function Request({ reference, about, page, sentAt, replyBy }: SentMessage) {
   return (
     <div className="account-request">
       <b>{reference}</b>
-      <span>{about || page || requests.general}</span>
+      <b>{about}</b>
       <span>
         {requests.sent} <time dateTime={sentAt}>{firmTimeOnScreen(sentAt)}</time>
       </span>
       <span>{replyBy ? state.replace('{time}', firmTimeOnScreen(replyBy)) : state}</span>
+      {text && <Words text={text} cut={cut} />}
     </div>
+  );
+}
+
+/** Longer texts, in characters, are opened by a press. */
+const short = 280;
+
+/** What somebody wrote, as they wrote it. */
+function Words({ text, cut }: Pick<SentMessage, 'text' | 'cut'>) {
+  const whole = (
+    <>
+      {text}
+      {cut && `… ${requests.rest}`}
+    </>
+  );
+  if (text.length <= short) return <blockquote>{whole}</blockquote>;
+  return (
+    <details>
+      <summary>{requests.whole}</summary>
+      <blockquote>{whole}</blockquote>
+    </details>
   );
 }
 
@@ -70,7 +90,7 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
       ) : held ? (
         <span>{words.held.replace('{until}', firmClockWithZone(held.until))}</span>
       ) : ahead ? (
-        <a href={`${consult}#${bookingFragment}=${encodeURIComponent(key)}`}>{words.change}</a>
+        <a href={`${endpoints.ownBooking}#${key}`}>{words.change}</a>
       ) : (
         <span>{words.over}</span>
       )}

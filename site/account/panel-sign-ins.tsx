@@ -5,17 +5,23 @@ import type { SignIn } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/query-client.ts';
+import { saveFile } from '../data/save-file.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { notify } from '../ui/toast-store.ts';
+import { Outcome, Trouble } from './outcome.tsx';
 
 const { signIns: text, data } = words.panel;
 
 /** Where the user is signed in, a way out of one or all of it, and everything stored under the account as a file. */
 export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
-  const { data: signIns = [] } = useQuery<SignIn[]>({ queryKey: [endpoints.accountSessions], staleTime: 0 });
+  const query = useQuery<SignIn[]>({ queryKey: [endpoints.accountSessions], staleTime: 0 });
   const end = useMutation({
     mutationFn: () => call<void>('POST', endpoints.accountSessionsEnd),
     onSuccess: onEnded,
+    onError: (error) => tellFailure(words.toasts.failed, error),
+  });
+  const file = useMutation({
+    mutationFn: () => saveFile(endpoints.accountData, 'my-data.json'),
     onError: (error) => tellFailure(words.toasts.failed, error),
   });
   return (
@@ -23,8 +29,9 @@ export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
       <h3 tabIndex={-1} id="account-sign-ins">
         {text.title}
       </h3>
+      <Trouble text={words.panel.signInsTrouble} query={query} />
       <ul className="account-requests" aria-labelledby="account-sign-ins">
-        {[...signIns]
+        {[...(query.data ?? [])]
           .sort((one, other) => Number(other.current) - Number(one.current))
           .map((signIn) => (
             <OneSignIn key={signIn.id} signIn={signIn} onLeft={onEnded} />
@@ -34,15 +41,30 @@ export function PanelSignIns({ onEnded }: { onEnded: () => void }) {
         <button
           type="button"
           className="button button-outline button-small"
-          disabled={end.isPending}
-          onClick={() => end.mutate()}
+          aria-disabled={end.isPending}
+          onClick={() => {
+            file.reset();
+            if (!end.isPending) end.mutate();
+          }}
         >
           {text.end}
         </button>
-        <a className="account-link" href={endpoints.accountData} download>
+        <a
+          className="account-link"
+          href={endpoints.accountData}
+          download
+          aria-disabled={file.isPending}
+          onClick={(event) => {
+            // By itself the browser would only say in its list of files that it failed.
+            event.preventDefault();
+            end.reset();
+            if (!file.isPending) file.mutate();
+          }}
+        >
           {data.download}
         </a>
       </div>
+      <Outcome error={end.error ?? file.error} />
     </section>
   );
 }
@@ -76,6 +98,7 @@ function OneSignIn({ signIn, onLeft }: { signIn: SignIn; onLeft: () => void }) {
       >
         {text.endOne}
       </button>
+      <Outcome error={end.error} />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { notify } from '../ui/toast-store.ts';
+import { Outcome, Trouble } from './outcome.tsx';
 import { PanelDetails } from './panel-details.tsx';
 import { PanelRemoval } from './panel-removal.tsx';
 import { PanelRequests } from './panel-requests.tsx';
@@ -14,7 +15,8 @@ import { clearUser } from './use-user.ts';
 
 /** The account of who is signed in: what they sent, their details, where they are signed in, their data. */
 export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
-  const { data: account } = useQuery<Account>({ queryKey: [endpoints.account], staleTime: 0 });
+  const query = useQuery<Account>({ queryKey: [endpoints.account], staleTime: 0 });
+  const account = query.data;
   const leave = (toast: { title: string; text: string }) => {
     clearUser();
     onGone();
@@ -25,7 +27,7 @@ export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
     onSuccess: () => leave(words.toasts.loggedOut),
     onError: (error) => tellFailure(words.toasts.logoutFailed, error),
   });
-  const { title, lead } = words.panel;
+  const { title, lead, loading, trouble } = words.panel;
   return (
     <>
       <Dialog.Title>{title.replace('{name}', user.firstName || user.username)}</Dialog.Title>
@@ -33,17 +35,20 @@ export function Panel({ user, onGone }: { user: User; onGone: () => void }) {
       <button
         type="button"
         className="button button-outline button-small"
-        disabled={logout.isPending}
-        onClick={() => logout.mutate()}
+        aria-disabled={logout.isPending}
+        onClick={() => logout.isPending || logout.mutate()}
       >
         {words.panel.logout}
       </button>
+      <Outcome error={logout.error} />
+      {query.isLoading && <p className="account-part">{loading}</p>}
+      <Trouble text={trouble} query={query} />
       {account && (
         <>
           <PanelRequests account={account} />
           <PanelDetails user={user} account={account} />
           <PanelSignIns onEnded={() => leave(words.toasts.loggedOut)} />
-          <PanelRemoval onRemoved={() => leave(words.toasts.deleted)} />
+          <PanelRemoval user={user} onRemoved={() => leave(words.toasts.deleted)} />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { signedInCookie } from '#contract/endpoints.ts';
+import { signedInCookie } from '#contract/storage-keys.ts';
 
 /**
  * Whether there may be a session. Scripts cannot read the session's own cookie; the server sets this one beside it, whose

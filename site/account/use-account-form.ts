@@ -24,6 +24,7 @@ export const useAccountForm = <Answer>({
   useSubmit<Answer>({
     words: words.problems,
     failure,
+    unanswered: words.unanswered,
     send: ({ fields }) => call('POST', path, fields),
     onFailed: (_, refusal) => {
       if (refusal?.status === 401) onSignedOut?.();

@@ -7,14 +7,17 @@ import { hasSession } from './session-hint.ts';
 
 const key = [endpoints.user];
 
-/** The current user; null when anonymous, undefined while the server is asked. Nobody is asked where there can be no session. */
-export function useUser(): User | null | undefined {
-  const { data, isPending } = useQuery({
+/**
+ * The current user; null when anonymous, or when it could not be found out, which the query says; undefined while the
+ * server is asked. Nobody is asked where there can be no session.
+ */
+export function useUser() {
+  const query = useQuery({
     queryKey: key,
     ...(hasSession() ? {} : { initialData: null }),
     queryFn: async (context) => (hasSession() ? ((await readKey('null')(context)) as User | null) : null),
   });
-  return isPending ? undefined : (data ?? null);
+  return { user: query.isPending ? undefined : (query.data ?? null), query };
 }
 
 /** After login, registration or a change: the user is what the server answered. */

@@ -1,5 +1,5 @@
 import { range } from './geometry.ts';
-import { circle, line } from './path-data.ts';
+import { circle } from './path-data.ts';
 import { type Island, streamlines } from './streamlines.ts';
 
 /** A current that divides around one island, the point at its heart, in a box of `width` by `height`. */
@@ -30,30 +30,6 @@ export function rippleHero(): string {
   const near = rings(520, 300, range(18, 899, 15));
   const far = rings(250, 470, range(18, 329, 15));
   return `<g fill="none"><path class="l1" d="${near}"/><path class="l2" d="${far}"/></g>${point(520, 300, 7)}`;
-}
-
-/**
- * A conversation: half rings that spread over still water from two points until they meet, the shore across the whole
- * box of 1440 by 560. They keep to the right, clear of the words.
- */
-export function wideRipples(): string {
-  const [x, shore] = [1196, 468];
-  const near = range(14, 378, 14).map((radius) => arch(x, shore, radius));
-  const far = range(15, 150, 15).map((radius) => arch(x - 236, shore, radius));
-  const glints = range(0, 6, 1).map((row) => {
-    const y = shore + 18 + row * 11;
-    const half = 300 - row * 30;
-    return line(x - half, y, x - 40 + row * 9, y) + line(x + 30 + row * 7, y, x + half * 0.8, y);
-  });
-  const edges = line(-400, shore, 1840, shore) + line(-400, shore + 6, 1840, shore + 6);
-  return (
-    `<g fill="none"><path class="l2" d="${far.join('')}${glints.join('')}"/><path class="l1" d="${near.join('')}"/>` +
-    `<path class="l0" d="${edges}"/></g>${point(x, shore, 5.5)}`
-  );
-}
-
-function arch(x: number, y: number, radius: number): string {
-  return `M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0`;
 }
 
 function rings(x: number, y: number, radii: readonly number[]): string {

@@ -4,7 +4,7 @@ import { blueprintBeacon } from './blueprint-beacon.ts';
 import { blueprintTower } from './blueprint-tower.ts';
 import { cablePlate, wideFan } from './cable.ts';
 import { heroBridge, heroWater } from './crossing.ts';
-import { flowBand, flowPlate, rippleHero, ripplePlate, wideRipples } from './current.ts';
+import { flowBand, flowPlate, rippleHero, ripplePlate } from './current.ts';
 import { fiveCables } from './five-cables.ts';
 import { glyphs } from './glyphs.ts';
 import { guillocheBand, rosette } from './guilloche.ts';
@@ -44,7 +44,6 @@ const marked: Record<string, () => string> = {
   ripplePlate,
   spanPlate,
   wideFan,
-  wideRipples,
   ...glyphs,
 };
 

@@ -1,7 +1,7 @@
 import type { WideHeroSection } from '#content/vocabulary/heroes.ts';
 import { wideFan } from './cable.ts';
 import { confluence } from './confluence.ts';
-import { flowBand, rippleHero, wideRipples } from './current.ts';
+import { flowBand, rippleHero } from './current.ts';
 import { fiveStays } from './five-stays.ts';
 import { group } from './group.ts';
 import { horizon } from './horizon.ts';
@@ -26,7 +26,6 @@ const placed = (markup: string, x: number, y: number, scale: number): string =>
 /** The drawing of each page's opening, in a box of 1440 by 560: the families of the plates, cropped anew. */
 export const wideHeroDrawings: Readonly<Record<WideHeroSection['drawing'], WideDrawing>> = {
   fan: { draw: () => wideFan(), fades: false },
-  ripples: { draw: wideRipples, fades: false },
   span: { draw: () => placed(spanPlate(430), 640, -34, 1.98), fades: true },
   flow: { draw: () => flowBand(1440, 560), fades: true },
   rings: { draw: () => placed(rippleHero(), 620, 0, 1.08), fades: true },

@@ -1,4 +1,4 @@
-import { bookingWords as words } from '#content/booking.ts';
+import { titled, bookingWords as words } from '#content/booking.ts';
 import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -37,7 +37,7 @@ export function BookingCard(props: BookingCardProps) {
         </div>
         <div>
           <dt>{confirmed.what}</dt>
-          <dd>{booking.title}</dd>
+          <dd>{titled(booking)}</dd>
         </div>
         <div>
           <dt>{confirmed.how}</dt>
@@ -54,13 +54,13 @@ export function BookingCard(props: BookingCardProps) {
 }
 
 /** What a booking's state is called, and what follows from it. */
-function said({ state, held }: Booking, canConfirm: boolean): { title: string; text: string } {
+function said({ state, held, email }: Booking, canConfirm: boolean): { title: string; text: string } {
   if (state === 'cancelled') return { title: words.cancelling.done, text: words.cancelling.text };
   if (state === 'lapsed') return words.holding.lapsed;
   if (!held) return words.confirmed;
   const text = canConfirm ? words.holding.press : words.holding.text;
   return {
     title: words.holding.title,
-    text: text.replace('{until}', firmClockWithZone(held.until)).replace('{email}', () => held.email),
+    text: text.replace('{until}', firmClockWithZone(held.until)).replace('{email}', () => email),
   };
 }

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
-import { type ConsultationId, planningSubjects } from '#content/consultations.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import type { ConsultationId } from '#content/consultations.ts';
+import { offerFor, type SubjectId, subjectNamed } from '#content/subjects.ts';
 import { CodeForm } from './code-form.tsx';
+import ExternalEmbed from './external-embed.tsx';
 import { Fallback } from './fallback.tsx';
+import { LiveTimes } from './live-times.tsx';
 import { schedulingUrl } from './provider.ts';
+import Scheduler from './scheduler.tsx';
 import { Terms } from './terms.tsx';
-// The components these belong to are fetched on demand; their styles come with the page.
 import './booking-widget.css';
 import './month-grid.css';
 import './slots.css';
@@ -18,52 +20,37 @@ export interface BookingWidgetProps {
   consultation: ConsultationId;
   /** The route it stands on; the firm is told. */
   page: string;
+  /** Whether it stands in the page's opening, where its name is a heading of the second rank. */
+  opening?: boolean;
 }
 
-const Scheduler = lazy(() => import('./scheduler.tsx'));
-const ExternalEmbed = lazy(() => import('./external-embed.tsx'));
-
 /**
- * Where a time is chosen: our own scheduler, or the firm's page at an outside provider. Each is fetched only where it is
- * used, and only once it is near the screen; a browser without JavaScript gets the free times as a page.
+ * Where a time is chosen: our own scheduler, or the firm's page at an outside provider. Our free times come with the
+ * page, as links; the script that takes their place is fetched once it is near the screen, or touched.
  */
-export function BookingWidget({ consultation: offered, page }: BookingWidgetProps) {
+export function BookingWidget({ consultation: offered, page, opening = false }: BookingWidgetProps) {
   const [alive, setAlive] = useState(false);
-  const [subject, setSubject] = useState('');
+  const [named, setNamed] = useState<SubjectId>();
   useEffect(() => {
-    setSubject(new URLSearchParams(location.search).get('subject') ?? '');
+    setNamed(subjectNamed(new URLSearchParams(location.search).get('subject') ?? ''));
     setAlive(true);
   }, []);
-  // Who comes from the planning pages is offered an hour.
-  const planning = offered === 'general' && (planningSubjects as readonly string[]).includes(subject);
-  const consultation = planning ? 'planning' : offered;
-  const waiting = <p className="booking-loading">{words.loading}</p>;
+  const { consultation, about, title, minutes, firstLine } = offerFor(offered, named);
   return (
     <>
-      <Terms consultation={consultation} />
+      <Terms title={title} minutes={minutes} opening={opening} />
       <div className="booking-times">
-        {alive ? (
-          <Suspense fallback={waiting}>
-            {schedulingUrl ? (
-              <ExternalEmbed url={schedulingUrl} />
-            ) : (
-              <Scheduler consultation={consultation} page={page} subject={subject} />
-            )}
-          </Suspense>
+        {schedulingUrl ? (
+          <External alive={alive} />
         ) : (
-          <>
-            <div className="booking-scripted">{waiting}</div>
-            <noscript>
-              {schedulingUrl ? (
-                <Fallback direct={schedulingUrl} />
-              ) : (
-                <>
-                  <PlainWay consultation={consultation} page={page} />
-                  {offered === 'general' && <CodeForm hint={words.holding.page.hint} />}
-                </>
-              )}
-            </noscript>
-          </>
+          <Own
+            consultation={consultation}
+            about={about}
+            firstLine={firstLine}
+            live={offered}
+            page={page}
+            alive={alive}
+          />
         )}
         <p className="booking-help">
           {words.help.before} <a href={phoneHref}>{company.phone.value.display}</a> {words.help.or}{' '}
@@ -74,15 +61,50 @@ export function BookingWidget({ consultation: offered, page }: BookingWidgetProp
   );
 }
 
-/** Leads to the free times as a page of their own. */
-function PlainWay({ consultation, page }: BookingWidgetProps) {
+interface OwnProps extends BookingWidgetProps {
+  /** Whose times came with the page. */
+  live: ConsultationId;
+  about: string;
+  firstLine: string;
+  alive: boolean;
+}
+
+/** Our own: the times that came with the page stand until the script has its own to show. */
+function Own({ consultation, about, firstLine, live, page, alive }: OwnProps) {
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
   return (
-    <form className="booking-plain" action={endpoints.bookingPage} method="get">
-      <input type="hidden" name="consultation" value={consultation} />
-      <input type="hidden" name="page" value={page} />
-      <button type="submit" className="button button-button">
-        {words.page.show}
-      </button>
-    </form>
+    <div className="booking-own">
+      {/* They are no longer true for another consultation than the page's own. */}
+      <LiveTimes consultation={live} page={page} gone={ready} stale={consultation !== live} />
+      {alive && (
+        <Scheduler
+          consultation={consultation}
+          about={about}
+          firstLine={firstLine}
+          page={page}
+          onReady={onReady}
+        />
+      )}
+      {live === 'general' && (
+        <div className="booking-unscripted">
+          <CodeForm hint={words.holding.page.hint} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function External({ alive }: { alive: boolean }) {
+  return alive ? (
+    <ExternalEmbed url={schedulingUrl} />
+  ) : (
+    <>
+      <p className="booking-loading booking-scripted">{words.loading}</p>
+      <div className="booking-embed booking-scripted" />
+      <div className="booking-unscripted">
+        <Fallback direct={schedulingUrl} />
+      </div>
+    </>
   );
 }

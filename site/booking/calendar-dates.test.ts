@@ -1,34 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, dayName, monthName, visitorClock, weekdays, weeksOf } from './calendar-dates.ts';
-
-test('a month is whole weeks from Sunday on, and every day of it once', () => {
-  const weeks = weeksOf('2026-12');
-  expect(weeks[0]).toEqual([
-    undefined,
-    undefined,
-    '2026-12-01',
-    '2026-12-02',
-    '2026-12-03',
-    '2026-12-04',
-    '2026-12-05',
-  ]);
-  expect(weeks.flat().filter(Boolean)).toHaveLength(31);
-  expect(weeksOf('2027-02')).toHaveLength(5);
-  expect(weeksOf('2026-02')).toHaveLength(4);
-  for (let n = 0; n < 60; n += 1) {
-    const month = addMonths('2026-01', n);
-    const days = weeksOf(month).flat().filter(Boolean);
-    expect(new Set(days).size).toBe(days.length);
-    expect(days[0]).toBe(`${month}-01`);
-    expect(addDays(days.at(-1) ?? '', 1)).toBe(`${addMonths(month, 1)}-01`);
-  }
-});
-
-test('days and months have their names, whatever zone the browser is in', () => {
-  expect(dayName('2026-12-03')).toBe('Thursday, December 3');
-  expect(monthName('2026-12')).toBe('December 2026');
-  expect(weekdays.map(({ short }) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
-});
+import { visitorClock } from './calendar-dates.ts';
 
 test('a time on the visitor’s clock has its day where the firm has another', () => {
   expect(visitorClock('2026-12-03T15:30:00.000Z', 'Europe/Berlin')).toMatch(/^4:30\sp\.m\.$/);

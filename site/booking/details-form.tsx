@@ -1,29 +1,38 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
+import { pickerWords } from '#content/picker.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
 import { call } from '../data/call.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
+import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
+import { browserClock } from '../data/visitor-clock.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
+import { fieldsOf } from '../forms/read-form.ts';
 import { useSubmit } from '../forms/use-submit.ts';
+import { Arrow } from '../ui/arrow.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
-import { notify } from '../ui/toast-store.ts';
-import { visitorClock, visitorZone } from './calendar-dates.ts';
+import { Tick } from '../ui/tick.tsx';
+import { ChosenTime } from './chosen-time.tsx';
 import { Taken } from './taken.tsx';
+import { tellBooked } from './tell-booked.ts';
 import { nearestTo } from './use-free-times.ts';
 
 interface DetailsFormProps {
   consultation: string;
   page: string;
-  subject: string;
+  about: string;
+  /** What stands ready in the field that asks what it is about. */
+  firstLine: string;
   startsAt: string;
   /** The booking that is to be moved; without it a new one is made. */
   moving: Booking | undefined;
+  /** What is free, as far as it is known. */
+  free: FreeTimes | undefined;
   refresh: () => Promise<FreeTimes | undefined>;
   /** Another time was chosen; what is filled in stays. */
   onChange: (startsAt: string) => void;
@@ -33,29 +42,39 @@ interface DetailsFormProps {
 
 /** Who books and how we speak; or, for a booking that is moved, only the question whether to move it. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { consultation, page, subject, startsAt, moving, refresh, onChange, onBack, onBooked } = props;
-  const [channel, setChannel] = useState<Channel>('phone');
-  const [taken, setTaken] = useState<readonly string[]>();
-  const known = useRef(knownVisitor()).current;
-  const zone = visitorZone(startsAt);
+  const {
+    consultation,
+    page,
+    about,
+    firstLine,
+    startsAt,
+    moving,
+    free,
+    refresh,
+    onChange,
+    onBack,
+    onBooked,
+  } = props;
+  const draft = `booking ${page}`;
+  const typed = useRef(typedIn(draft)).current;
+  const known = useRef({ ...knownVisitor(), ...typed }).current;
+  const [channel, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
+  const [refused, setRefused] = useState<string>();
+  const clock = useRef(browserClock()).current;
   const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Booking>({
     words: contactForms.invalid,
     failure: words.failed,
-    also: { consultation, page, startsAt },
+    also: { consultation, about, page, startsAt, ...clock },
     send: ({ fields, key }) => {
-      setTaken(undefined);
+      setRefused(undefined);
       return moving
-        ? call('POST', endpoints.bookingMove, { key: moving.key, startsAt })
+        ? call('POST', endpoints.bookingMove, { key: moving.key, startsAt, ...clock })
         : call('POST', endpoints.bookings, fields, { [idempotencyHeader]: key });
     },
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);
-      const text = words.booked.text.replace('{time}', firmTimeOnScreen(booking.startsAt));
-      notify(
-        booking.held
-          ? { ...words.holding.toast, tone: 'good' }
-          : { title: words.booked.title, text, tone: 'good' },
-      );
+      forgetTyped(draft);
+      tellBooked(booking, moving !== undefined);
       onBooked(booking);
     },
     onFailed: async (_, refusal) => {
@@ -72,73 +91,103 @@ export function DetailsForm(props: DetailsFormProps) {
           return 'told';
         }
       }
-      const free = await refresh();
-      setTaken(free ? nearestTo(startsAt, free) : []);
+      await refresh();
+      setRefused(startsAt);
       return 'told';
     },
   });
+  // It went while somebody was typing, or before they came to it by a link or with a page that was loaded again.
+  const gone = free && !free.days.some(({ times }) => times.includes(startsAt));
+  const taken = !sending && (refused === startsAt || gone);
+  const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    keepTyped(draft, fieldsOf(currentTarget));
 
   return (
-    <form ref={formRef} className="booking-details" method="post" onSubmit={onSubmit} aria-busy={sending}>
-      <h3 tabIndex={-1}>{moving ? words.moving.title : words.chosen.title}</h3>
-      <p className="booking-chosen">
-        <b>{firmTimeOnScreen(startsAt)}</b>
-        {moving && <span>{words.moving.instead.replace('{time}', firmTimeOnScreen(moving.startsAt))}</span>}
-        {zone && <span>{words.yourTime.replace('{time}', visitorClock(startsAt, zone))}</span>}
-        <button type="button" className="booking-link" onClick={onBack}>
+    <div className="booking-details">
+      <div className="booking-when">
+        <h3 tabIndex={-1}>{moving ? words.moving.title : words.chosen.title}</h3>
+        {taken && (
+          <Taken
+            key={startsAt}
+            times={free ? nearestTo(startsAt, free) : []}
+            onChoose={(time) => {
+              setRefused(undefined);
+              onChange(time);
+            }}
+          />
+        )}
+        <ChosenTime startsAt={startsAt} minutes={free?.minutes} instead={moving?.startsAt} gone={!!taken} />
+        <button type="button" className="booking-link booking-back" onClick={onBack}>
+          <Arrow />
           {words.chosen.change}
         </button>
-      </p>
-      {taken && (
-        <Taken
-          times={taken}
-          onChoose={(time) => {
-            setTaken(undefined);
-            onChange(time);
-          }}
-        />
-      )}
-      <ErrorSummary problems={summary} formRef={formRef} />
-      {!moving && (
-        <>
-          <LineField form={form} name="name" problems={problems} value={known.name} />
-          <LineField form={form} name="email" problems={problems} value={known.email} />
-          <fieldset className="booking-channel">
-            <legend>{words.channel}</legend>
-            {channels.map((one) => (
-              <label key={one}>
-                <input
-                  type="radio"
-                  name="channel"
-                  value={one}
-                  checked={channel === one}
-                  onChange={() => setChannel(one)}
-                />
-                {words.channels[one].choice}
-              </label>
+        {!moving && !taken && (
+          <ul className="booking-after">
+            {pickerWords.after.map((what) => (
+              <li key={what}>
+                <Tick />
+                {what}
+              </li>
             ))}
-          </fieldset>
-          <LineField
-            form={channel === 'phone' ? form : form.withoutCall}
-            name="phone"
-            problems={problems}
-            value={known.phone}
-          />
-          <LineField form={form} name="company" problems={problems} value={known.company} />
-          <LineField form={form} name="subject" problems={problems} value={subject} wide />
-        </>
-      )}
-      {problem && (
-        <p className="booking-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <SubmitButton
-        look="button-button"
-        disabled={sending}
-        label={sending ? words.sending : moving ? words.moving.submit : words.submit}
-      />
-      {!moving && <FormNotice />}
-    </form>
+          </ul>
+        )}
+      </div>
+      <form
+        ref={formRef}
+        className="booking-form"
+        method="post"
+        onSubmit={onSubmit}
+        onInput={keepFields}
+        aria-busy={sending}
+      >
+        <ErrorSummary problems={summary} formRef={formRef} />
+        {!moving && (
+          <>
+            <LineField form={form} name="name" problems={problems} value={known.name} />
+            <LineField form={form} name="email" problems={problems} value={known.email} />
+            <fieldset className="booking-channel">
+              <legend>{words.channel}</legend>
+              {channels.map((one) => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    name="channel"
+                    value={one}
+                    checked={channel === one}
+                    onChange={() => setChannel(one)}
+                  />
+                  {words.channels[one].choice}
+                </label>
+              ))}
+            </fieldset>
+            <LineField
+              form={channel === 'phone' ? form : form.withoutCall}
+              name="phone"
+              problems={problems}
+              value={known.phone}
+            />
+            <LineField form={form} name="company" problems={problems} value={known.company} />
+            <LineField
+              form={form}
+              name="subject"
+              problems={problems}
+              value={typed.subject ?? firstLine}
+              wide
+            />
+          </>
+        )}
+        {problem && (
+          <p className="booking-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <SubmitButton
+          look="button-button"
+          disabled={sending}
+          label={sending ? words.sending : moving ? words.moving.submit : words.submit}
+        />
+        {!moving && <FormNotice />}
+      </form>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
-import { Arrow } from '../ui/arrow.tsx';
 import {
   addDays,
   addMonths,
@@ -10,7 +9,8 @@ import {
   weekdayOf,
   weekdays,
   weeksOf,
-} from './calendar-dates.ts';
+} from '#content/calendar-days.ts';
+import { Arrow } from '../ui/arrow.tsx';
 
 interface MonthGridProps {
   /** 2026-12 */

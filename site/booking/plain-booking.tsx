@@ -16,7 +16,7 @@ export function PlainBooking() {
       method="post"
     >
       <ReturnedProblems />
-      {['consultation', 'page'].map((name) => (
+      {['consultation', 'about', 'page'].map((name) => (
         <input key={name} type="hidden" name={name} value={slot(name)} readOnly />
       ))}
       <input type="hidden" name="idempotencyKey" value={slot('key')} readOnly />

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
-import { type ConsultationId, consultations } from '#content/consultations.ts';
+import type { ConsultationId } from '#content/consultations.ts';
 import type { Booking } from '#contract/booking.ts';
 import { queryClient } from '../data/query-client.ts';
 import { Actions } from '../ui/actions.tsx';
@@ -10,12 +10,17 @@ import { BookingCard } from './booking-card.tsx';
 import type { BookingWidgetProps } from './booking-widget.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Picker } from './picker.tsx';
+import { useBookingOf } from './use-booking-of.ts';
 import { useFreeTimes } from './use-free-times.ts';
-import { useMailedBooking } from './use-mailed-booking.ts';
+import { usePressed } from './use-pressed.ts';
+import { useStep } from './use-step.ts';
 
 interface SchedulerProps extends BookingWidgetProps {
-  /** What the page that sent the visitor says it is about. */
-  subject: string;
+  /** The subject by its id, and what stands ready in the form for it. */
+  about: string;
+  firstLine: string;
+  /** There is something to see. */
+  onReady: () => void;
 }
 
 /** Our own scheduler: a time, then who and how, then the booking as it stands, which can be moved and cancelled. */
@@ -27,21 +32,28 @@ export default function Scheduler(props: SchedulerProps) {
   );
 }
 
-function Steps({ consultation: offered, page, subject }: SchedulerProps) {
-  const [booking, setBooking] = useState<Booking>();
-  const [confirmKey, setConfirmKey] = useState<string>();
-  const [moving, setMoving] = useState(false);
-  const [startsAt, setStartsAt] = useState<string>();
+function Steps({ consultation: offered, page, about, firstLine, onReady }: SchedulerProps) {
+  const { step, go, replace, back } = useStep();
+  const { booking, keep } = useBookingOf(step, replace);
+  const [day, setDay] = useState<string>();
+  const [whole, setWhole] = useState(false);
   const consultation = (booking?.consultation as ConsultationId | undefined) ?? offered;
   const { state, refresh } = useFreeTimes(consultation);
-  const show = useCallback((found: Booking, key?: string) => {
-    setBooking(found);
-    setConfirmKey(key);
-  }, []);
-  useMailedBooking(show);
+  const free = typeof state === 'object' ? state : undefined;
+  usePressed((pressed) => {
+    if (pressed === 'month') setWhole(true);
+    else if (pressed.includes('T')) go({ startsAt: pressed });
+    else setDay(pressed);
+  });
+
+  const waiting = step.key ? !booking : !step.startsAt && state === 'loading';
+  // Before it is painted: the two are never seen together.
+  useLayoutEffect(() => {
+    if (!waiting) onReady();
+  }, [waiting, onReady]);
 
   const top = useRef<HTMLDivElement>(null);
-  const view = booking && !moving ? booking.state : startsAt ? 'details' : 'choose';
+  const view = booking && !step.moving ? booking.state : step.startsAt ? 'details' : 'choose';
   const shown = useRef(view);
   useEffect(() => {
     // A step that replaces another one takes the focus, so that it is read out and keys go on from there.
@@ -49,60 +61,78 @@ function Steps({ consultation: offered, page, subject }: SchedulerProps) {
     shown.current = view;
   }, [view]);
 
-  const begin = () => {
-    setMoving(false);
-    setStartsAt(undefined);
+  const choose = useCallback(
+    (startsAt: string) => {
+      const next = { ...step, startsAt };
+      // From one time to another at the details, Back leads to the choice all the same.
+      if (step.startsAt) replace(next);
+      else go(next);
+    },
+    [step, go, replace],
+  );
+  const show = (shownBooking: Booking) => {
+    keep(shownBooking);
+    replace({ key: shownBooking.key });
     void refresh();
   };
+  if (waiting) return null;
   return (
     <div className="booking-steps" ref={top}>
-      {booking && !moving ? (
+      {booking && !step.moving ? (
         <BookingCard
           booking={booking}
-          confirmKey={confirmKey}
+          confirmKey={step.confirmKey}
           onMove={() => {
-            begin();
-            setMoving(true);
+            setDay(undefined);
+            go({ key: booking.key, moving: true });
+            void refresh();
           }}
-          onChanged={setBooking}
+          onChanged={keep}
           onAnother={() => {
-            setBooking(undefined);
-            begin();
+            setDay(undefined);
+            go({});
+            void refresh();
           }}
         />
-      ) : startsAt ? (
+      ) : step.startsAt ? (
         <DetailsForm
           consultation={consultation}
           page={page}
-          subject={subject || (offered === 'general' ? '' : consultations[offered].title)}
-          startsAt={startsAt}
+          about={about}
+          firstLine={firstLine}
+          startsAt={step.startsAt}
           moving={booking}
+          free={free}
           refresh={refresh}
-          onChange={setStartsAt}
-          onBack={() => setStartsAt(undefined)}
-          onBooked={(booked) => {
-            show(booked);
-            begin();
+          onChange={choose}
+          onBack={() => {
+            setDay(free?.days.find(({ times }) => times.includes(step.startsAt ?? ''))?.date ?? day);
+            back();
           }}
+          onBooked={show}
         />
-      ) : state === 'loading' ? (
-        <p className="booking-loading" role="status">
-          {words.loading}
-        </p>
-      ) : state === 'failed' ? (
-        <Failed onAgain={() => void refresh()} />
-      ) : (
+      ) : free ? (
         <>
-          {moving && (
+          {step.moving && (
             <div className="booking-moving">
               <h3 tabIndex={-1}>{words.moving.title}</h3>
-              <button type="button" className="booking-link" onClick={() => setMoving(false)}>
+              <button type="button" className="booking-link" onClick={back}>
                 {words.moving.keep}
               </button>
             </div>
           )}
-          <Picker key={state.first} free={state} onChoose={setStartsAt} />
+          <Picker
+            key={consultation}
+            free={free}
+            day={day}
+            onDay={setDay}
+            whole={whole}
+            onWhole={setWhole}
+            onChoose={choose}
+          />
         </>
+      ) : (
+        <Failed onAgain={() => void refresh()} />
       )}
     </div>
   );

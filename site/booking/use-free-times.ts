@@ -28,6 +28,7 @@ export function nearestTo(startsAt: string, free: FreeTimes, count = 3): string[
   const distance = (time: string) => Math.abs(Date.parse(time) - Date.parse(startsAt));
   return free.days
     .flatMap(({ times }) => times)
+    .filter((time) => time !== startsAt)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
     .sort();

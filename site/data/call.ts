@@ -36,8 +36,8 @@ function refusal({ status, statusText, headers }: Response, text: string): HttpE
   const type = headers.get('content-type') ?? '';
   if (type.startsWith(problemJson)) {
     const { detail, problems } = JSON.parse(text) as Partial<ProblemDetails>;
-    return new HttpError(status, detail || statusText, problems);
+    return new HttpError(status, detail ?? '', statusText, problems);
   }
   // A proxy's error page is not shown to a visitor: the words of its status say as much.
-  return new HttpError(status, (!type.startsWith('text/html') && text) || statusText);
+  return new HttpError(status, type.startsWith('text/html') ? '' : text, statusText);
 }

@@ -26,9 +26,10 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       refetchOnWindowFocus: false,
       retry: false,
+      networkMode: 'always',
     },
-    // Sent even when the browser reports that it is offline: the visitor is told that it failed (section 8), where the
-    // library would wait in silence until the connection is back.
+    // As queries, sent even when the browser reports that it is offline: the visitor is told that it failed (section 8),
+    // where the library would wait in silence until the connection is back.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

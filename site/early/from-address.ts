@@ -1,4 +1,4 @@
-import { bookingFragment, confirmFragment } from '#contract/endpoints.ts';
+import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
 
 /** Who comes by the link in a mail about a booking is taken to where bookings are shown, which then loads. */
 export function startBookingLink(): void {
@@ -8,6 +8,8 @@ export function startBookingLink(): void {
   };
   follow();
   addEventListener('hashchange', follow);
+  if (document.querySelector('.own-booking'))
+    import('../booking/open-own.ts').then(({ openOwn }) => openOwn()).catch(() => {});
 }
 
 /** What a page says its visitors want to talk about stands in the address, and so in the form's subject. */

@@ -1,7 +1,8 @@
 // Runs in the head of every page, before anything is painted: `scripts/build-head-script.ts` puts it, compiled, into the
 // page itself. It settles what the first paint shows, and keeps for later what the first paint can do without.
 
-import { consentKey } from '#contract/storage-keys.ts';
+import { startConsent } from './answer.ts';
+import { failed, watchIslands } from './failed.ts';
 
 declare global {
   interface Document {
@@ -15,12 +16,8 @@ const longestWait = 2000;
 
 const { dataset } = document.documentElement;
 
-// Read here, so that the cookie banner neither flashes nor comes late.
-let answer: string | null = null;
-try {
-  answer = localStorage.getItem(consentKey);
-} catch {}
-dataset.consent = answer && /^(accept|declin)ed$/.test(answer) ? answer : 'unanswered';
+startConsent();
+watchIslands();
 
 // Says that controls which need a script can be shown: `later` until the script is asked for, and taken away where none
 // arrives.
@@ -40,8 +37,12 @@ globalThis.keepPress = ({ target }) => {
   const pressed = target as Element;
   // A jump within the page needs the whole page laid out.
   if (pressed.closest('[href*="#"]')) delete dataset.below;
-  const button = pressed.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])');
+  const button = pressed.closest<HTMLButtonElement>(
+    'button[type=button]:not([popovertarget],[data-answer],[data-try-again])',
+  );
   if (button) {
+    for (const what of ['account', 'search'])
+      if (button.matches(`[data-${what}-open]`)) dataset[what] = 'pressed';
     keepPress.kept ||= [];
     keepPress.kept.push(button);
   }
@@ -67,7 +68,20 @@ function fetchRest(): void {
   if (dataset.below) layOutBelow();
   if (manifest) manifest.rel = 'manifest';
   for (const { dataset: named } of document.querySelectorAll<HTMLElement>('[data-script]'))
-    import(/* @vite-ignore */ named.script ?? '').catch(() => delete dataset.scripts);
+    fetchScript(named.script ?? '');
+}
+
+/** Fetches the page's own script, later again if it fails; meanwhile the page is what it is without scripts. */
+function fetchScript(address: string): void {
+  import(/* @vite-ignore */ address).then(
+    () => {
+      dataset.scripts = '';
+    },
+    () => {
+      delete dataset.scripts;
+      failed(() => fetchScript(address));
+    },
+  );
 }
 
 addEventListener('DOMContentLoaded', () => {

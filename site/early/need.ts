@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 /** What a page can do without until somebody asks for it. */
-type Needed = 'account' | 'notices';
+type Needed = 'account' | 'booking' | 'notices' | 'search';
 
 declare global {
   namespace Astro {

@@ -31,10 +31,18 @@ export function LineField({
   value,
   wide,
 }: FormFieldProps & { name: keyof typeof kinds }) {
+  const { id, content } = place(form, name, prefix);
   return (
-    <Field {...place(form, name, prefix)} problem={problems?.[name]} wide={wide ?? false}>
+    <Field id={id} content={content} problem={problems?.[name]} wide={wide ?? false}>
       {(ties) => (
-        <input {...ties} {...kinds[name]} name={name} maxLength={contactLimits[name]} defaultValue={value} />
+        <input
+          {...ties}
+          {...kinds[name]}
+          name={name}
+          maxLength={contactLimits[name]}
+          pattern={content.pattern}
+          defaultValue={value}
+        />
       )}
     </Field>
   );

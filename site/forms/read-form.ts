@@ -9,6 +9,8 @@ export interface InvalidWords {
   missing: Problems;
   /** For an e-mail address that is not a complete one. */
   email: string;
+  /** For what does not look as it must, by the name of its field. */
+  pattern?: Problems;
   /** For a text that is too short; `{count}` is how many characters it takes. */
   short?: string;
   /** For a text that is longer than `{most}` characters; it has `{count}`. */
@@ -38,7 +40,7 @@ const isTooLong = ({ value, dataset }: Field): boolean => value.length > Number(
 const isUnfinished = ({ type, value }: Field): boolean =>
   type === 'email' && value.includes('@') && !reachable.test(value.trim());
 
-function sentence(field: Field, { missing, email, short, long }: InvalidWords): string {
+function sentence(field: Field, { missing, email, pattern, short, long }: InvalidWords): string {
   const { name, value, validity, validationMessage } = field;
   if (long && isTooLong(field))
     return long
@@ -46,6 +48,7 @@ function sentence(field: Field, { missing, email, short, long }: InvalidWords): 
       .replace('{count}', value.length.toLocaleString('en-CA'));
   if (validity.valueMissing) return missing[name] ?? validationMessage;
   if (validity.typeMismatch || isUnfinished(field)) return email;
+  if (validity.patternMismatch) return pattern?.[name] ?? validationMessage;
   if (validity.tooShort && short && 'minLength' in field)
     return short.replace('{count}', String(field.minLength));
   return validationMessage;

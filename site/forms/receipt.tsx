@@ -1,14 +1,7 @@
-import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
-import type { ContactReceipt } from '#contract/contact.ts';
 import './receipt.css';
 
-/** Stays when the toast has gone: the reference, and when the firm will have replied, in the firm's time. */
-export function Receipt({ reference, replyBy }: ContactReceipt) {
-  return <ReceiptCard reference={reference} replyBy={replyBy && firmTimeOnScreen(replyBy)} />;
-}
-
-/** The same card where the time is text already: on the server's page for browsers without JavaScript. */
+/** The reference, and when the firm will have replied, in finished words: for the page that answers a browser without JavaScript. */
 export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {
   const words = contactForms.receipt;
   return (

@@ -9,6 +9,8 @@ interface SubmitOptions<Answer> {
   words: InvalidWords;
   /** The toast when it failed; its text where the server said nothing. */
   failure: { title: string; text: string };
+  /** Beside the form, where no answer came; else as the toast. */
+  unanswered?: string;
   /** What is sent along with the fields. */
   also?: Readonly<Record<string, string>>;
   /** Sends the form. @throws HttpError when it is refused, another error when no answer came */
@@ -39,7 +41,8 @@ const none: Problems = {};
  * of a field beside that field, and puts the focus where the visitor goes on. A repeat has the same idempotency key.
  * The fields are the browser's own (uncontrolled), so what was typed before this script arrived is kept.
  */
-export function useSubmit<Answer>({ words, failure, also, send, onDone, onFailed }: SubmitOptions<Answer>) {
+export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
+  const { words, failure, unanswered = failure.text, also, send, onDone, onFailed } = options;
   const formRef = useRef<HTMLFormElement>(null);
   const attemptKey = useRef(new AttemptKey()).current;
   const submitter = useRef<HTMLElement | null>(null);
@@ -87,7 +90,7 @@ export function useSubmit<Answer>({ words, failure, also, send, onDone, onFailed
     if ((await onFailed?.(attempt, refusal)) === 'told') return;
     const byServer = Object.entries(refusal?.problems ?? none).filter(([name]) => fieldOf(form, name));
     if (byServer.length) setWrong({ byServer: Object.fromEntries(byServer) });
-    else setWrong({ whole: refusal?.detail || failure.text });
+    else setWrong({ whole: refusal?.said || unanswered });
     tellFailure(failure, error);
   }
 

@@ -8,7 +8,8 @@ import { dropUnsent, keepUnsent, type SentLate, sentLate, type Unsent, unsentOf 
 interface FormParts {
   formRef: RefObject<HTMLFormElement | null>;
   attemptKey: AttemptKey;
-  onArrived: (receipt: ContactReceipt) => void;
+  /** Called when what was kept has arrived, unless other words stand in the form by now. */
+  onArrived: (receipt: ContactReceipt, fields: Readonly<Record<string, string>>) => void;
   success: Unsent['success'];
 }
 
@@ -20,11 +21,10 @@ interface FormParts {
 export function useUnsent(name: string, { formRef, attemptKey, onArrived, success }: FormParts) {
   const [kept, setKept] = useState(false);
 
-  const arrived = (receipt: ContactReceipt) => {
+  const arrived = () => {
     dropUnsent(name);
     setKept(false);
     attemptKey.done();
-    onArrived(receipt);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
@@ -40,9 +40,12 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
       const { detail } = event as SentLate;
       if (detail.form !== name || !form) return;
       event.preventDefault();
-      // Words that were typed after the message was sent stay in the form.
-      if (JSON.stringify(fieldsOf(form)) === JSON.stringify(detail.fields)) form.reset();
-      arrived(detail.receipt);
+      arrived();
+      // Words that were typed after the message was sent stay in the form, and the form where it is.
+      if (JSON.stringify(fieldsOf(form)) === JSON.stringify(detail.fields)) {
+        form.reset();
+        onArrived(detail.receipt, detail.fields);
+      }
       notify({ ...success, tone: 'good' });
     };
     document.addEventListener(sentLate, onSent);

@@ -1,6 +1,7 @@
 import { companyFacts } from '#content/company-facts.ts';
 import { messageForm } from '#content/forms/message.ts';
 import { waitingList } from '#content/forms/waiting-list.ts';
+import { vision } from '#content/pages/company/vision.ts';
 import { freeConsult } from '#content/pages/free-consult.ts';
 import { home } from '#content/pages/home.ts';
 import { services } from '#content/services.ts';
@@ -41,7 +42,7 @@ const term = (name: string, price: number, features: (string | null)[]) => ({
 /** One example of every section in each of its looks. One without an example does not compile. */
 export const examples: SectionsByName = {
   'crossing-hero': from(home, 'crossing-hero'),
-  'wide-hero': { ...from(freeConsult, 'wide-hero'), drawing: 'fan' },
+  'wide-hero': { ...from(vision, 'wide-hero'), drawing: 'fan' },
   'blueprint-hero': {
     type: 'blueprint-hero',
     ground: 'river',
@@ -129,6 +130,7 @@ export const examples: SectionsByName = {
       id: title.toLowerCase(),
       title,
       questions: four.map((one) => ({
+        id: `${one}-${title}`.toLowerCase(),
         question: `${one} question of ${title}?`,
         answer: [`${one} answer.`],
       })),
@@ -235,8 +237,10 @@ export const examples: SectionsByName = {
     statement: 'You will finish with what we said you would. If you do not, we make it right.',
     terms: 'The guarantee forms part of your engagement letter.',
   },
-  booking: {
+  'booking-hero': from(freeConsult, 'booking-hero'),
+  'booking-band': {
     type: 'booking',
+    look: 'band',
     id: 'book',
     ground: 'ink',
     heading: 'Schedule Your HR Consultation',

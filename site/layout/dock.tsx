@@ -1,9 +1,12 @@
+import { consult } from '#content/consult.ts';
 import { navigation } from '#content/navigation.ts';
+import type { Page } from '#content/vocabulary/page.ts';
 import { CookieBanner } from './cookie-banner.tsx';
+import { SlimBar } from './slim-bar.tsx';
 import './dock.css';
 
-/** What floats at the foot of the window, stacked so that nothing covers anything: scroll-to-top above the banner. */
-export function Dock() {
+/** What floats at the foot of the window, stacked so that nothing covers anything: scroll-to-top above the others. */
+export function Dock({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
     <div className="dock">
       <button className="to-top" type="button" data-to-top aria-label={navigation.scrollToTop}>
@@ -11,6 +14,7 @@ export function Dock() {
           <path d="M5 22V2M.8 6.5L5 1.5L9.2 6.5" />
         </svg>
       </button>
+      {page && page.path !== consult && <SlimBar subject={page.subject} />}
       <CookieBanner />
     </div>
   );

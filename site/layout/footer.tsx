@@ -1,26 +1,26 @@
 import { company, emailHref, phoneHref } from '#content/company.ts';
-import { footer } from '#content/navigation.ts';
-import type { Link } from '#content/vocabulary/base.ts';
+import { consult } from '#content/consult.ts';
+import { footer, type LinkGroup } from '#content/page-groups.ts';
+import { consultFrom } from '#content/subjects.ts';
+import type { Page } from '#content/vocabulary/page.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { furrowBand } from '../art/lots.ts';
 import { Logo } from './logo.tsx';
 import './footer.css';
 
-/** The foot of every page: where to go next, and where the firm is. */
-export function Footer() {
+/** The foot of every page: where the firm is, and the way to each of the other pages. */
+export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
     <footer className="footer on-ink">
       <div className="footer-art">
         <Drawing viewBox="0 0 1760 420" markup={furrowBand()} preserveAspectRatio="xMidYMin slice" />
       </div>
       <div className="wrap">
-        <div className="footer-columns">
+        <div className="footer-firm">
           <div>
             <Logo />
             <address>
-              {company.street.value}
-              <br />
-              {company.city.value}
+              {company.street.value}, {company.city.value}
               <br />
               <a href={phoneHref}>
                 <span>{company.phone.value.display}</span>
@@ -31,8 +31,12 @@ export function Footer() {
               </a>
             </address>
           </div>
-          {footer.columns.map(({ heading, links }) => (
-            <FooterColumn key={heading} heading={heading} links={links} />
+          {/* The next opening has its place here. */}
+          <div className="footer-opening" data-opening-place="footer" />
+        </div>
+        <div className="footer-columns">
+          {footer.columns.map((group) => (
+            <FooterColumn key={group.heading} {...group} path={page?.path} book={consultFrom(page)} />
           ))}
         </div>
         <div className="footer-base">
@@ -44,14 +48,19 @@ export function Footer() {
   );
 }
 
-function FooterColumn({ heading, links }: { heading: string; links: readonly Link[] }) {
+function FooterColumn({
+  heading,
+  links,
+  path,
+  book,
+}: LinkGroup & { path: string | undefined; book: string }) {
   return (
     <div>
       <h2>{heading}</h2>
       <ul>
         {links.map(({ label, href }) => (
           <li key={label}>
-            <a href={href}>
+            <a href={href === consult ? book : href} aria-current={href === path ? 'page' : undefined}>
               <span>{label}</span>
             </a>
           </li>

@@ -1,15 +1,18 @@
 import { company, phoneHref } from '#content/company.ts';
 import { navigation } from '#content/navigation.ts';
+import { consultFrom } from '#content/subjects.ts';
 import type { Page } from '#content/vocabulary/page.ts';
+import { SearchButton } from '../search-box/search-button.tsx';
 import { Action } from '../ui/action.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OffersMenu } from './offers-menu.tsx';
+import { ServicesMenu } from './services-menu.tsx';
 import './header.css';
 
 /** The sticky bar of every page. It works as it stands; `site/early` adds what CSS alone cannot do. */
-export function Header({ page }: { page?: Pick<Page, 'path' | 'under'> | undefined }) {
+export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   return (
     <>
       <a className="skip" href="#main">
@@ -19,6 +22,7 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under'> | undefin
         <div className="wrap header-bar">
           <Logo />
           <nav className="header-nav" aria-label={navigation.main}>
+            <ServicesMenu page={page} />
             {navigation.sections.map(({ label, href }) => (
               <a
                 key={href}
@@ -32,7 +36,7 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under'> | undefin
             <OffersMenu path={page?.path} />
             <a
               className="header-link"
-              href={navigation.contact.href}
+              href={consultFrom(page)}
               aria-current={page?.path === navigation.contact.href ? 'page' : undefined}
             >
               <span>{navigation.contact.label}</span>
@@ -41,11 +45,12 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under'> | undefin
           <a className="header-phone" href={phoneHref}>
             {company.phone.value.display}
           </a>
+          <SearchButton />
           <AccountButton />
-          <Action kind="button" small arrow={false} className="header-book" href={navigation.book.href}>
+          <Action kind="button" small arrow={false} className="header-book" href={consultFrom(page)}>
             {navigation.book.label}
           </Action>
-          <MobileMenu />
+          <MobileMenu page={page} />
         </div>
       </header>
     </>

@@ -1,11 +1,28 @@
 import { phoneHref } from '#content/company.ts';
-import { navigation, offers } from '#content/navigation.ts';
+import { navigation } from '#content/navigation.ts';
+import { menuGroups } from '#content/page-groups.ts';
+import { consultFrom } from '#content/subjects.ts';
+import type { Link } from '#content/vocabulary/base.ts';
+import type { Page } from '#content/vocabulary/page.ts';
+import { SearchButton } from '../search-box/search-button.tsx';
 import { Action } from '../ui/action.tsx';
 import { AccountButton } from './account-button.tsx';
+import { MenuGroup } from './menu-group.tsx';
 import './mobile-menu.css';
 
+type GroupName = keyof typeof menuGroups;
+
+/** The group that a page is in, which the menu opens with. Elsewhere it is the services. */
+function groupOf(path: string | undefined): GroupName {
+  const names = Object.keys(menuGroups) as GroupName[];
+  return names.find((name) => menuGroups[name].links.some(({ href }) => href === path)) ?? 'services';
+}
+
 /** Phone link and menu for narrow screens. A native disclosure, so it opens before any script has arrived. */
-export function MobileMenu() {
+export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
+  const path = page?.path;
+  const book = consultFrom(page);
+  const group = (name: GroupName) => ({ ...menuGroups[name], path, book, open: name === groupOf(path) });
   return (
     <div className="mobile">
       <a className="mobile-icon" href={phoneHref}>
@@ -19,39 +36,41 @@ export function MobileMenu() {
           <span className="mobile-bars" />
         </summary>
         <nav className="mobile-panel" aria-label={navigation.mobile}>
+          <Action kind="button" href={book}>
+            {navigation.book.label}
+          </Action>
           <ul>
-            {navigation.sections.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
+            <MenuGroup {...group('services')} link={navigation.services} />
+            {navigation.sections.map((link) => (
+              <MenuLink key={link.href} {...link} />
             ))}
-          </ul>
-          <p id="mobile-offers">{navigation.offers}</p>
-          <ul aria-labelledby="mobile-offers">
-            {offers.map(({ label, href, from }) => (
-              <li key={href}>
-                <a href={href}>
-                  {label} <small>{from}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ul>
+            <MenuGroup {...group('offers')} />
+            <MenuLink {...navigation.contact} href={book} current={navigation.contact.href === path} />
+            <MenuGroup {...group('firm')} />
+            <MenuGroup {...group('support')} />
+            <MenuGroup {...group('mediaAndLegal')} />
             <li>
-              <a href={navigation.contact.href}>{navigation.contact.label}</a>
+              <SearchButton />
             </li>
             <li>
               <AccountButton />
             </li>
           </ul>
-          <Action kind="button" href={navigation.book.href}>
-            {navigation.book.label}
-          </Action>
           <Action kind="outline" arrow={false} href={phoneHref}>
             {navigation.call}
           </Action>
         </nav>
       </details>
     </div>
+  );
+}
+
+function MenuLink({ label, href, current = false }: Link & { current?: boolean }) {
+  return (
+    <li>
+      <a href={href} aria-current={current ? 'page' : undefined}>
+        <span>{label}</span>
+      </a>
+    </li>
   );
 }

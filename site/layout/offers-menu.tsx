@@ -1,11 +1,13 @@
 import { navigation, offers } from '#content/navigation.ts';
+import { Chevron } from './chevron.tsx';
+import './drop.css';
 import './offers-menu.css';
 
-/** The package pages behind one button. Hover and focus open it without any script; `site/early/disclosures.ts` adds click, keys and state. */
+/** The package pages behind one button. Hover and focus open it without any script; `site/early/drops.ts` adds click, keys and state. */
 export function OffersMenu({ path }: { path?: string | undefined }) {
   const here = offers.some(({ href }) => href === path);
   return (
-    <div className="offers" data-offers>
+    <div className="drop offers" data-drop>
       <button
         className="header-link"
         type="button"
@@ -14,11 +16,9 @@ export function OffersMenu({ path }: { path?: string | undefined }) {
         aria-current={here || undefined}
       >
         <span>{navigation.offers}</span>
-        <svg className="chevron" viewBox="0 0 10 6" aria-hidden="true" focusable="false">
-          <path d="M1 1l4 4 4-4" />
-        </svg>
+        <Chevron />
       </button>
-      <ul className="offers-list" id="offers">
+      <ul className="drop-list offers-list" id="offers">
         {offers.map(({ label, href, product, from }) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? 'page' : undefined}>

@@ -39,7 +39,7 @@ test('the home page tells who the firm is, without rating itself', () => {
     url: `${origin}/`,
   });
   expect(ofType('/', 'WebSite')).toMatchObject({ url: `${origin}/` });
-  for (const { path } of pages) expect(JSON.stringify(dataOf(path))).not.toMatch(/rating|review"/i);
+  for (const { path } of pages) expect(JSON.stringify(dataOf(path))).not.toMatch(/rating|"review"/i);
 });
 
 test('a package page offers its packages at their prices, in Canadian dollars', () => {
@@ -57,6 +57,9 @@ test('all eleven service pages and three package pages are services', () => {
 test('every question has its answer, with no sign of a link left', () => {
   const { mainEntity } = ofType('/faq', 'FAQPage') as { mainEntity: Thing[] };
   expect(mainEntity).toHaveLength(faq.flatMap(({ questions }) => questions).length);
+  expect(mainEntity.map(({ url }) => url)).toEqual(
+    faq.flatMap(({ questions }) => questions.map(({ id }) => `${origin}/faq#${id}`)),
+  );
   expect(JSON.stringify(mainEntity)).not.toMatch(/\{\w+\}/);
 });
 

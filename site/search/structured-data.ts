@@ -4,6 +4,7 @@ import type { Paragraph } from '#content/vocabulary/base.ts';
 import type { Page } from '#content/vocabulary/page.ts';
 import { area, firm, firmReference, website } from './firm-data.ts';
 import { pageAddress } from './page-address.ts';
+import { plainText } from './plain-text.ts';
 
 /**
  * What a page says, in the words of schema.org, as the text of a JSON-LD block: the firm and the site on the home page,
@@ -17,7 +18,7 @@ export function structuredData(page: Page, origin: string): string {
   const questions = page.sections.flatMap((section) =>
     section.type === 'accordion' ? section.categories.flatMap((category) => category.questions) : [],
   );
-  if (questions.length) things.push(questionsPage(questions));
+  if (questions.length) things.push(questionsPage(questions, pageAddress(origin, page.path)));
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   // A "<" could end the block it stands in.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
@@ -66,20 +67,17 @@ function service(page: Page, origin: string): Service {
   };
 }
 
-function questionsPage(questions: readonly { question: string; answer: readonly Paragraph[] }[]): FAQPage {
+function questionsPage(
+  questions: readonly { id: string; question: string; answer: readonly Paragraph[] }[],
+  address: string,
+): FAQPage {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ id, question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.map(plain).join('\n') },
+      url: `${address}#${id}`,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(plainText).join('\n') },
     })),
   };
-}
-
-/** A paragraph's words, its links by their labels. */
-function plain(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return paragraph;
-  if ('list' in paragraph) return paragraph.list.join('\n');
-  return paragraph.text.replace(/\{(\w+)\}/g, (whole, name: string) => paragraph.links[name]?.label ?? whole);
 }

@@ -2,6 +2,7 @@ import { blueprintArch } from '../art/blueprint-arch.ts';
 import { blueprintBeacon } from '../art/blueprint-beacon.ts';
 import { blueprintTower } from '../art/blueprint-tower.ts';
 import { Drawing } from '../art/drawing.tsx';
+import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -29,6 +30,7 @@ export function BlueprintHero({
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           <Actions action={action} secondary={secondary} />
+          {page.subject && <Openings subject={page.subject} />}
           <ol className="blueprint-hero-key">
             {steps.map((step) => (
               <li key={step}>{step}</li>

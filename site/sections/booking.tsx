@@ -1,14 +1,30 @@
+import type { ReactNode } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
+import { navigation } from '#content/navigation.ts';
+import type { BookingSection } from '#content/vocabulary/calls.ts';
+import { bookingStays } from '../art/booking-stays.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { Action } from '../ui/action.tsx';
 import { Tick } from '../ui/tick.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { FactStrip } from './fact-strip.tsx';
 import type { SectionProps } from './section-props.ts';
 import './booking.css';
+import './booking-hero.css';
 
 /**
- * Where a consultation is booked. The widget comes as `children`, since it is an island. Its place is dark on every
- * ground and keeps its height whatever stands in it.
+ * Where a consultation is booked: a page's opening, or a part of it. The widget comes as `children`, since it is an
+ * island. Its place is dark on every ground and keeps its height whatever stands in it.
  */
-export function Booking({ id, ground, heading, lead, assurances, children }: SectionProps<'booking'>) {
+export function Booking(props: SectionProps<'booking'>) {
+  return props.look === 'hero' ? <Hero {...props} /> : <Band {...props} />;
+}
+
+type Of<Look> = Extract<BookingSection, { look: Look }> &
+  Pick<SectionProps<'booking'>, 'page'> & { children?: ReactNode };
+
+function Band({ id, ground, heading, lead, assurances, children }: Of<'band'>) {
   return (
     <section className={`section on-${ground}`} id={id}>
       <div className="wrap grid booking">
@@ -30,5 +46,40 @@ export function Booking({ id, ground, heading, lead, assurances, children }: Sec
         <div className="booking-place on-ink">{children}</div>
       </div>
     </section>
+  );
+}
+
+/** The widget is the tower; its stays are made fast to the deck below the words. */
+function Hero({ id, ground, title, lead, secondary, facts, page, children }: Of<'hero'>) {
+  return (
+    <>
+      <section className={`booking-hero on-${ground}`} id={id}>
+        <div className="wrap booking-hero-grid">
+          <div className="booking-hero-words">
+            <Breadcrumb page={page} />
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          <div className="booking-tower">
+            <Drawing
+              className="booking-stays"
+              viewBox="0 0 560 250"
+              markup={bookingStays()}
+              preserveAspectRatio="xMaxYMax meet"
+            />
+            <div className="booking-place on-ink">{children}</div>
+          </div>
+          <div className="booking-hero-ways">
+            <Action kind="text" arrow={false} href={phoneHref}>
+              {navigation.call}
+            </Action>
+            <Action kind="text" arrow={false} href={secondary.href}>
+              {secondary.label}
+            </Action>
+          </div>
+        </div>
+      </section>
+      <FactStrip facts={facts} />
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { plainHeroDrawings } from '../art/plain-heroes.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { QuestionFilter } from './question-filter.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SideDrawing } from './side-drawing.tsx';
 import './plain-hero.css';
 
 /** A low opening without a button, for pages that are mostly text. */
-export function PlainHero({ ground, drawing, title, lead, page }: SectionProps<'plain-hero'>) {
+export function PlainHero({ ground, drawing, title, lead, filter, page }: SectionProps<'plain-hero'>) {
   const { viewBox, draw } = plainHeroDrawings[drawing];
   return (
     <section className={`plain-hero on-${ground}`}>
@@ -14,6 +15,7 @@ export function PlainHero({ ground, drawing, title, lead, page }: SectionProps<'
         <Breadcrumb page={page} />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
+        {filter && <QuestionFilter {...filter} />}
       </div>
     </section>
   );

@@ -4,6 +4,6 @@ import type { Page, SectionOf, SectionType } from '#content/vocabulary/page.ts';
 /** What a section's component is given: its content, its page, and its island where it has one. */
 export type SectionProps<Type extends SectionType> = SectionOf<Type> & {
   /** For breadcrumbs. */
-  page: Pick<Page, 'name' | 'under'>;
+  page: Pick<Page, 'name' | 'under' | 'subject'>;
   children?: ReactNode;
 };

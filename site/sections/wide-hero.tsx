@@ -1,7 +1,9 @@
 import { Drawing } from '../art/drawing.tsx';
 import { wideHeroDrawings } from '../art/wide-heroes.ts';
+import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { FactStrip } from './fact-strip.tsx';
 import type { SectionProps } from './section-props.ts';
 import './wide-hero.css';
 
@@ -35,20 +37,11 @@ export function WideHero({
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
             <Actions action={action} secondary={secondary} />
+            {page.subject && <Openings subject={page.subject} />}
           </div>
         </div>
       </section>
-      <div className="fact-strip">
-        <div className="wrap">
-          <ul>
-            {facts.map(({ figure, text }) => (
-              <li key={figure}>
-                <b>{figure}</b> {text}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <FactStrip facts={facts} />
     </>
   );
 }

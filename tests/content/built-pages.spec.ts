@@ -2,11 +2,12 @@ import { type Page as BrowserPage, expect, test } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { redirects } from '#content/redirects.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { htmlOf } from '../support/built-html.ts';
 
 const routes = new Set(pages.map(({ path }) => path));
-/** Files of the site that a page may link to. */
-const files = new Set(['/favicon.svg']);
+/** What a page may link to besides pages: a file of the site, and the page that the server writes where no script is. */
+const files = new Set<string>(['/favicon.svg', endpoints.bookingPage]);
 
 /** What a built page holds that can be right or wrong without knowing what it is about: read, not opened. */
 async function facts(page: BrowserPage, path: string) {
@@ -28,7 +29,10 @@ async function facts(page: BrowserPage, path: string) {
         level: Number(heading.tagName[1]),
         text: text(heading),
       })),
-      emptyTexts: all('main p, main li, main dt, main dd').filter((element) => !text(element)).length,
+      // A place for what is said later is empty until then, and an outline of what is coming is not heard.
+      emptyTexts: all('main p:not([role=status]), main li, main dt, main dd').filter(
+        (one) => !text(one) && !one.closest('[aria-hidden=true]'),
+      ).length,
       images: all('img').map((image) => image.getAttribute('alt')),
       drawings: all('svg').filter(
         (svg) =>
@@ -130,4 +134,15 @@ test('what people guess leads to a page there is, and to a part of it there is',
     if (fragment) expect(htmlOf(path), `${guess} to ${target}`).toContain(` id="${fragment}"`);
     expect(guess).toBe(guess.toLowerCase().replace(/\/$/, ''));
   }
+});
+
+test('every link to the booking page from a page with a subject carries one', () => {
+  const wrong = pages
+    .filter(({ subject }) => subject)
+    .filter(({ path }) => /href="\/free-consult"/.test(htmlOf(path)))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
+  expect(htmlOf('/precision-blueprint')).toMatch(
+    /<header[\s\S]*\/free-consult\?subject=Precision%20Blueprint[\s\S]*<\/header>/,
+  );
 });

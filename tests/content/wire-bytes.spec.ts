@@ -8,6 +8,8 @@ import { built, fileOf, htmlOf } from '../support/built-html.ts';
 /** Budgets of a first view over the wire, in bytes: with what comes by itself once the browser is idle. */
 const wholeView = 120_000;
 const earlyScript = 5_000;
+/** What the search fetches when it is opened. */
+const searchIndex = 60_000;
 
 /** What a browser that takes brotli is sent. */
 const wireBytes = (file: string): number =>
@@ -57,6 +59,13 @@ test.describe('a first view over the wire', () => {
       );
     });
   }
+});
+
+test('the index of the search keeps to its budget', () => {
+  const indexes = globSync(built('_astro/search-index.*.json'));
+  expect(indexes).toHaveLength(1);
+  for (const index of indexes)
+    expect(brotliCompressSync(readFileSync(index)).length).toBeLessThanOrEqual(searchIndex);
 });
 
 test('no script carries the schemas that the server checks with', () => {

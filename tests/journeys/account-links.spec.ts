@@ -182,7 +182,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await elsewhere.close();
   });
 
-  test('logging out leaves nothing of the account on the page, and what waits to be sent', async ({
+  test('logging out leaves nothing of the account in the page and its tab, but what waits to be sent', async ({
     page,
   }) => {
     const account = new AccountDialog(page);
@@ -191,13 +191,19 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await page.evaluate(() => localStorage.setItem('unsent-probe', 'kept'));
     const form = page.locator('main form').first();
     await expect(form.getByLabel('Name')).toHaveValue('Ada');
+    await form.getByLabel('Name').fill('Ada Wright');
+    await form.getByLabel('Company').fill('Wright Tooling');
     await form.getByLabel('What is the challenge?').fill('Not sent yet.');
+    await page.evaluate(() => sessionStorage.setItem('draft-probe', 'Not sent yet.'));
     await account.open();
     await account.press('Log out');
     await expect(account.toast).toContainText('Logged out');
     await expect(form.getByLabel('Name')).toHaveValue('');
-    await expect(form.getByLabel('Email')).toHaveValue('');
-    await expect(form.getByLabel('What is the challenge?')).toHaveValue('Not sent yet.');
+    for (const label of ['Email', 'Company', 'What is the challenge?'])
+      await expect(form.getByLabel(label)).toHaveValue('');
+    // Nor when the form is emptied after the next message.
+    await form.evaluate((element: HTMLFormElement) => element.reset());
+    await expect(form.getByLabel('Name')).toHaveValue('');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('unsent-probe'))).toBe('kept');
     expect(await page.evaluate(() => document.cookie)).not.toContain('signed-in');

@@ -7,7 +7,7 @@ async function goesOn(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('.mobile-menu summary').click();
+  await page.locator('.mobile-menu > summary').click();
   const menu = page.locator('.mobile-panel');
   await expect(menu.getByRole('link', { name: /^Marketing/ })).toBeVisible();
   await menu.getByRole('link', { name: 'Contact Us' }).click();

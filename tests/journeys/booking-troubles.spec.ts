@@ -14,7 +14,7 @@ test.describe('a booking that meets trouble', () => {
     await widget.place.getByRole('button', { name: 'Yes, cancel it' }).dispatchEvent('click', { detail: 2 });
     await widget.place.getByRole('button', { name: 'No, keep it' }).click();
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
-    expect(mail.received).toHaveLength(2);
+    await expect.poll(() => mail.received.length).toBe(2);
   });
 
   test('a booking that was cancelled elsewhere is shown as it is, and no other time is offered', async ({
@@ -26,14 +26,14 @@ test.describe('a booking that meets trouble', () => {
     expectedErrors.push(refused);
     const widget = new BookingPlace(page);
     const reference = await widget.book();
-    const link = linkIn((await mail.waitFor('ada@example.org', reference)).text, '#booking=');
+    const link = linkIn((await mail.waitFor('ada@example.org', reference)).text, '#');
     await widget.place.getByRole('button', { name: 'Choose another time' }).click();
 
-    const other = new BookingPlace(await context.newPage());
-    await other.page.goto(link);
-    await other.place.getByRole('button', { name: 'Cancel this booking' }).click();
-    await other.place.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(other.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Cancel this booking' }).click();
+    await other.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(other.getByRole('heading', { name: 'Your booking is cancelled', level: 2 })).toBeVisible();
 
     await widget.slots.nth(1).click();
     await widget.place.getByRole('button', { name: 'Move it here' }).click();

@@ -42,7 +42,10 @@ test.describe('booking, told to both sides', () => {
     await widget.slots.last().click();
     await expect(widget.place.getByRole('button', { name: 'Move it here' })).toBeVisible();
     await expectAccessible();
-    await widget.place.getByRole('button', { name: 'Move it here' }).click();
+    await Promise.all([
+      page.locator('.toast').filter({ hasText: 'Consultation moved' }).waitFor(),
+      widget.place.getByRole('button', { name: 'Move it here' }).click(),
+    ]);
     await widget.booked();
     await expect.poll(() => mail.received.length).toBe(4);
     const moved = mail.received.find(
@@ -90,8 +93,8 @@ test.describe('booking, told to both sides', () => {
     await elsewhere.close();
 
     await slow.confirm();
-    const taken = slow.place.getByRole('group', { name: /That time has just been taken/ });
-    await expect(taken).toBeFocused();
+    const taken = slow.place.locator('.booking-taken');
+    await expect(taken.getByRole('alert')).toBeFocused();
     await expect(slow.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
     await expect(taken.getByRole('button')).toHaveCount(3);
     await expectAccessible();
@@ -173,6 +176,11 @@ test.describe('booking', () => {
       await expect(widget.place.getByLabel(label)).toBeFocused();
     }
     await expectAccessible();
+    await widget.fill();
+    await widget.place.getByLabel('Phone *').fill('abc');
+    await widget.confirm();
+    const digits = 'Please enter the whole number we should call: it has at least seven digits.';
+    await expect(widget.place.getByLabel('Phone *')).toHaveAccessibleDescription(digits);
     await widget.place.getByLabel('Video').check();
     await widget.place.getByLabel('Full Name *').fill('Ada');
     await widget.place.getByLabel('Email Address *').fill('ada@example.org');
@@ -190,22 +198,20 @@ test.describe('booking', () => {
     const widget = new BookingPlace(page);
     const reference = await widget.book();
     const { text } = await mail.waitFor('ada@example.org', reference);
-    const link = linkIn(text, '#booking=');
+    const link = linkIn(text, '#');
 
     // A mail scanner that follows the link changes nothing.
     expect((await page.request.get(link)).status()).toBe(200);
     await page.goto('about:blank');
-    await page.goto(link);
+    await page.goto(`${link.slice(0, -4)}abcd`);
+    await expect(page.getByRole('alert')).toContainText('This code does not belong to a booking.');
+
+    // Links of earlier mails go on working.
+    await page.goto('about:blank');
+    await page.goto(link.replace('/booking#', '/free-consult#booking='));
     await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     await expect(widget.place).toContainText(reference);
     expect(page.url()).not.toContain('booking=');
-    await widget.place.getByRole('button', { name: 'Cancel this booking' }).click();
-    await widget.place.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
-
-    await page.goto('about:blank');
-    await page.goto(`${link.slice(0, -4)}abcd`);
-    await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
 
     // A link that a mail program cut in the middle of a letter harms nothing.
     await page.goto('about:blank');
@@ -259,7 +265,7 @@ test.describe('booking', () => {
     await page.goto('/services/life-legacy');
     await page.getByRole('link', { name: 'Plan your estate' }).click();
     const widget = new BookingPlace(page);
-    await widget.place.scrollIntoViewIfNeeded();
+    await widget.wake();
     await expect(widget.place).toContainText('60 minutes');
     await widget.choose(0);
     await expect(widget.place.getByLabel('What is it about?')).toHaveValue('Estate Planning');
@@ -276,7 +282,7 @@ test.describe('booking', () => {
     await form.getByRole('button', { name: 'Send Message' }).click();
     const message = await form.locator('.receipt dd').first().textContent();
     const widget = new BookingPlace(page);
-    await widget.place.scrollIntoViewIfNeeded();
+    await widget.wake();
     await widget.choose(1);
     await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
     await widget.place.getByLabel('Phone *').fill('519 555 0101');
@@ -292,7 +298,7 @@ test.describe('booking', () => {
     await page.goto('/services/hr-support');
     await account.register();
     const widget = new BookingPlace(page);
-    await widget.place.scrollIntoViewIfNeeded();
+    await widget.wake();
     await widget.choose(0);
     await expect(widget.place.getByLabel('Email Address *')).toHaveValue(ada.email);
     await widget.place.getByLabel('Phone *').fill('519 555 0101');
@@ -301,7 +307,7 @@ test.describe('booking', () => {
     await account.open();
     await expect(account.dialog.locator('.account-requests').first()).toContainText(reference);
     await account.dialog.getByRole('link', { name: 'Choose another time or cancel' }).click();
-    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+    await expect(page.locator('.own-sheet')).toContainText(reference);
   });
 
   test('another time zone stands beside the firm’s', async ({ browser, site }) => {
@@ -348,10 +354,10 @@ test.describe('booking', () => {
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);
     const widget = new BookingPlace(page);
-    await widget.place.scrollIntoViewIfNeeded();
+    await widget.wake();
     const before = await widget.place.boundingBox();
     await widget.slots.first().waitFor();
-    expect(scripts.length).toBeGreaterThan(1);
+    expect(scripts.length).toBeGreaterThan(0);
     expect((await widget.place.boundingBox())?.height).toBe(before?.height);
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
   });
@@ -366,6 +372,7 @@ test.describe('booking', () => {
     await page.goto('/services/hr-support');
     const widget = new BookingPlace(page);
     await widget.place.scrollIntoViewIfNeeded();
+    await widget.place.locator('.booking-terms').hover();
     await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
     await expectAccessible();
     await page.unroute('/api/booking/times*');
@@ -391,7 +398,7 @@ test.describe('booking without JavaScript', () => {
   test('the times are a page, and a booking is a form', async ({ page, mail, expectedErrors }) => {
     expectedErrors.push(refused);
     await page.goto('/services/hr-support');
-    await page.getByRole('button', { name: 'Show free times' }).click();
+    await page.locator('.booking-place a[data-day]:visible').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a time');
     await page.getByRole('link', { name: 'Later times' }).click();
     await page.locator('input[name="startsAt"]').nth(3).check();
@@ -409,9 +416,10 @@ test.describe('booking without JavaScript', () => {
       page.waitForNavigation(),
       page.getByRole('button', { name: 'Confirm booking' }).click(),
     ]);
-    expect(answer?.status()).toBe(201);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are booked');
-    const reference = await page.locator('.receipt dd').last().textContent();
+    expect(answer?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe('/booking');
+    await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
+    const reference = await page.locator('.own-sheet dd').first().textContent();
     expect((await mail.waitFor('ana@example.org', reference ?? '?')).text).toContain(
       'Your consultation is booked',
     );

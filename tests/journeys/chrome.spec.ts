@@ -35,10 +35,10 @@ test.describe('section 2, shared chrome', () => {
     test('the mobile menu opens, closes on Escape and leads on', async ({ page, expectAccessible }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/free-consult');
-      const menu = page.locator('summary');
+      const menu = page.locator('.mobile-menu > summary');
       await menu.click();
       const panel = page.getByRole('navigation', { name: 'Mobile' });
-      await expect(panel.getByRole('link', { name: /Business Startup/ })).toBeVisible();
+      await expect(panel.getByRole('link', { name: 'Resources' })).toBeVisible();
       await expectAccessible();
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
@@ -82,7 +82,7 @@ test.describe('section 2, shared chrome', () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await page.locator('body').press('Tab');
     const visited: string[] = [];
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 110; i++) {
       const seen = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
         const { top, bottom, width } = element.getBoundingClientRect();
@@ -104,8 +104,11 @@ test.describe('section 2, shared chrome', () => {
       'Skip to content',
       `${company.name.value}, home`,
       'Services',
-      `Why ${company.name.value}?`,
+      'All services and the firm',
     ]);
+    // Who arrives at "Services" by keyboard goes on into the panel that it opens.
+    expect(visited.indexOf('HR Support')).toBe(4);
+    expect(visited.indexOf(`Why ${company.name.value}?`)).toBeGreaterThan(visited.indexOf('How We Work'));
     const fields = [
       'message-name',
       'message-email',

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { failScripts, failureErrors, fileOf } from '../support/failing-scripts.ts';
 import { holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -34,6 +35,31 @@ test.describe('a press that comes before its script is answered once that is her
     await expect(second).toBeHidden();
     arrive();
     await expect(second).toBeVisible();
+  });
+
+  test('the carousel’s next, whose script fails first and comes when it is tried again: once', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...failureErrors);
+    await failScripts(page, fileOf('carousel'), 2);
+    const arrive = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Next testimonial' }).click();
+    arrive();
+    const island = page.locator('astro-island').filter({ has: page.locator('.carousel') });
+    await expect(island).toHaveAttribute('data-failed', 'fetch');
+    await expect(page.locator('.carousel-dot').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('.carousel-items > li').nth(1)).toBeVisible();
+  });
+
+  test('the cookie banner’s, and the page is left at once: the next page does not ask', async ({ page }) => {
+    await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.goto('/vision', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
   });
 
   for (const [how, reach] of [

@@ -112,3 +112,22 @@ test('targets are at least 44 px on a phone', async ({ page }) => {
     );
   expect(small).toEqual([]);
 });
+
+for (const [width, height] of [
+  [1024, 768],
+  [1140, 800],
+] as const)
+  test(`at ${width} the request stands beside the headline, its fields in line`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Send my request' })).toBeInViewport({ ratio: 1 });
+    const [headline, sheet, company, timeline] = await Promise.all([
+      page.locator('.crossing-hero-line').last().boundingBox(),
+      page.locator('.request-sheet').boundingBox(),
+      page.getByLabel('Company (optional)').boundingBox(),
+      page.getByLabel('Timeline (optional)').boundingBox(),
+    ]);
+    expect(sheet?.x).toBeGreaterThan((headline?.x ?? 0) + 400);
+    expect(sheet?.y).toBeLessThan(200);
+    expect(company?.y).toBe(timeline?.y);
+  });

@@ -33,7 +33,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await form(page).getByRole('button', { name: 'Send my request' }).click();
     await expect(page.locator('.toast')).toContainText('Failed to send message.');
     await expect(page.locator('main .kept')).toContainText(
-      'You do not need to send it again. Your message is kept in this browser',
+      'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser',
     );
     await expect(form(page).getByLabel('Name')).toHaveValue('Zoë O’Neill');
     await expectAccessible();

@@ -60,9 +60,9 @@ test('what is wrong is said, with every answer kept, and can be mended', async (
 test('menus open without a script', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Offers' }).hover();
-  await expect(page.getByRole('link', { name: /Business Startup/ })).toBeVisible();
+  await expect(page.locator('#offers').getByRole('link', { name: /Business Startup/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('summary').click();
+  await page.locator('.mobile-menu > summary').click();
   await expect(
     page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Testimonials' }),
   ).toBeVisible();

@@ -17,6 +17,7 @@ const offers = [
 const call = [company.phone.value.display, phoneHref] as const;
 const book = ['Book Free Consult', '/free-consult'] as const;
 
+/** The specification's lists, and those that reach the pages it leaves out. */
 const footer = {
   Services: [
     ['HR Support', '/services/hr-support'],
@@ -27,6 +28,22 @@ const footer = {
     ['Training & Coaching', '/services/training-coaching'],
     ['Grant Writing & Loan Support', '/services/grant-writing-loans'],
   ],
+  'For households, owners and farms': [
+    ['Tax Services', '/services/taxes'],
+    ['Business Services', '/services/business'],
+    ['Life & Legacy Planning', '/services/life-legacy'],
+    ['Income & Lifestyle Protection', '/services/protection'],
+    ['Wealth Accumulation & Growth', '/services/wealth'],
+  ],
+  'The firm': [
+    ['Home', '/'],
+    ['Our Team', '/team'],
+    ['Vision', '/vision'],
+    ['Mission', '/mission'],
+    ['Core Values', '/core-values'],
+    ['How We Work', '/how-we-work'],
+  ],
+  Offers: offers,
   Support: [
     ['Free consultation', '/free-consult'],
     ['FAQ', '/faq'],
@@ -52,7 +69,7 @@ test.describe('section 2, shared chrome', () => {
     });
     await test.step('on a desk it has the desktop layout', async () => {
       await expect(nav).toBeVisible();
-      await expect(page.locator('.mobile-menu summary')).toBeHidden();
+      await expect(page.locator('.mobile-menu > summary')).toBeHidden();
     });
     for (const [label, href] of links)
       await test.step(`"${label}" leads to ${href}`, () =>
@@ -68,14 +85,18 @@ test.describe('section 2, shared chrome', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(nav).toBeHidden();
       await expect(panel).toBeHidden();
-      await page.locator('.mobile-menu summary').click();
+      await page.locator('.mobile-menu > summary').click();
       await expect(panel).toBeVisible();
     });
-    for (const [label, href] of [...links, ...offers, book, call])
+    for (const [label, href] of [...links, book, call])
+      await test.step(`the menu's "${label}" leads to ${href}`, () =>
+        expect(panel.locator(`a[href="${href}"]`, { hasText: label }).first()).toBeVisible());
+    await test.step('its Offers open', () => panel.locator('summary').filter({ hasText: 'Offers' }).click());
+    for (const [label, href] of offers)
       await test.step(`the menu's "${label}" leads to ${href}`, () =>
         expect(panel.locator(`a[href="${href}"]`, { hasText: label })).toBeVisible());
     await test.step('the menu collapses', async () => {
-      await page.locator('.mobile-menu summary').click();
+      await page.locator('.mobile-menu > summary').click();
       await expect(panel).toBeHidden();
     });
   });

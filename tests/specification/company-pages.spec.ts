@@ -68,7 +68,7 @@ test.describe('section 2, company pages', () => {
     await expectPage(page, {
       path: '/core-values',
       title: 'Core Values',
-      links: { 'Work With Us Quietly': '/free-consult' },
+      links: { 'Work With Us Quietly': '/free-consult?subject=Confidential%20consultation' },
     });
     await expectCards(sectionOf(page, 'All five'), 'values', values);
     await expectWidgetAndForm(page, 'Schedule a Confidential Consultation');
@@ -78,7 +78,7 @@ test.describe('section 2, company pages', () => {
     await expectPage(page, {
       path: '/how-we-work',
       title: 'How We Work',
-      links: { 'Start the Conversation': '/free-consult' },
+      links: { 'Start the Conversation': '/free-consult?subject=First%20conversation' },
     });
     await expectCards(sectionOf(page, 'Four statements, and what we mean by them'), 'statements', [
       'We listen before we advise.',
@@ -94,7 +94,7 @@ test.describe('section 2, company pages', () => {
       path: '/team',
       title: 'Our Team',
       headings: ['Our Greatest Asset'],
-      links: { 'Schedule a Free Consultation': '/free-consult' },
+      links: { 'Schedule a Free Consultation': '/free-consult?subject=Conversation%20with%20an%20adviser' },
     });
     await test.step('team photo (decisions: drawn, until there is one)', () =>
       expect(page.getByRole('img', { name: /^The team/ })).toBeVisible());

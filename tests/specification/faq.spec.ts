@@ -56,7 +56,11 @@ test.describe('section 2, FAQ', () => {
       expect(card.getByRole('heading', { level: 2 })).toHaveText('Still Have Questions'));
     await expectLink(card, company.phone.value.display, phoneHref);
     await expectLink(card, company.email.value, `mailto:${company.email.value}`);
-    await expectLink(card, 'Book a Free Consultation', '/free-consult');
+    await expectLink(
+      card,
+      'Book a Free Consultation',
+      '/free-consult?subject=Question%20about%20an%20answer',
+    );
   });
 
   test('accordions', async ({ page }) => {

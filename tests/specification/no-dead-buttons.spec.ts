@@ -11,7 +11,7 @@ test.describe('section 2, no dead buttons (decisions)', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');
 
     await page.locator('#message').scrollIntoViewIfNeeded();
-    await expect(page.locator('main form')).toHaveAttribute('novalidate', '');
+    await expect(page.locator('main form.contact-form')).toHaveAttribute('novalidate', '');
     await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');
     await page.getByLabel('Full Name *').fill('Jordan Prince');
     await page.getByLabel('Email Address *').fill('jordan@example.org');

@@ -52,7 +52,7 @@ test.describe('section 1, what the product does and for whom', () => {
       ));
     await test.step('the contact details show a street address in Windsor, Ontario', () =>
       expect(footer.locator('address')).toHaveText(
-        new RegExp(`${company.street.value}\\s*${company.city.value}`),
+        new RegExp(`${company.street.value},?\\s*${company.city.value}`),
       ));
     await test.step('the next page starts at its top', async () => {
       await footer.getByRole('link', { name: 'FAQ' }).click();
@@ -79,7 +79,7 @@ test.describe('section 1, what the product does and for whom', () => {
       ['insurance and risk protection', '/services/protection', /Risk Assessment.*Insurance Products/],
       ['investment management', '/services/wealth', /Investment Management/],
       ['the marketing (branding) packages', '/marketing-packages', /branding packages/],
-      ['the HR training packages', '/precision-blueprint', /Staff training and HR policy/],
+      ['the HR training packages', '/precision-blueprint', /your policies reviewed and your staff trained/],
       ['the business startup packages', '/launch-authority-blueprint', /From Idea to Incorporation/],
     ] as const)
       await test.step(`${path} describes ${service}`, async () => {

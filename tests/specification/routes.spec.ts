@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 
 const consultationPages = {
-  '/free-consult': 'Choose a time',
+  '/free-consult': 'Free consultation',
   '/services/hr-support': 'Schedule Your HR Consultation',
   '/services/strategic-planning': 'Schedule Your Planning Consultation',
   '/services/business-plans': 'Schedule Your Business Plan Consultation',
@@ -54,7 +54,7 @@ test.describe('section 2, what stands on which route', () => {
     for (const path of withoutForm) {
       await test.step(`${path}: no form, no widget`, async () => {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await expect(page.locator('main form, .booking-place')).toHaveCount(0);
+        await expect(page.locator('main form[method=post], .booking-place')).toHaveCount(0);
       });
     }
   });

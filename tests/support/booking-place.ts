@@ -15,13 +15,23 @@ export class BookingPlace {
   /** Brings it near the screen, waits for its times, and goes to a day that has many. */
   async show(path = '/services/hr-support'): Promise<void> {
     await this.page.goto(path);
-    await this.place.scrollIntoViewIfNeeded();
-    await this.slots.first().waitFor();
+    await this.wake();
     await this.manyTimes();
+  }
+
+  /** Brings it near the screen and the pointer to it, and waits for the script that answers it. */
+  async wake(): Promise<void> {
+    await this.place.scrollIntoViewIfNeeded();
+    await this.page.mouse.move(1, 1);
+    await this.place.locator('.booking-terms').hover();
+    await this.slots.first().waitFor();
   }
 
   /** Chooses the day with the most times of the month that is shown: some days are short. */
   async manyTimes(): Promise<void> {
+    // On a phone the month is behind a button.
+    const month = this.place.getByRole('button', { name: 'Month', exact: true });
+    if (await month.isVisible()) await month.click();
     const days = this.place.locator('button[data-day]');
     const counts = await days.evaluateAll((all) =>
       all.map((day) => Number(/(\d+) times? open/.exec(day.getAttribute('aria-label') ?? '')?.[1] ?? 0)),

@@ -8,7 +8,7 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
   });
   await page.route(files, async (route) => {
     await arrived;
-    await route.continue();
+    await route.fallback();
   });
   return arrive;
 }

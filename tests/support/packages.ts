@@ -64,11 +64,11 @@ export async function expectFirstAndLastCall(page: Page, first: string, last: st
   await test.step(`hero: "${first}" leads to /free-consult`, () =>
     expect(sections.first().getByRole('link', { name: first, exact: true })).toHaveAttribute(
       'href',
-      '/free-consult',
+      toConsultation,
     ));
   await test.step(`final call to action: "${last}" leads to /free-consult`, () =>
     expect(sections.last().getByRole('link', { name: last, exact: true })).toHaveAttribute(
       'href',
-      '/free-consult',
+      toConsultation,
     ));
 }

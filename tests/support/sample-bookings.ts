@@ -42,7 +42,10 @@ export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest
   phone: '',
   company: '',
   subject: 'Two supervisors',
+  about: '',
   page: '/free-consult',
+  zone: '',
+  hours: '12',
   ...more,
 });
 

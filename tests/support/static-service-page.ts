@@ -35,7 +35,7 @@ export async function expectNoDeadButtons(page: Page) {
     for (const link of await links.all())
       await expect(link).toHaveAttribute(
         'href',
-        /^(\/free-consult\?subject=\S+|\/services\/[a-z-]+|\/|\/#services|tel:\S+|#\w+)$/,
+        /^(\/free-consult\?subject=\S+|\/services\/[a-z-]+|\/|\/#services|tel:\S+|\/(faq|[a-z]+-[a-z-]+)#[\w-]+|#\w+)$/,
       );
   });
 }

@@ -65,8 +65,8 @@ const templates = {
   listed: '<h1>Listed</h1><b>{{reference}}</b>',
   problem: '<h1>{{title}}</h1><p>{{sentence}}</p>',
   booking:
-    '<h1>{{title}}</h1><ul>{{problems}}</ul><form>{{times}}<input name="channel" value="phone"><input name="channel" value="video"><input name="name" value="{{name}}"><input name="idempotencyKey" value="{{key}}"></form>',
-  booked: '<h1>Booked</h1><b>{{reference}}</b><i>{{when}}</i><u>{{how}}</u>',
+    '<h1>{{title}}</h1><ul>{{problems}}</ul><form><input name="about" value="{{about}}">{{times}}<input name="channel" value="phone"><input name="channel" value="video"><input name="name" value="{{name}}"><input name="idempotencyKey" value="{{key}}"></form>',
+  own: '<h1>{{title}}</h1><p>{{lead}}</p>{{sheet}}',
   held: '<h1>{{title}}</h1><p>{{lead}}</p><input name="confirmKey" value="{{code}}">',
   'retry/home':
     '<ul>{{problems}}</ul><input name="name" value="{{name}}"><input name="key" value="{{key}}"><option value="asap">ASAP</option><option value="planning">P</option><textarea>{{challenge}}</textarea>',

@@ -1,5 +1,5 @@
-import { consult } from '../../consult.ts';
 import { unhurriedForm, within24Hours } from '../../forms/message.ts';
+import { consultAbout } from '../../subjects.ts';
 import { values } from '../../values.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { underCompany } from './under-company.ts';
@@ -8,23 +8,24 @@ export const coreValues: Page = {
   path: '/core-values',
   name: 'Core Values',
   under: underCompany,
-  title: 'Core values: five, and kept',
+  subject: 'confidential',
+  title: 'Our five core values, with examples',
   description:
-    'Clarity, Discretion, Timing, Loyalty, Precision: the five values we are hired for, what each looks like at work, and what it rules out.',
+    'Clarity, Discretion, Timing, Loyalty, Precision: what each means for a client of a Windsor consultancy, and what we turn down because of it.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'five-stays',
       title: 'Core Values',
-      lead: 'Five words, chosen because each has cost us something. A value that never loses you any work is a decoration.',
-      action: { label: 'Work With Us Quietly', href: consult },
+      lead: 'What can you hold us to? Here are five values, what each means in a normal week, and what we refuse to do because of it.',
+      action: { label: 'Work With Us Quietly', href: consultAbout('confidential') },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: 'Unnamed', text: 'Clients, unless they ask otherwise' },
         { figure: 'Plain words', text: 'In every letter and report' },
-        { figure: 'Your interest', text: 'Before ours, in writing' },
-        { figure: '24 hours', text: 'The longest we stay silent' },
+        { figure: 'Your interest', text: 'Conflicts checked before we start' },
+        { figure: 'Two readers', text: 'For each report before it is sent' },
       ],
     },
     {
@@ -42,47 +43,44 @@ export const coreValues: Page = {
         {
           badge: 'CLARITY',
           title: 'You can repeat it',
-          text: 'After a meeting you could tell your spouse or your board what was decided, without looking at the slides. There were no slides.',
+          text: 'After each meeting you get a note of one page with what was decided, who does it and by when.',
           aside: 'Rules out: jargon, and reports nobody asked for',
         },
         {
           badge: 'DISCRETION',
-          title: 'Nobody knows we were here',
-          text: 'We meet where you like, sign what you need, and keep the circle as small as the work allows. Files are locked, and so are we.',
+          title: 'We do not name clients',
+          text: 'We sign a confidentiality agreement if you want one, meet where it suits you, and limit your file to the people working on it.',
           aside: 'Rules out: client lists, anecdotes, hallway talk',
         },
         {
           badge: 'TIMING',
-          title: 'On Thursday, not on Monday',
-          text: 'Bad news about a grant is useful three weeks before the deadline. A good policy is useful before the complaint.',
+          title: 'Early enough to act on',
+          text: 'If a grant looks doubtful, you hear it three weeks before the deadline. If a date of ours is going to slip, you hear it before the date.',
           aside: 'Rules out: perfect work, delivered late',
         },
         {
           badge: 'LOYALTY',
-          title: 'We tell you to do without us',
-          text: 'If your bookkeeper can do it, or a free program covers it, you hear that in the first half hour.',
+          title: 'We say if you do not need us',
+          text: 'If your bookkeeper can do it, or the city’s small-business centre does it for free, we tell you in the first call.',
           aside: 'Rules out: work for both sides of one table',
         },
         {
           badge: 'PRECISION',
           title: 'The total adds up',
-          text: 'A second person checks each figure, each date and each section number before a document leaves the house.',
+          text: 'A second person checks each figure, date and section number before a document is sent.',
           aside: 'Rules out: “approximately”, where it can be known',
         },
       ],
     },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Schedule a Confidential Consultation',
-      lead: 'For matters that should not be on a shared calendar yet. Use a private address if you prefer.',
+      lead: 'For matters you cannot discuss at work yet. You can use a private e-mail address.',
       consultation: 'confidential',
-      assurances: [
-        'First names are enough',
-        'No details needed to book',
-        'Nothing forwarded without your word',
-      ],
+      assurances: ['A first name is enough', 'No details needed to book', 'Held in confidence'],
     },
     {
       type: 'contact',
@@ -90,7 +88,7 @@ export const coreValues: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Say as little as you like. “Please call me after six” will do.',
+      lead: '“Please call me after six” is enough.',
       form: unhurriedForm('What should we know?', {
         title: 'Message Received!',
         text: within24Hours('to discuss your needs'),

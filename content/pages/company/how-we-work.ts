@@ -1,5 +1,5 @@
-import { consult } from '../../consult.ts';
 import { unhurriedForm, within24Hours } from '../../forms/message.ts';
+import { consultAbout } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { underCompany } from './under-company.ts';
 
@@ -7,23 +7,24 @@ export const howWeWork: Page = {
   path: '/how-we-work',
   name: 'How We Work',
   under: underCompany,
-  title: 'How we work with clients',
+  subject: 'conversation',
+  title: 'How a consulting engagement works',
   description:
-    'We listen, write it down, work quietly and measure it with you: how an engagement goes, from the first call to the day you no longer need us.',
+    'What happens after the first call to a Windsor consultancy: the letter, the interviews, the drafts, the fee, what to bring and how to stop.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'confluence',
       title: 'How We Work',
-      lead: 'Your knowledge of the place and our knowledge of the problem, brought together early and kept going in one direction.',
-      action: { label: 'Start the Conversation', href: consult },
+      lead: 'What happens after the first call, how long it takes, what it costs and how you can stop. One adviser stays with you throughout.',
+      action: { label: 'Start the Conversation', href: consultAbout('conversation') },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: 'One adviser', text: 'From first call to last invoice' },
         { figure: 'One letter', text: 'Scope, fee and dates' },
-        { figure: 'Few meetings', text: 'Each with a decision to make' },
-        { figure: '24 hours', text: 'And you have our answer' },
+        { figure: '30 days', text: 'To pay an invoice' },
+        { figure: 'Any time', text: 'You can stop; you pay for work done' },
       ],
     },
     {
@@ -31,19 +32,19 @@ export const howWeWork: Page = {
       look: 'charter',
       ground: 'paper',
       heading: 'Four statements, and what we mean by them',
-      action: { label: 'Start the Conversation', href: consult },
+      action: { label: 'Start the Conversation', href: consultAbout('conversation') },
       items: [
         {
           title: 'We listen before we advise.',
-          text: 'In the first meeting you speak for most of the time. We hear the people you name, one by one, and what they tell us reaches you without their names.',
+          text: 'You do most of the talking in the first meeting. Then we interview the people you name, one at a time, and report what they say without their names.',
         },
         {
           title: 'We put it in writing.',
-          text: 'A letter of two pages before we start, a note after each meeting, and a final document your staff can edit. If it is not written down, you were not promised it.',
+          text: 'You get a letter of two pages before we start, a note after each meeting, and a final document your staff can edit.',
         },
         {
           title: 'We work quietly.',
-          text: 'No logo on the visitor’s badge unless you want one. We come when it suits the shift, and ask for the room with the door.',
+          text: 'We come when it suits the shift and meet in a room with a door. Few people need to know why we are there.',
         },
         {
           title: 'We measure it with you.',
@@ -59,23 +60,23 @@ export const howWeWork: Page = {
       steps: [
         {
           title: 'Call',
-          text: 'Thirty minutes, free. You decide whether there is a second.',
+          text: 'Thirty minutes, free. You get a recommendation and a rough fee by e-mail.',
         },
         {
           title: 'Letter',
-          text: 'What we will do, what it costs, what we need from you and when it ends.',
+          text: 'Within a few days: what we will do, the fee, what we need from you and the end date. Work starts when you sign.',
         },
         {
           title: 'Interviews',
-          text: 'With the people who know. Documents are read, not collected.',
+          text: 'We speak with the people you name and read the documents on our list.',
         },
         {
           title: 'Drafts',
-          text: 'Early and rough, so that they can still be changed without embarrassment.',
+          text: 'You see a draft at about the halfway point and change what you like.',
         },
         {
           title: 'Handover',
-          text: 'Files, training and a date on which we come back to look.',
+          text: 'You get the files and a short training, and we set a date to check how it is going.',
         },
       ],
     },
@@ -84,30 +85,31 @@ export const howWeWork: Page = {
       look: 'columns',
       ground: 'paper',
       heading: 'What we ask of you',
-      lead: 'It goes faster, and costs less, with these three.',
+      lead: 'These three shorten the work and lower the fee.',
       items: [
         {
           title: 'One person',
-          text: 'Somebody who can say yes on your behalf, or knows by Friday who can.',
+          text: 'A contact who can decide, or can get a decision within a week.',
         },
         {
           title: 'The real figures',
-          text: 'Including those nobody likes. They are safe with us, and useless in the drawer.',
+          text: 'Financial statements, payroll and complaints, as they are. They stay confidential.',
         },
         {
           title: 'An hour at the end',
-          text: 'To tell us what we got wrong, so that the next client has it better.',
+          text: 'To tell us what worked and what did not.',
         },
       ],
     },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Begin the Conversation',
-      lead: 'You talk, we take notes. That is the whole of the first half hour.',
+      lead: 'Half an hour with the Managing Partner, by phone or video.',
       consultation: 'conversation',
-      assurances: ['No form to prepare', 'No recording', 'A note of what we understood, the same day'],
+      assurances: ['Nothing to prepare', 'No recording', 'A note by e-mail the same day'],
     },
     {
       type: 'contact',
@@ -115,7 +117,7 @@ export const howWeWork: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Two lines are plenty. We will ask for the rest when we speak.',
+      lead: 'Two lines are enough: what it is about and when it has to be settled.',
       form: unhurriedForm('What is on your mind?', {
         title: 'Message Received!',
         text: within24Hours('to start the conversation'),

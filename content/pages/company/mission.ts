@@ -7,9 +7,9 @@ export const mission: Page = {
   path: '/mission',
   name: 'Our Mission',
   under: underCompany,
-  title: 'Our mission, in four commitments',
+  title: 'Our mission and four commitments',
   description:
-    'Clarity for decisions, strategy for effort, results that hold: the mission of a Windsor consultancy, and the four commitments behind it.',
+    'The mission of a Windsor, Ontario consultancy and four commitments to clients: on decisions, staff, figures and the handover.',
   sections: [
     {
       type: 'wide-hero',
@@ -23,7 +23,7 @@ export const mission: Page = {
         { figure: 'Clarity', text: 'A decision everyone can repeat' },
         { figure: 'Strategy', text: 'Effort spent where it counts' },
         { figure: 'Results', text: 'Measured on a date agreed' },
-        { figure: '24 hours', text: 'To every message, an answer' },
+        { figure: 'Four', text: 'Commitments you can hold us to' },
       ],
     },
     {
@@ -34,19 +34,19 @@ export const mission: Page = {
       items: [
         {
           title: 'To the decision',
-          text: 'We help you make it, in time, with the facts on the table and the doubts beside them. We do not make it for you.',
+          text: 'You get the facts, the options and our recommendation in time to decide. The decision is yours.',
         },
         {
           title: 'To your people',
-          text: 'Those who will live with a plan are heard before it is written, and are told what became of what they said.',
+          text: 'We interview the staff a plan affects before we write it, and tell them what was done with what they said.',
         },
         {
           title: 'To the truth',
-          text: 'If the figures do not carry the idea, we say so while it is still cheap. If you do not need us, we say that too.',
+          text: 'If the figures do not support the idea, we say so early, before you have spent much on it.',
         },
         {
           title: 'To what comes after',
-          text: 'We leave behind documents your staff can change, and somebody in your house who knows how.',
+          text: 'Your staff get documents they can edit, and one of them is trained to keep them current.',
         },
       ],
     },
@@ -56,13 +56,13 @@ export const mission: Page = {
       heading: 'Our Approach',
       note: {
         title: 'Why “intention”?',
-        text: 'Most organizations are moving. Fewer could say where to, and who decided it. Half of our work is to put that question on the agenda and keep it there.',
+        text: 'Ask three people in your organization what this year’s goal is. If you get three answers, we begin there.',
       },
       groups: [
         {
           title: 'Before we begin',
           entries: [
-            'A free consultation, with somebody who has read your note',
+            'A free consultation',
             'A letter with scope, fee and dates',
             'A list of what we need from you',
             'A conflict check, on both sides of the border',
@@ -71,10 +71,10 @@ export const mission: Page = {
         {
           title: 'While we work',
           entries: [
-            'Interviews first, opinions later',
-            'Drafts early, so that they can be argued with',
+            'Interviews with the people you name',
+            'A draft at the halfway point',
             'One adviser who answers the phone',
-            'A word from us before a date slips, not after',
+            'Notice from us before a date slips',
           ],
         },
         {
@@ -83,19 +83,20 @@ export const mission: Page = {
             'Files in a form you can edit',
             'Training for whoever takes over',
             'A check on the date named in the plan',
-            'An honest account of what did not work',
+            'A list of what worked and what did not',
           ],
         },
       ],
     },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Start Moving with Intention',
-      lead: 'Bring one decision that has been waiting. By the end of the half hour you will know what it is waiting for.',
+      lead: 'Bring one decision that has been waiting. We ask what it depends on and suggest the next step.',
       consultation: 'mission',
-      assurances: ['One decision is enough', 'Plain answers', 'A next step, written down'],
+      assurances: ['One decision is enough', 'Held in confidence', 'A next step by e-mail'],
     },
     {
       type: 'contact',

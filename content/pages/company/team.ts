@@ -1,6 +1,6 @@
 import { company, phoneHref } from '../../company.ts';
-import { consult } from '../../consult.ts';
 import { profiles } from '../../people.ts';
+import { consultAbout } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { underCompany } from './under-company.ts';
 
@@ -8,9 +8,9 @@ export const team: Page = {
   path: '/team',
   name: 'Our Team',
   under: underCompany,
-  title: 'Our team, by what they do',
+  title: 'Our advisers in Windsor, Ontario',
   description:
-    'A managing partner and two senior consultants in Windsor, Ontario: strategy, people and funding, with one adviser beside you from first to last.',
+    'A managing partner and two senior consultants in Windsor, Ontario: who looks after strategy, staff and funding, and who works with you.',
   sections: [
     {
       type: 'wide-hero',
@@ -21,24 +21,24 @@ export const team: Page = {
         standIn: true,
       },
       title: 'Our Team',
-      lead: 'Few enough to know every file. You deal with the same adviser throughout, and specialists join when the question calls for one.',
-      action: { label: 'Schedule a Free Consultation', href: consult },
+      lead: 'Who will you speak with? One of three advisers takes your file and keeps it. Specialists join when a question needs one.',
+      action: { label: 'Schedule a Free Consultation', href: consultAbout('team') },
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
         { figure: 'Three', text: 'People you will know by name' },
         { figure: 'One', text: 'Of them answers for your file' },
-        { figure: 'Windsor', text: 'Close enough to come by' },
-        { figure: '24 hours', text: 'To a reply from one of them' },
+        { figure: 'Windsor', text: 'Where all three work' },
+        { figure: 'Free', text: 'The first half hour with any of them' },
       ],
     },
     {
       type: 'statement',
       ground: 'paper',
       heading: 'Our Greatest Asset',
-      sentence: 'A consultancy owns nothing but what its people know, and their habit of telling the truth.',
+      sentence: 'Three people, each with a field, and a second reader for every report.',
       paragraphs: [
-        'So both are looked after. Each of us keeps a field, reads what changes in it, and has a second person read the work before it is sent.',
-        'What we do not know, we do not guess. For law, audit, architecture or a language we do not speak, we bring in somebody who practises it, tell you who, and stay responsible for the whole.',
+        'Each of us follows the law, programs and prices in one field. Before a report is sent, somebody who did not write it checks the figures and dates.',
+        'For law, audit, insurance, investments or another language we bring in a person who is licensed or trained for it. You hear who it is and what it costs first.',
       ],
     },
     {
@@ -54,19 +54,19 @@ export const team: Page = {
       look: 'columns',
       ground: 'paper',
       heading: 'Three strengths',
-      lead: 'What you can count on when a question crosses from one field into the next.',
+      lead: 'For questions that touch more than one field.',
       items: [
         {
           title: 'Both sides of the river',
-          text: 'Rules, programs, wages and customs of Ontario and Michigan, held side by side by people who cross often.',
+          text: 'We follow employment rules, wages and funding programs in Ontario and Michigan, and work with lawyers and accountants there.',
         },
         {
           title: 'Numbers and people',
-          text: 'The same team reads your balance sheet and talks to your supervisors, so the plan fits both.',
+          text: 'The people who read your balance sheet also talk with your supervisors.',
         },
         {
           title: 'Still there afterwards',
-          text: 'We come back on the date we named, and pick up the phone on the others.',
+          text: 'We check in on a date set in your letter. You can call before then.',
         },
       ],
     },
@@ -74,7 +74,7 @@ export const team: Page = {
       type: 'call',
       look: 'close',
       heading: 'Meet one of us',
-      action: { label: 'Schedule a Free Consultation', href: consult },
+      action: { label: 'Schedule a Free Consultation', href: consultAbout('team') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },
   ],

@@ -8,23 +8,23 @@ export const vision: Page = {
   path: '/vision',
   name: 'Our Vision',
   under: underCompany,
-  title: 'Our vision for the border region',
+  title: 'Our vision for Windsor and Michigan',
   description:
-    'A border region where every organization, whatever its size, can call on advice of the first rank: what we see ahead for Windsor and Michigan.',
+    'What a Windsor consultancy hopes to see in the border region in ten years: local advice, plans in use, firms that know both sets of rules.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'sky',
       drawing: 'horizon',
       title: 'Our Vision',
-      lead: 'Two cities, one river, and a great deal of work that crosses it each morning. We think the advice should be as good as the bridge.',
+      lead: 'Thousands of people in Windsor and Detroit cross the border to work. We would like small organizations here to find good advice without going to Toronto or Chicago for it.',
       action: { label: 'Shape Your Future With Us', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: 'Windsor', text: 'Where we work from' },
         { figure: 'Ontario & Michigan', text: 'Where we work' },
         { figure: 'Any size', text: 'Five people or five hundred' },
-        { figure: '24 hours', text: 'How long you wait for us' },
+        { figure: 'Three people', text: 'And what each hopes for' },
       ],
     },
     {
@@ -35,19 +35,19 @@ export const vision: Page = {
       items: [
         {
           title: 'Good advice close to home.',
-          text: 'A nonprofit in Leamington should not have to send to Toronto for a strategic plan, nor pay as if it had.',
+          text: 'A nonprofit in Leamington can have a strategic plan written by people who can be there within the hour.',
         },
         {
           title: 'Plans that are used.',
-          text: 'Short enough to be read by the people who carry them out, and checked on a date they know.',
+          text: 'A plan on one page that staff have read, with a date each quarter to check it.',
         },
         {
           title: 'A border that is an advantage.',
-          text: 'Two markets, two sets of programs and two pools of talent, for whoever knows both sets of rules.',
+          text: 'A firm near the border can sell, hire and apply for funding on both sides once it knows both sets of rules.',
         },
         {
           title: 'Work worth coming in for.',
-          text: 'Fair rules, trained supervisors and tools that take the tedium. People stay where they know what is expected.',
+          text: 'Clear policies, supervisors who are trained before they are promoted, and tools that save time on routine work.',
         },
       ],
     },
@@ -55,7 +55,7 @@ export const vision: Page = {
       type: 'portraits',
       ground: 'mist',
       heading: 'Three people, three hopes',
-      text: 'A vision is somebody’s. These are ours, by role.',
+      text: 'Each of us was asked what should be different in ten years.',
       people: hopes,
       standIn: true,
     },
@@ -64,18 +64,19 @@ export const vision: Page = {
       ground: 'paper',
       heading: 'Tell us yours',
       paragraphs: [
-        'Where should your organization be in five years, and what would have to be different in one? We would like to hear it before we say a word about services.',
+        'Where should your organization be in five years, and what would have to change this year? Tell us in the half hour or in a message.',
       ],
       facts: companyFacts,
     },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Shape Your Future With Us',
-      lead: 'Half an hour to say aloud where you would like to end up, to somebody who will ask how.',
+      lead: 'Half an hour with the Managing Partner about where you want to be and what stands in the way.',
       consultation: 'vision',
-      assurances: ['A large question is fine', 'No pitch at the end', 'Your notes and ours, the same day'],
+      assurances: ['Nothing to prepare', 'Held in confidence', 'A note by e-mail the same day'],
     },
     {
       type: 'contact',
@@ -83,7 +84,7 @@ export const vision: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Write it down as you would say it. Half a page is a good start.',
+      lead: 'Half a page is plenty: where you are, where you want to be, and by when.',
       form: unhurriedForm('What future are you shaping?', {
         title: 'Message Received!',
         text: within24Hours('to discuss shaping your future'),

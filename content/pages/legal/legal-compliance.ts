@@ -21,7 +21,7 @@ export const legalCompliance: Page = {
       ground: 'mist',
       drawing: 'gauge',
       title: 'Legal and Compliance',
-      lead: 'What we are and what we are not, and the rules we hold ourselves to on both sides of the river.',
+      lead: 'Which work we do, which work belongs to a lawyer, an auditor, a licensed agent or a registered adviser, and the rules we follow in Ontario and Michigan.',
     },
     {
       type: 'document',

@@ -1,5 +1,6 @@
 import { company } from '../../company.ts';
 import { inquiry } from '../../inquiry.ts';
+import { practice } from '../../practice.ts';
 import type { DocumentSection } from '../../vocabulary/calls.ts';
 
 /** What the firm is, where its work stops, and how a dispute is settled. The figures are the specification's (section 9). */
@@ -19,9 +20,11 @@ export const legalParts: DocumentSection['parts'] = [
       'Consulting is not a licensed profession in Ontario or in Michigan. Some work beside it is, and that we leave to those who hold the licence:',
       {
         list: [
-          'Law: opinions, wills, powers of attorney, court and tribunal work belong to a lawyer or a licensed paralegal.',
+          'Law: opinions, wills, powers of attorney, articles of incorporation, corporate resolutions, court and tribunal work are done by a lawyer or a licensed paralegal you choose. We gather the facts.',
           'Assurance: audits and reviews are done by a licensed public accountant. We keep books and prepare returns.',
-          'Investments and insurance: products are placed by representatives registered or licensed where you live.',
+          `Investments: portfolios and securities are recommended and managed by ${practice.registrant.value}, paid ${practice.registrantPay.value}.`,
+          `Insurance: policies are explained, quoted and sold by ${practice.insuranceAgent.value}, paid ${practice.agentPay.value}.`,
+          `United States returns: prepared and signed by ${practice.unitedStatesReturns.value}.`,
           'Immigration: advice on visas and work permits comes from those authorized to give it, on either side of the border.',
         ],
       },
@@ -32,8 +35,8 @@ export const legalParts: DocumentSection['parts'] = [
     id: 'relationship',
     title: 'What you tell us is confidential, and not privileged',
     paragraphs: [
-      'Talking to us does not make us your lawyer, your accountant or your trustee. We owe you confidence by contract and by conviction. We cannot offer you the privilege of a conversation with a lawyer, so a court or a regulator could order us to produce what you have told us.',
-      'If a dismissal, an investigation or a lawsuit is in the air, speak with a lawyer before you write to us. A lawyer can engage us on your behalf, and can say whether privilege then extends to our work.',
+      'Talking to us does not make us your lawyer, your accountant or your trustee. Our contract obliges us to confidence. It does not give you the privilege of a conversation with a lawyer, so a court or a regulator could order us to produce what you have told us.',
+      'If you expect a dismissal, an investigation or a lawsuit, speak with a lawyer before you write to us. A lawyer can engage us on your behalf, and can say whether privilege then extends to our work.',
       'If somebody demands information about you from us, we tell you before we answer, unless we are forbidden to, and give no more than we must.',
     ],
   },
@@ -43,7 +46,7 @@ export const legalParts: DocumentSection['parts'] = [
     paragraphs: [
       'No work begins, and no fee is owed, before there is a letter. It is short and says what is included, what is not, what it costs, when it ends, what we need from you, who does the work, and how either of us can stop.',
       {
-        text: 'If documents disagree, the letter comes first, then the {terms}, then this page. What was said in a meeting counts once it has been written down. A signature given electronically is as good as ink, as Ontario law provides.',
+        text: 'If documents disagree, the letter comes first, then the {terms}, then this page. What was said in a meeting counts once it has been written down. You can sign electronically, as Ontario law provides.',
         links: { terms: { label: 'terms of service', href: '/terms-of-service' } },
       },
     ],
@@ -52,7 +55,7 @@ export const legalParts: DocumentSection['parts'] = [
     id: 'conflicts',
     title: 'Conflicts of interest',
     paragraphs: [
-      'Before we accept an engagement, we check whether it would set us against another client or against an interest of our own. In a region where people know each other, this happens, and we decline more readily than the law demands.',
+      'Before we accept an engagement, we check whether it would set us against another client or against an interest of our own. If it would, we decline.',
       'We do not act for two sides of one deal, one dispute or one competition for the same grant, unless all of them know and agree in writing. We cannot tell you whom else we advise, but we can tell you that we are not free. If a conflict appears midway, we tell you, stop where we must, and help you move the file.',
       'If the firm would earn anything from a product or a provider it suggests to you, you hear how much before you decide.',
     ],

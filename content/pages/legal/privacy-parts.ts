@@ -22,7 +22,7 @@ export const privacyParts: DocumentSection['parts'] = [
     id: 'messages',
     title: 'What you send us',
     paragraphs: [
-      'A form asks for your name and your e-mail address. Phone number and company are up to you, and so is the timeline on the home page. With them we store your message, its subject, the page on which you wrote it, and the time. The list for a service that is still to come asks for an e-mail address and the service you are waiting for, and nothing else.',
+      'A form asks for your name and your e-mail address. Phone number and company are up to you, and so is the timeline on the home page. With them we store your message, its subject, the page on which you wrote it, and the time. The list for a service that is still to come asks for an e-mail address and the service you are waiting for.',
       'The message and two mails are stored together in our own database. One mail goes to the firm, with everything you wrote. The other goes to you, with a reference and the time by which we will have replied. It does not repeat your message.',
       'If your browser cannot reach us, it can hold a message in its own storage until it can. Nobody else sees it there, and it is removed once it has been sent.',
       'Please leave social insurance numbers, health details, card numbers and the names of employees out of a form. If the work needs them, we arrange a safer way. If you call us, we take notes. We do not record calls or consultations.',
@@ -33,15 +33,15 @@ export const privacyParts: DocumentSection['parts'] = [
     title: 'Accounts',
     paragraphs: [
       'You do not need an account. If you open one, we store a username, your first name, your e-mail address and your password. The password is stored as an argon2id hash: we can check it, and cannot read it.',
-      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. To protect you we note when a sign-in took place, and from which browser and network address. Your account lists these sign-ins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
-      'The account shows the messages and bookings sent under it. You can download all of this yourself, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
+      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. That one stays for 180 days, also after you log out. To protect you we note when a sign-in took place, from which kind of browser, and a code made from the network address; the address itself is not stored. Your account lists these sign-ins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
+      'The account shows the messages and bookings sent under it. You can download these with your particulars, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
     ],
   },
   {
     id: 'bookings',
     title: 'Bookings',
     paragraphs: [
-      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and a reminder the day before. The link in these mails lets whoever has it move or cancel the booking. Where many bookings come at once, yours is held for 30 minutes and you confirm it by a link in a mail. What is not confirmed is removed after a week. For a day we keep with each booking a code made from the network it came from, to notice when somebody fills the calendar.',
+      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and reminders the day before and an hour before. We keep the time zone your browser names, so that our mails say your own time. The link in these mails lets whoever has it move or cancel the booking. Where many bookings come at once, yours is held for 30 minutes and you confirm it by a link in a mail. What is not confirmed is removed after a week. For a day we keep with each booking a code made from the network it came from, to notice when somebody fills the calendar.',
       'We may connect an outside provider instead, Calendly or Cal.com. The booking window then comes from that provider and carries its name. Your browser contacts it directly when the window is shown, and what you enter is also covered by its policy. You can always book by phone or message.',
     ],
   },
@@ -52,7 +52,7 @@ export const privacyParts: DocumentSection['parts'] = [
       'The banner says that cookies enhance browsing, analyse traffic and personalise content. Here is what that comes down to on this site:',
       {
         list: [
-          `To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name ${consentKey}, as “accepted” or “declined”. What you enter in one of our forms, such as your name, fills in the next form until you close the tab; a message that could not be sent stays in your browser until it has gone out or you take it back. The only cookies are those of an account, and they exist only if you sign in.`,
+          `To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name ${consentKey}, as “accepted” or “declined”. What you enter in one of our forms, such as your name, fills in the next form until you close the tab; a message that could not be sent stays in your browser until it has gone out or you take it back. If you turn off the key that opens the search, your browser remembers that too. The only cookies are those of an account, which exist only if you sign in, and one for the page of a booking: where you book or change it there without a script, it shows you the booking again for half an hour.`,
           'To analyse traffic, we read the log of our own server: which page was asked for, when, and how it was answered. This uses no cookie and no outside service, it builds no profile of anybody, and your answer to the banner does not change it.',
           'To personalise content, the home page names your city, if you accept. The next part says how.',
         ],
@@ -106,7 +106,7 @@ export const privacyParts: DocumentSection['parts'] = [
           `Messages and bookings that led to no engagement: ${lasting(retention.inquiries)} after our last contact.`,
           `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
           `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last signed in.`,
-          `Records of sign-ins: ${lasting(retention.signIns)} after they ended.`,
+          `Records of sign-ins: ${lasting(retention.signIns)} after they ended. The last browser and network you signed in from: as long as the account. Mails about an account: ${lasting(retention.signIns)}.`,
           `Records of what was tried with accounts, bookings and forms, with codes in place of names and network addresses: ${lasting(retention.securityEvents)}.`,
           `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
           `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,

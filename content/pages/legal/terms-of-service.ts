@@ -26,9 +26,7 @@ export const termsOfService: Page = {
       standIn: true,
       heading: 'The terms, in ten parts',
       updated: '2025-09-30',
-      paragraphs: [
-        'We ask you to agree to these terms, so we have tried to write them to be read. It takes about seven minutes.',
-      ],
+      paragraphs: ['Reading them takes about seven minutes.'],
       parts: termsParts,
     },
     {
@@ -37,7 +35,7 @@ export const termsOfService: Page = {
       ground: 'mist',
       heading: 'Ask before you agree',
       paragraphs: [
-        'If a sentence is unclear, ask what it means. We reply within 24 hours, and if several people ask about the same sentence, we rewrite it.',
+        'If a sentence is unclear, ask us what it means before you agree.',
         {
           text: 'See also {legal} and the {privacy}.',
           links: {

@@ -49,7 +49,7 @@ export const termsParts: DocumentSection['parts'] = [
     id: 'your-part',
     title: 'Your part',
     paragraphs: [
-      'Our work is as good as what it is built on. You agree to:',
+      'You agree to:',
       {
         list: [
           'give us true and complete information, and tell us when it changes;',
@@ -76,7 +76,7 @@ export const termsParts: DocumentSection['parts'] = [
     id: 'promises',
     title: 'What we promise, and what we cannot',
     paragraphs: [
-      'We work with the care and skill that can be expected of a competent consultant, keep what you tell us in confidence, reply to messages within 24 hours, and tell you early when something is going wrong.',
+      'We work with the care and skill that can be expected of a competent consultant, keep what you tell us in confidence, reply to messages within 24 hours, weekends included, and tell you early when something is going wrong.',
       'The guarantee shown on a package page is part of the engagement letter for that package. If something that the package names is missing or not as agreed, tell us, and we finish it or do it again at no further charge.',
       {
         text: 'We do not promise that a grant is awarded, a loan approved, a sale made, an employee kept or a tax authority persuaded. Others decide those. Figures about past work describe past work. How far we are liable if we fail in our own part is set out under {liability}.',

@@ -1,29 +1,30 @@
 import { company, phoneHref } from '../../company.ts';
-import { consult, consultAbout } from '../../consult.ts';
 import { priceRange, prices } from '../../prices.ts';
+import { consultAbout, type SubjectId } from '../../subjects.ts';
 import { startupTestimonials } from '../../testimonials.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { compare, paymentNote, underOffers } from './offer-words.ts';
 
-const start = (name: string) => ({
+const start = (subject: SubjectId) => ({
   label: 'GET STARTED',
-  href: consultAbout(`Launch Authority Blueprint: ${name}`),
+  href: consultAbout(subject),
 });
 
 export const launchAuthorityBlueprint: Page = {
   path: '/launch-authority-blueprint',
   name: 'Business Startup',
   under: underOffers,
-  title: 'Launch Authority Blueprint',
-  description: `From idea to incorporation in Ontario: three startup packages at a fixed price, ${priceRange(prices.startup)}, with guidance for 30–60 days after launch.`,
+  subject: 'launch-authority',
+  title: 'Start a business in Windsor: packages',
+  description: `Starting a business in Ontario? Three fixed-price packages, ${priceRange(prices.startup)}: consultations, a business plan and guidance for the first 30–60 days.`,
   sections: [
     {
       type: 'blueprint-hero',
       ground: 'river',
       drawing: 'arch',
       title: 'From Idea to Incorporation',
-      lead: `The Launch Authority Blueprint: registered, planned and open, in an order that holds. Three packages, ${priceRange(prices.startup)}.`,
-      action: { label: 'Book Your Free Consultation', href: consult },
+      lead: `Which registrations do you need, in which order, and will the figures work? The Launch Authority Blueprint answers that in three packages, ${priceRange(prices.startup)}.`,
+      action: { label: 'Book Your Free Consultation', href: consultAbout('launch-authority') },
       secondary: compare,
       steps: ['Ground', 'Form', 'Plan', 'Open'],
       labels: { height: 'Four steps', scale: 'Scale: your idea' },
@@ -32,10 +33,10 @@ export const launchAuthorityBlueprint: Page = {
       type: 'statement',
       ground: 'paper',
       heading: 'Why most startups fail',
-      sentence: 'Seldom for want of an idea. Usually for want of an order to do things in.',
+      sentence: 'Costs that were not expected, and steps taken in the wrong order.',
       paragraphs: [
-        'The lease is signed before the permit is asked for. The price is set before the costs are known. The first HST return comes as news.',
-        'None of these is difficult. Each is difficult to undo, and together they use up the money and the patience that the second year needed.',
+        'A lease is signed before anyone asks the city whether the use is permitted. Prices are set before the costs are known. The first HST return is due and the money has been spent.',
+        'Each of these can be checked in a day at the start and costs months later on. The blueprint is a list of what to check, in order, with the date and the fee for each.',
       ],
     },
     {
@@ -43,8 +44,8 @@ export const launchAuthorityBlueprint: Page = {
       ground: 'mist',
       heading: 'What is the blueprint',
       note: {
-        title: 'An arch, not a ladder',
-        text: 'Registration, plan, permits and money lean on each other like the stones of an arch. We set them in order and stay until the last one is in.',
+        title: 'Who files what',
+        text: 'You register a sole proprietorship or partnership yourself, with our list beside you. If you incorporate, a lawyer you choose prepares the articles and first resolutions. We collect the facts and help you open the CRA accounts.',
       },
       groups: [
         {
@@ -69,33 +70,31 @@ export const launchAuthorityBlueprint: Page = {
       packages: [
         {
           name: 'Launch',
-          subtitle: 'Off the ground, in order',
+          subtitle: 'Is it worth starting?',
           price: prices.startup.Launch,
-          description: 'For an idea that is ready to be tested against the rules and the figures.',
+          description:
+            'One conversation about the rules and the figures, an outline of the plan, and a check-in once you have begun.',
           features: ['One consultation', 'Simple business plan outline', 'One follow-up check-in', null],
-          ideal: 'one person, one idea and a job they still have.',
-          action: start('Launch'),
+          ideal: 'one person who still has a job.',
+          action: start('startup-launch'),
         },
         {
           name: 'Growth',
-          subtitle: 'Open, and on a plan',
+          subtitle: 'Open in the next few months',
           price: prices.startup.Growth,
-          description: 'For founders who will sign a lease, hire someone or borrow in the first year.',
-          features: [
-            'Two consultations',
-            'Business plan and growth roadmap',
-            '30 days of e-mail support',
-            null,
-          ],
-          ideal: 'two partners, or one with premises.',
+          description:
+            'Two conversations while you register, sign and buy, and a month of answers by e-mail after that.',
+          features: ['Two consultations', null, '30 days of e-mail support', null],
+          ideal: 'founders who sign a lease, hire or borrow in the first year.',
           badge: 'Most Popular',
-          action: start('Growth'),
+          action: start('growth'),
         },
         {
           name: 'Enterprise',
-          subtitle: 'Built to be financed',
+          subtitle: 'With a plan for a lender',
           price: prices.startup.Enterprise,
-          description: 'For a company that will answer to a lender or an investor from the first day.',
+          description:
+            'Four conversations, projections for three years that a lender can check, and two months of advice.',
           features: [
             'Four consultations: launch, operations, marketing, finance',
             '3-year projections plan',
@@ -103,7 +102,7 @@ export const launchAuthorityBlueprint: Page = {
             'Logo design or business card template',
           ],
           ideal: 'teams that raise money, buy a business or open with staff.',
-          action: start('Enterprise'),
+          action: start('enterprise'),
         },
       ],
       note: paymentNote,
@@ -114,13 +113,22 @@ export const launchAuthorityBlueprint: Page = {
       ground: 'sky',
       heading: 'The framework, in four steps',
       steps: [
-        { title: 'Ground', text: 'Is there a customer, a price and a margin? We count before you spend.' },
+        {
+          title: 'Ground',
+          text: 'Who buys, at what price, and what is left after costs? Bring rough figures.',
+        },
         {
           title: 'Form',
-          text: 'Sole proprietor, partnership or corporation, then the name, the number and the accounts.',
+          text: 'Sole proprietor, partnership or corporation: what each costs a year, then name, business number and HST.',
         },
-        { title: 'Plan', text: 'Permits, insurance, bookkeeping, cash by month, and who does what by when.' },
-        { title: 'Open', text: 'A list for opening day, and somebody to call for the first 30–60 days.' },
+        {
+          title: 'Plan',
+          text: 'Zoning, permits, insurance, bookkeeping and cash by month, with a date beside each.',
+        },
+        {
+          title: 'Open',
+          text: 'A list for opening day. In Growth you can e-mail us for 30 days after it, in Enterprise you have 60 days of advisory.',
+        },
       ],
     },
     {
@@ -131,19 +139,19 @@ export const launchAuthorityBlueprint: Page = {
       items: [
         {
           title: 'Regulatory Expertise',
-          text: 'City, province, state and the two federal governments: we know which desk each form goes to.',
+          text: 'Permits come from the city, registration from the province, HST and payroll accounts from the CRA. You get one list with the fee for each.',
         },
         {
           title: 'Strategic Clarity',
-          text: 'One page that says what you will do first, and what you will refuse to do yet.',
+          text: 'One page that says what you do in the first ninety days and what waits.',
         },
         {
           title: 'Entrepreneurial Insight',
-          text: 'First years go wrong in familiar ways. Yours is planned around those, which leaves you time for the new ones.',
+          text: 'We go through the usual costs of a first year with you: deposits, insurance, slow payers and the first HST return.',
         },
         {
           title: 'Full-Spectrum Support',
-          text: 'Books, payroll, brand, staff and funding are down the hall, when and if you want them.',
+          text: 'Bookkeeping, payroll, branding, hiring and funding can be added later. Each is quoted separately.',
         },
       ],
     },
@@ -160,13 +168,13 @@ export const launchAuthorityBlueprint: Page = {
       heading: 'Our guarantee',
       seal: ['In', 'writing'],
       statement: 'You’ll gain structure, confidence and a clear roadmap to success, or we’ll make it right.',
-      terms: 'It covers all three startup packages and stands in your engagement letter.',
+      terms: 'The guarantee covers all three startup packages and is written into your engagement letter.',
     },
     {
       type: 'call',
       look: 'close',
-      heading: 'From idea to open door',
-      action: { label: 'BOOK YOUR CALL NOW', href: consult },
+      heading: 'Talk through the idea first',
+      action: { label: 'BOOK YOUR CALL NOW', href: consultAbout('launch-authority') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },
   ],

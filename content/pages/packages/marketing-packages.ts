@@ -1,29 +1,30 @@
 import { company, phoneHref } from '../../company.ts';
-import { consult, consultAbout } from '../../consult.ts';
-import { priceRange, prices } from '../../prices.ts';
+import { dollars, priceRange, prices } from '../../prices.ts';
+import { consultAbout, type SubjectId } from '../../subjects.ts';
 import { brandingTestimonials } from '../../testimonials.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { compare, paymentNote, underOffers } from './offer-words.ts';
 
-const choose = (name: string) => ({
+const choose = (name: string, subject: SubjectId) => ({
   label: `Choose ${name}`,
-  href: consultAbout(`Brand Command Blueprint: ${name}`),
+  href: consultAbout(subject),
 });
 
 export const marketingPackages: Page = {
   path: '/marketing-packages',
   name: 'Marketing',
   under: underOffers,
-  title: 'Brand Command Blueprint',
-  description: `Three branding packages at a fixed price, ${priceRange(prices.branding)}: logo, stationery, website and a start in social media.`,
+  subject: 'brand-command',
+  title: `Branding packages in Windsor, from ${dollars(prices.branding.Launch)}`,
+  description: `Logo, stationery, website and a start in social media for Windsor and Essex County businesses. Three fixed prices, ${priceRange(prices.branding)}.`,
   sections: [
     {
       type: 'blueprint-hero',
       ground: 'river',
       drawing: 'beacon',
       title: 'Brand Command Blueprint',
-      lead: `Be recognized before you are introduced. Three branding packages at a fixed price, ${priceRange(prices.branding)}.`,
-      action: { label: 'Book Your Free Consultation', href: consult },
+      lead: `What does a logo and a website cost? Three branding packages at a fixed price, ${priceRange(prices.branding)}, with everything in them listed below.`,
+      action: { label: 'Book Your Free Consultation', href: consultAbout('brand-command') },
       secondary: compare,
       steps: ['Listen', 'Draw', 'Launch'],
       labels: { height: 'Three steps', scale: 'Scale: your market' },
@@ -32,10 +33,10 @@ export const marketingPackages: Page = {
       type: 'statement',
       ground: 'paper',
       heading: 'The problem',
-      sentence: 'Your work is better than it looks from the road.',
+      sentence: 'Your sign, website and invoice look as if they came from three firms.',
       paragraphs: [
-        'The sign was made by one person, the website by another and the quote by whoever was in the office. Each is fine. Together they say that nobody is in charge.',
-        'Customers notice without knowing it. They hesitate, compare on price, and remember the competitor whose van and invoice look alike.',
+        'They were made at different times by different people. Customers who see one do not recognize the next, and a new client wonders whether the invoice is yours.',
+        'A package settles the logo, colours and type once, and sets them up on the things you use every week.',
       ],
     },
     {
@@ -46,15 +47,15 @@ export const marketingPackages: Page = {
       items: [
         {
           title: 'Recognized',
-          text: 'The same mark on the van, the quote and the phone screen, so each of them works for the others.',
+          text: 'The same mark on the van, the quote and the phone screen.',
         },
         {
           title: 'Understood',
-          text: 'One sentence says what you do and for whom. Your staff can say it without a card.',
+          text: 'One sentence that says what you do and for whom, used on every page.',
         },
         {
           title: 'Trusted sooner',
-          text: 'A finished look suggests finished work, before anyone has seen the work.',
+          text: 'A consistent look helps with customers who have not met you yet.',
         },
         {
           title: 'Found',
@@ -62,11 +63,11 @@ export const marketingPackages: Page = {
         },
         {
           title: 'Priced on merit',
-          text: 'When you can be told apart, you are compared on more than the figure at the bottom.',
+          text: 'Customers who can tell you apart from a competitor compare more than the price.',
         },
         {
           title: 'Owned by you',
-          text: 'Files, domain and accounts in your name. You can take them anywhere.',
+          text: 'Files, domain and accounts are in your name, and you can take them to another designer.',
         },
       ],
     },
@@ -75,14 +76,14 @@ export const marketingPackages: Page = {
       id: 'packages',
       ground: 'paper',
       heading: 'Three packages, line by line',
-      lead: 'Canadian dollars, before HST. Each line reads across.',
+      lead: 'Canadian dollars, before HST. Hosting, domain, stock photographs and printing are extra, at cost.',
       lines: ['Logo and identity', 'Stationery', 'Website', 'Social media and marketing'],
       packages: [
         {
           name: 'Launch',
-          subtitle: 'A good face from the first day',
+          subtitle: 'To open with',
           price: prices.branding.Launch,
-          description: 'What you need to open the door and hand somebody a card.',
+          description: 'A logo, a card and one page on the web.',
           features: [
             'Logo with 1 concept and 2 revisions',
             'Business card template',
@@ -90,26 +91,27 @@ export const marketingPackages: Page = {
             null,
           ],
           ideal: 'a business that opens this season, or one person who works alone.',
-          action: choose('Launch'),
+          action: choose('Launch', 'brand-launch'),
         },
         {
           name: 'Momentum',
-          subtitle: 'One look, everywhere you appear',
+          subtitle: 'Everything matching',
           price: prices.branding.Momentum,
-          description: 'A logo with a choice in it, a real website and the banners to match.',
+          description:
+            'A choice of two logos, templates for the office, a small website and matching banners.',
           features: [
             'Two logo concepts with unlimited revisions within scope',
             'Card and letterhead templates',
             '3-5 page website, mobile and SEO ready',
             'Social banners for three platforms',
           ],
-          ideal: 'firms that have customers and want to look like it.',
+          ideal: 'firms with staff, customers and several versions of the logo.',
           badge: 'Most Popular',
-          action: choose('Momentum'),
+          action: choose('Momentum', 'momentum'),
         },
         {
           name: 'Authority',
-          subtitle: 'The name people quote',
+          subtitle: 'Website that takes bookings',
           price: prices.branding.Authority,
           description:
             'The full identity, a website that takes bookings, and a month of marketing to start it off.',
@@ -120,7 +122,7 @@ export const marketingPackages: Page = {
             'Marketing kickstart: 1 month of social scheduling or ads support',
           ],
           ideal: 'established organizations that have outgrown how they look.',
-          action: choose('Authority'),
+          action: choose('Authority', 'authority'),
         },
       ],
       note: paymentNote,
@@ -130,16 +132,16 @@ export const marketingPackages: Page = {
       look: 'rows',
       ground: 'mist',
       heading: 'Made for three kinds of business',
-      lead: 'Find yourself here, then look at the line that matters to you above.',
+      lead: 'Which package do firms like yours usually choose?',
       entries: [
         {
           title: 'Startups & Solopreneurs',
-          text: 'You are the brand until there is another one. A mark, a card and a page that say so simply will carry the first year.',
+          text: 'You need a name people can read on a sign and a page that says what you sell and how to reach you.',
           features: ['Ready in time for the opening', 'Grows into the next package', 'Most often: Launch'],
         },
         {
           title: 'Growing Businesses',
-          text: 'You have customers, staff and five versions of the logo. It is time they agreed, before the next hire adds a sixth.',
+          text: 'You have several versions of the logo in use and a website nobody has time to change.',
           features: [
             'A choice between two directions',
             'Templates your office can use',
@@ -148,7 +150,7 @@ export const marketingPackages: Page = {
         },
         {
           title: 'Established Brands',
-          text: 'You are known, and look as you did when you were not. We keep what people recognize and renew the rest around it.',
+          text: 'People know your mark. We keep what they recognize, redraw the rest and write rules for printers.',
           features: [
             'An identity with rules for printers',
             'Bookings and newsletter on the website',
@@ -165,15 +167,15 @@ export const marketingPackages: Page = {
       steps: [
         {
           title: 'Listen',
-          text: 'An hour on your customers, competitors and what you would never want to look like.',
+          text: 'An hour on your customers, your competitors and examples you like or dislike. Bring your current files.',
         },
         {
           title: 'Draw',
-          text: 'Concepts on the things you use: a van door, an invoice, a phone. You choose, we revise.',
+          text: 'You see the concepts on a van door, an invoice and a phone, choose one, and we revise it.',
         },
         {
           title: 'Launch',
-          text: 'Files, templates and website handed over together, with a page on how to use them.',
+          text: 'You get the files, templates, website and a page on how to use them, on the date in your letter.',
         },
       ],
     },
@@ -196,8 +198,8 @@ export const marketingPackages: Page = {
     {
       type: 'call',
       look: 'close',
-      heading: 'Look like the work you do',
-      action: { label: 'Book Your Free Consultation', href: consult },
+      heading: 'Ask which package fits',
+      action: { label: 'Book Your Free Consultation', href: consultAbout('brand-command') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },
   ],

@@ -1,3 +1,5 @@
+import { practice } from '../../practice.ts';
+
 /** What the package pages belong to. */
 export const underOffers = { label: 'Offers' };
 
@@ -5,5 +7,4 @@ export const underOffers = { label: 'Offers' };
 export const compare = { label: 'Compare packages', href: '#packages' };
 
 /** Below every term sheet. */
-export const paymentNote =
-  'Every package opens with a free consultation. The price is agreed in writing before any work begins, and payment is due within 30 days of invoice.';
+export const paymentNote = `The free consultation comes first. HST is added where it applies. You sign a letter with the price and the dates before we start, and payment is due within 30 days of invoice, ${practice.payment.value}.`;

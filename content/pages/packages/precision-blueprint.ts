@@ -1,29 +1,30 @@
 import { company, phoneHref } from '../../company.ts';
-import { consult, consultAbout } from '../../consult.ts';
 import { priceRange, prices } from '../../prices.ts';
+import { consultAbout, type SubjectId } from '../../subjects.ts';
 import { hrTestimonials } from '../../testimonials.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { compare, paymentNote, underOffers } from './offer-words.ts';
 
-const choose = (name: string) => ({
+const choose = (name: string, subject: SubjectId) => ({
   label: `Choose ${name}`,
-  href: consultAbout(`Precision Blueprint: ${name}`),
+  href: consultAbout(subject),
 });
 
 export const precisionBlueprint: Page = {
   path: '/precision-blueprint',
   name: 'Staff Training/HR',
   under: underOffers,
-  title: 'Precision Blueprint for HR',
-  description: `Three fixed-price HR and staff training packages for Ontario and Michigan employers, ${priceRange(prices.hr)}.`,
+  subject: 'precision',
+  title: 'HR packages and staff training, Windsor',
+  description: `Policy review, handbook revision and staff training for employers in Windsor, Essex County and Michigan. Three fixed prices, ${priceRange(prices.hr)}.`,
   sections: [
     {
       type: 'blueprint-hero',
       ground: 'river',
       drawing: 'tower',
       title: 'Precision Blueprint',
-      lead: `Staff training and HR policy, drawn to your organization. Three fixed packages, ${priceRange(prices.hr)}.`,
-      action: { label: 'Book Your Free Consultation', href: consult },
+      lead: `What does it cost to have your policies reviewed and your staff trained on them? Three packages at a fixed price, ${priceRange(prices.hr)}.`,
+      action: { label: 'Book Your Free Consultation', href: consultAbout('precision') },
       secondary: compare,
       steps: ['Review', 'Revise', 'Train', 'Sustain'],
       labels: { height: 'Four steps', scale: 'Scale: your organization' },
@@ -33,21 +34,21 @@ export const precisionBlueprint: Page = {
       id: 'packages',
       ground: 'paper',
       heading: 'Three packages, priced in full',
-      lead: 'Canadian dollars. Read across to see what each step adds.',
+      lead: 'Canadian dollars. Each package goes a step further than the one before it.',
       lines: ['Review', 'Policies', 'Training', 'Risk and leadership', 'Advice afterwards'],
       packages: [
         {
           name: 'Foundation',
-          subtitle: 'A clear view of where you stand',
+          subtitle: 'Find out what is missing',
           price: prices.hr.Foundation,
-          description: 'We read what you have and tell you, in writing, what to fix first.',
+          description: 'We read your policies and send a list of what is missing and what to fix first.',
           features: ['Policy review with gap identification', 'Written recommendations', null, null, null],
-          ideal: 'small teams that have never had their policies read by an outsider.',
-          action: choose('Foundation'),
+          ideal: 'small teams whose policies have never been reviewed.',
+          action: choose('Foundation', 'foundation'),
         },
         {
           name: 'Performance',
-          subtitle: 'Rewritten, taught and in use',
+          subtitle: 'Policies revised, staff trained',
           price: prices.hr.Performance,
           description: 'Your policies are revised in full and your staff are trained on them.',
           features: [
@@ -57,16 +58,16 @@ export const precisionBlueprint: Page = {
             'Risk session',
             null,
           ],
-          ideal: 'growing organizations with supervisors to bring along.',
+          ideal: 'growing organizations with new supervisors.',
           badge: 'Recommended',
-          action: choose('Performance'),
+          action: choose('Performance', 'performance'),
         },
         {
           name: 'Pinnacle',
-          subtitle: 'The whole people system, rebuilt',
+          subtitle: 'Review, custom policies and a month of advice',
           price: prices.hr.Pinnacle,
           description:
-            'A comprehensive review with custom policies, group training and a month at your side.',
+            'For several sites or a reorganization, with group training and a month of HR advisory.',
           features: [
             'Comprehensive review',
             'Three custom policies',
@@ -74,8 +75,8 @@ export const precisionBlueprint: Page = {
             'Leadership session',
             '30 days of HR advisory',
           ],
-          ideal: 'employers facing change: a merger, a new site, a change at the top.',
-          action: choose('Pinnacle'),
+          ideal: 'employers with a merger, a new site or a change in management.',
+          action: choose('Pinnacle', 'pinnacle'),
         },
       ],
       note: paymentNote,
@@ -88,17 +89,20 @@ export const precisionBlueprint: Page = {
       steps: [
         {
           title: 'Review',
-          text: 'We collect every policy, form and letter you use, and interview the people who use them.',
+          text: 'You send every policy, form and letter you use. We interview the people who use them.',
         },
         {
           title: 'Revise',
-          text: 'Drafts come back marked up in plain language, with the rule behind each change.',
+          text: 'You get drafts with each change marked and the section of the act that asks for it.',
         },
         {
           title: 'Train',
-          text: 'Your staff work through real cases from your own workplace until the answer is familiar.',
+          text: 'Supervisors and staff work through cases based on your own workplace.',
         },
-        { title: 'Sustain', text: 'A calendar of reviews, and an adviser who already knows your file.' },
+        {
+          title: 'Sustain',
+          text: 'You get a calendar of yearly reviews. In Pinnacle, 30 days of questions are included.',
+        },
       ],
     },
     {
@@ -109,15 +113,15 @@ export const precisionBlueprint: Page = {
       items: [
         {
           title: 'Built for your workplace',
-          text: 'No template binder. Each clause answers to a situation you have had, or will.',
+          text: 'We ask which situations you have had and write the clauses for those first.',
         },
         {
           title: 'Both sides of the border',
-          text: 'Ontario and Michigan rules held side by side by one adviser.',
+          text: 'One handbook with an Ontario and a Michigan schedule. A Michigan lawyer reads the second.',
         },
         {
           title: 'Training that is practised',
-          text: 'Supervisors rehearse the hard conversation before they have to hold it.',
+          text: 'Supervisors practise the conversation about lateness, a complaint or a dismissal.',
         },
         {
           title: 'Handled with discretion',
@@ -144,8 +148,8 @@ export const precisionBlueprint: Page = {
     {
       type: 'call',
       look: 'close',
-      heading: 'Put your people on firm footing',
-      action: { label: 'Book Your Free Consultation', href: consult },
+      heading: 'Ask which package fits',
+      action: { label: 'Book Your Free Consultation', href: consultAbout('precision') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },
   ],

@@ -1,3 +1,4 @@
+import { costs } from '../../costs.ts';
 import { messageForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
@@ -6,23 +7,24 @@ export const businessPlans: Page = {
   path: '/services/business-plans',
   name: 'Business Plans',
   under: underServices,
-  title: 'Business plans a lender can check',
+  subject: 'business-plan',
+  title: 'Business plan writers, Windsor, Ontario',
   description:
-    'Business plans for Windsor, Essex County and Michigan: written from your own figures, ready for a lender, and used to run the year.',
+    'Business plans for bank loans, partners and purchases in Windsor, Essex County and Michigan, with monthly cash flow and three years of projections.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'lots',
       title: 'Business Plans',
-      lead: 'A plan a lender can check line by line, and you can run the year by. Written from your figures, in your words, with the weak spots named.',
+      lead: 'What does a lender need to see before a loan? We write the plan from your own figures: market, costs, cash by month, and three years of projections with their assumptions.',
       action: { label: 'Book a free consultation', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
-        { figure: 'Plan & Perform', text: 'Written first, then used' },
+        { figure: 'Plan & Perform', text: 'The plan, then help with running it' },
         { figure: 'Month by month', text: 'Cash flow for the first year' },
         { figure: '30 minutes', text: 'To find out what you need, free' },
-        { figure: '24 hours', text: 'To a reply' },
+        { figure: 'A quote first', text: 'Scope, fee and date' },
       ],
     },
     {
@@ -31,7 +33,7 @@ export const businessPlans: Page = {
       heading: 'Plan & Perform',
       note: {
         title: 'For a bank, a partner or yourself?',
-        text: 'A lender looks for repayment, an investor for growth, a partner for fairness. We ask who will read it before we write the first line.',
+        text: 'A lender looks at how the loan is repaid, an investor at growth, a partner at how shares and pay are split. Tell us who will read it; it changes what goes in.',
       },
       groups: [
         {
@@ -66,19 +68,19 @@ export const businessPlans: Page = {
       steps: [
         {
           title: 'Gather',
-          text: 'Statements, leases, quotes, payroll. A list tells you what to send and what you can leave.',
+          text: 'You send statements, leases, quotes and payroll from a list we give you. A start-up sends quotes and a budget.',
         },
         {
           title: 'Test',
-          text: 'Prices, volumes and wages are tried against the market and against a bad year.',
+          text: 'We compare prices, sales and wages with the market, and run the cash flow once more with sales a fifth lower.',
         },
         {
           title: 'Write',
-          text: 'You read the draft in two sittings and mark whatever does not sound like you.',
+          text: 'You read a draft and correct it. The reader’s date and the state of your records decide how long this takes; the quote names a date.',
         },
         {
           title: 'Present',
-          text: 'We rehearse the meeting with the lender, hard questions first, and sit beside you if you want us there.',
+          text: 'We practise the lender’s questions with you and come to the meeting if you like.',
         },
       ],
     },
@@ -87,7 +89,7 @@ export const businessPlans: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'Half an hour, no charge. An idea on a napkin is enough to begin.',
+      lead: 'How the free half hour goes. You do not need figures yet.',
       steps: [
         {
           from: 0,
@@ -109,14 +111,16 @@ export const businessPlans: Page = {
         },
       ],
     },
+    { ...costs.businessPlans, ground: 'paper' },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your Business Plan Consultation',
-      lead: 'Choose half an hour. Opening, buying, expanding or handing over: the first call is the same.',
+      lead: 'For opening, buying, expanding or selling a business. You speak with the Senior Consultant for funding and finance.',
       consultation: 'business-plan',
-      assurances: ['No figures needed yet', 'Your idea stays with us', 'A list of next steps the same day'],
+      assurances: ['No figures needed yet', 'Held in confidence', 'Next steps by e-mail the same day'],
     },
     {
       type: 'contact',
@@ -124,7 +128,7 @@ export const businessPlans: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'A few lines on the business and what the plan is for. We will tell you if you do not need one.',
+      lead: 'Tell us about the business, who the plan is for, and when they need it.',
       form: messageForm('Tell us about your business', {
         title: 'Message Sent!',
         text: within24Hours('to discuss your business plan needs'),

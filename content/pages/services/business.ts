@@ -1,34 +1,36 @@
 import { company, phoneHref } from '../../company.ts';
-import { consultAbout } from '../../consult.ts';
+import { costs } from '../../costs.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
 import { waitingList } from '../../forms/waiting-list.ts';
 import { underServices } from '../../services.ts';
 import { statistics } from '../../statistics.ts';
+import { consultAbout, type SubjectId } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
 
-const schedule = (subject: string) => ({ label: 'Schedule Consultation', href: consultAbout(subject) });
+const schedule = (subject: SubjectId) => ({ label: 'Schedule Consultation', href: consultAbout(subject) });
 
 export const business: Page = {
   path: '/services/business',
   name: 'Business Services',
   under: underServices,
-  title: 'Bookkeeping, payroll, incorporation',
+  subject: 'business-services',
+  title: 'Bookkeeping and payroll, Windsor, Ontario',
   description:
-    'Bookkeeping, payroll, incorporation and corporate minute books for small businesses in Windsor and Essex County, kept by people you can call.',
+    'Monthly bookkeeping, payroll, HST, incorporation support and minute books for small businesses in Windsor and Essex County.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'sky',
       drawing: 'lots-survey',
       title: 'Business Services',
-      lead: 'The paperwork that a business stands on: books, pay, papers of incorporation and the minute book nobody can find when the bank asks for it.',
-      action: schedule('Business Services'),
+      lead: 'Who keeps the books, runs the payroll and knows where the minute book is? Hand us one of these or all of them. Each is quoted before we start.',
+      action: schedule('business-services'),
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
         { figure: 'Monthly', text: 'Books closed, figures sent' },
         { figure: 'On payday', text: 'Pay and remittances together' },
         { figure: 'Ontario or federal', text: 'Incorporated where it suits you' },
-        { figure: '24 hours', text: 'When you ask us something' },
+        { figure: 'The 15th', text: 'Last month closed by then' },
       ],
     },
     {
@@ -36,11 +38,11 @@ export const business: Page = {
       look: 'rows',
       ground: 'paper',
       heading: 'Four things we keep in order',
-      lead: 'Take one. The others fit beside it when you need them.',
+      lead: 'You can take one and add another later.',
       entries: [
         {
           title: 'Bookkeeping',
-          text: 'Every receipt has its place by the middle of the next month, and you get one page that says what came in, what went out and what is owed. If a figure looks odd, we ask before the accountant does.',
+          text: 'Send bank statements, bills and receipts by the fifth. By the fifteenth the month is closed and you get one page with income, expenses and what is owed. The fee depends on the number of transactions and is quoted after we have seen one month.',
           features: [
             'Bank and card accounts reconciled',
             'Invoices, bills and reminders',
@@ -48,49 +50,49 @@ export const business: Page = {
             'A monthly page in plain words',
             'Catching up on years that were missed',
           ],
-          action: schedule('Bookkeeping'),
+          action: schedule('bookkeeping'),
         },
         {
           title: 'Payroll Services',
-          text: 'Two people or sixty: hours in, pay out, deductions remitted on the day they are due. Records of employment and T4s come from the same figures, so they agree.',
+          text: 'For 2 to 60 employees. You send the hours; we calculate pay, arrange direct deposit and remit deductions by the date that applies to you. The fee depends on headcount and pay dates.',
           features: [
             'Pay runs and direct deposit',
             'Remittances and WSIB premiums',
             'Vacation and public holiday pay',
             'T4s and records of employment',
           ],
-          action: schedule('Payroll Services'),
+          action: schedule('payroll'),
         },
         {
           title: 'Incorporation Services',
-          text: 'Whether to incorporate is a question of tax, risk and patience. We go through it with you, and if the answer is yes, we see to the name, the articles and the numbers you need to open a bank account.',
+          text: 'Should you incorporate? We compare the tax, the liability and the yearly cost with staying as you are. If the answer is yes, a lawyer you choose prepares the articles and resolutions; we gather the facts for the lawyer and open the CRA and WSIB accounts.',
           features: [
             'Sole proprietor or corporation: the comparison',
-            'Name search and articles',
-            'Shares, directors and first resolutions',
+            'The facts a lawyer needs for the articles',
+            'Government fees listed before you decide',
             'Business number, HST, payroll and WSIB accounts',
           ],
-          action: schedule('Incorporation Services'),
+          action: schedule('incorporation'),
         },
         {
           title: 'Corporate Minute Books',
-          text: 'The law expects one, lenders and buyers ask for it, and most are three years behind. We bring yours up to date and add a page whenever something is decided.',
+          text: 'Lenders and buyers ask for it, and the law requires it. We find out what is missing, gather the records and keep the registers; your lawyer prepares the resolutions you sign.',
           features: [
-            'Annual resolutions and returns',
+            'A list of what is missing, by year',
             'Registers of directors and shareholders',
             'Register of individuals with significant control',
-            'Minute books rebuilt from bank and tax records',
+            'Records gathered for your lawyer',
           ],
-          action: schedule('Corporate Minute Books'),
+          action: schedule('minute-books'),
         },
       ],
     },
     {
       type: 'large-figure',
       ground: 'mist',
-      heading: 'How long the boxes stay',
+      heading: 'How long to keep records',
       figure: statistics.keepRecords,
-      text: 'Paper or scan, invoices and bank statements alike. Some papers stay longer: what concerns shares, land and long-term property is kept for as long as it can matter.',
+      text: 'That covers invoices, receipts and bank statements, on paper or scanned. Papers about shares, land and other long-term property have to be kept longer: ask before you shred them.',
     },
     {
       type: 'steps',
@@ -100,15 +102,15 @@ export const business: Page = {
       steps: [
         {
           title: 'A look',
-          text: 'You show us one month as it is. We say what is missing and what it costs to mend.',
+          text: 'Bring one month of statements and receipts. We say what is missing, what catching up costs and what a month costs after that.',
         },
         {
           title: 'A clean start',
-          text: 'Opening balances are agreed with your accountant before anything new is entered.',
+          text: 'We agree on the opening balances with your accountant first. It usually takes a week or two.',
         },
         {
           title: 'A rhythm',
-          text: 'You send by the fifth, we close by the fifteenth, and you know where you stand.',
+          text: 'You send papers by the fifth, and the month’s page reaches you by the fifteenth.',
         },
       ],
     },
@@ -117,7 +119,7 @@ export const business: Page = {
       look: 'coming-soon',
       ground: 'sky',
       heading: 'In preparation',
-      lead: 'Two services we are asked for and do not offer until we can do them well.',
+      lead: 'We are asked for these two and do not offer them yet.',
       badge: 'Coming Soon',
       items: [
         {
@@ -126,17 +128,18 @@ export const business: Page = {
         },
         {
           title: 'Farm Management Consulting',
-          text: 'Crop budgets, land rents, equipment decisions and succession, by someone who has stood in a field in November.',
+          text: 'Crop budgets, land rents, equipment decisions and succession. For AgriStability and AgriInvest, see our tax services today.',
         },
       ],
       notify: waitingList(['HR Services', 'Farm Management Consulting', 'Both']),
     },
     otherFinancialServices('Business Services'),
+    { ...costs.businessServices, ground: 'paper' },
     {
       type: 'call',
       look: 'close',
-      heading: 'Get the paperwork off the kitchen table',
-      action: schedule('Business Services'),
+      heading: 'Bring one month of paperwork',
+      action: schedule('business-services'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },
   ],

@@ -1,4 +1,5 @@
 import { companyFacts } from '../../company-facts.ts';
+import { costs } from '../../costs.ts';
 import { unhurriedForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
@@ -7,23 +8,24 @@ export const grantWritingLoans: Page = {
   path: '/services/grant-writing-loans',
   name: 'Grant Writing & Loan Support',
   under: underServices,
-  title: 'Grant writing and loan support',
+  subject: 'funding',
+  title: 'Grant writers in Windsor, Ontario',
   description:
-    'Grant applications and loan proposals for organizations, small businesses and farms in Ontario and Michigan, from readiness to the last report.',
+    'Grant applications and loan proposals for nonprofits, small businesses and farms in Windsor, Essex County and Michigan. Most applications take 2-4 weeks.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'sky',
       drawing: 'furrows',
       title: 'Grant Writing & Loan Support',
-      lead: 'The money exists, and so does the form. We find out whether you qualify, make the case your figures support, and help you report on it afterwards.',
+      lead: 'Is there a grant or a loan for your project, and do you qualify? We check that first, then write the application and help with the reports afterwards.',
       action: { label: 'Book Your Funding Consultation', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: '2-4 weeks', text: 'For most grant applications' },
         { figure: 'Three phases', text: 'Transform, Plan, Perform' },
         { figure: 'Ontario & Michigan', text: 'Programs and lenders in both' },
-        { figure: '24 hours', text: 'Until we have answered' },
+        { figure: 'A fixed fee', text: 'Never a share of the grant' },
       ],
     },
     {
@@ -32,7 +34,7 @@ export const grantWritingLoans: Page = {
       heading: 'Three phases, before and after the money',
       note: {
         title: 'Ontario and Michigan',
-        text: 'Programs stop at the border; many of our clients do not. We work with funders and lenders in both, in their own forms and currency, and say early which side will have you.',
+        text: 'A program asks where the work is done and who owns the business. If you have a place on each side, we check programs and lenders in both.',
       },
       groups: [
         {
@@ -72,28 +74,29 @@ export const grantWritingLoans: Page = {
       items: [
         {
           title: 'Are you eligible?',
-          text: 'Legal form, location, size, years in business. One wrong answer ends it, so we check this before you pay for a page.',
+          text: 'Funders ask for your legal form, location, size and years in business. We check these before you pay for any writing.',
         },
         {
           title: 'Would it happen anyway?',
-          text: 'Most programs pay for what could not be done without them. Work that has begun is often excluded: ask before you order.',
+          text: 'Most programs do not pay for work that has already begun. Ask before you sign an order or pay a deposit.',
         },
         {
           title: 'Can you carry your share?',
-          text: 'Grants pay a part, and many pay afterwards. We show how the bills are met until then.',
+          text: 'Most grants pay part of the cost, and many pay after you have paid the bills. The budget has to show where the money comes from until then.',
         },
         {
           title: 'How will anyone know it worked?',
-          text: 'A number that can be counted by your own staff, on a date that suits the funder’s year.',
+          text: 'Choose something your staff already count, such as jobs, clients served or tonnes, and the date on which you will report it.',
         },
       ],
     },
+    { ...costs.grants, ground: 'paper' },
     {
       type: 'steps',
       look: 'ruler',
       ground: 'mist',
       heading: 'What to Expect',
-      lead: 'Half an hour that often saves a month. No one can guarantee funding, and we do not.',
+      lead: 'How the free half hour goes. The funder decides, so we cannot promise an answer.',
       steps: [
         {
           from: 0,
@@ -107,7 +110,12 @@ export const grantWritingLoans: Page = {
           title: 'The fit',
           text: 'Your legal form, your statements, your share. We name the programs and lenders worth a closer look, and those that are not.',
         },
-        { from: 25, to: 30, title: 'Go or no', text: 'Our opinion, a fee and the next deadline.' },
+        {
+          from: 25,
+          to: 30,
+          title: 'Go or no',
+          text: 'Whether to apply, what it costs and the next deadline.',
+        },
       ],
     },
     {
@@ -115,19 +123,24 @@ export const grantWritingLoans: Page = {
       ground: 'paper',
       heading: 'A deadline this month?',
       paragraphs: [
-        'Call before you write. Most applications take two to four weeks once we have your financial statements and a clear idea of the project.',
-        'If there is less time than that, we tell you on the phone whether it can still be done well.',
+        'Please call. Most applications take two to four weeks once we have your financial statements and a description of the project.',
+        'With less time than that, we look at the form with you on the phone and say whether it can still be finished.',
       ],
       facts: companyFacts,
     },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Book Your Funding Consultation',
-      lead: 'Have last year’s statements within reach. If you are a start-up, an idea of the costs will do.',
+      lead: 'Have last year’s financial statements ready. A start-up can bring quotes or an estimate.',
       consultation: 'funding',
-      assurances: ['Eligibility before effort', 'The fee in writing before we begin', 'Notes the same day'],
+      assurances: [
+        'We check eligibility first',
+        'The fee is agreed before we begin',
+        'Notes by e-mail the same day',
+      ],
     },
     {
       type: 'contact',
@@ -135,7 +148,7 @@ export const grantWritingLoans: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Name the program if you know it, and the amount. We will look it up before we reply.',
+      lead: 'Name the program if you know it, the amount, and when the work has to start.',
       form: unhurriedForm('Tell us about your funding needs', {
         title: 'Request Received!',
         text: within24Hours('to discuss your funding needs'),

@@ -1,3 +1,4 @@
+import { costs } from '../../costs.ts';
 import { messageForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
@@ -6,23 +7,24 @@ export const hrSupport: Page = {
   path: '/services/hr-support',
   name: 'HR Support',
   under: underServices,
-  title: 'HR support for employers',
+  subject: 'hr',
+  title: 'HR consultants in Windsor, Ontario',
   description:
-    'HR policies, performance management and retention for Ontario and Michigan employers. Book a free 30-minute HR consultation.',
+    'Handbooks, policies, supervisor training and retention for employers in Windsor, Essex County and Michigan. The first 30 minutes are free.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'fan',
       title: 'HR Support',
-      lead: 'Policies people follow, supervisors who know what to say, and good staff who stay. For employers with five people or five hundred.',
+      lead: 'Which policies does an employer of your size need, and what do you do about the complaint on your desk? We write handbooks, train supervisors and work through single cases, for staffs of 5 to 500.',
       action: { label: 'Schedule a free consultation', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: '30 minutes', text: 'First consultation, free' },
-        { figure: '24 hours', text: 'Our promise on every reply' },
-        { figure: 'Ontario & Michigan', text: 'Both sets of rules, one adviser' },
-        { figure: 'In confidence', text: 'Always, and before you sign anything' },
+        { figure: 'Fixed prices', text: 'Three packages, or a quote' },
+        { figure: 'Ontario & Michigan', text: 'Michigan law with a Michigan lawyer' },
+        { figure: 'In confidence', text: 'From the first call' },
       ],
     },
     {
@@ -34,22 +36,22 @@ export const hrSupport: Page = {
         {
           glyph: 'attract',
           title: 'Attract top talent',
-          text: 'Job descriptions, pay bands and interview guides that bring the right people to the table.',
+          text: 'Job postings with a pay range, pay bands and interview questions that are the same for every applicant.',
         },
         {
           glyph: 'retain',
           title: 'Retain key employees',
-          text: 'Stay interviews, succession notes and benefits reviews for the people you cannot replace.',
+          text: 'We ask your best people what would make them leave, then compare pay, hours and benefits with what else is on offer nearby.',
         },
         {
           glyph: 'comply',
           title: 'Ensure compliance',
-          text: 'Policies measured against Ontario and Michigan rules, then kept current as the rules change.',
+          text: 'We compare your policies with the Employment Standards Act, the health and safety act and the accessibility act, and list what is missing.',
         },
         {
           glyph: 'perform',
           title: 'Optimize performance',
-          text: 'Goals a supervisor can explain in a minute, and reviews that lead somewhere.',
+          text: 'Written goals, two reviews a year, and notes a supervisor can rely on if there is a dispute.',
         },
       ],
     },
@@ -58,7 +60,7 @@ export const hrSupport: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'Your first half hour, minute by minute. No obligation after it.',
+      lead: 'How the first half hour goes. It is free, and further work is quoted first.',
       steps: [
         { from: 0, to: 5, title: 'You talk', text: 'What happened, and who is waiting for an answer.' },
         {
@@ -71,7 +73,7 @@ export const hrSupport: Page = {
           from: 20,
           to: 30,
           title: 'You leave with a next step',
-          text: 'A recommendation, a rough fee and a date. In writing the same day.',
+          text: 'A recommendation, a rough fee and a date, e-mailed to you the same day.',
         },
       ],
     },
@@ -81,7 +83,7 @@ export const hrSupport: Page = {
       heading: 'What we take on',
       note: {
         title: 'Staff on both sides of the river?',
-        text: 'Ontario and Michigan differ on notice, overtime and leave. We draft one handbook with two schedules, so nobody is working from the wrong one.',
+        text: 'Ontario and Michigan differ on notice, overtime, vacation and sick time. We draft one handbook with a schedule for each, and a Michigan lawyer reads the Michigan part.',
       },
       groups: [
         {
@@ -115,14 +117,16 @@ export const hrSupport: Page = {
         },
       ],
     },
+    { ...costs.hrSupport, ground: 'mist' },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your HR Consultation',
-      lead: 'Choose a time that suits you. You speak with a consultant, not a call centre.',
+      lead: 'You speak with the Senior Consultant for people and training.',
       consultation: 'hr',
-      assurances: ['No preparation needed', 'Nothing you say is shared', 'Summary sent the same day'],
+      assurances: ['No preparation needed', 'Held in confidence', 'A summary by e-mail the same day'],
     },
     {
       type: 'contact',
@@ -130,7 +134,7 @@ export const hrSupport: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'If you would rather write first, do. Leave out names until we have spoken.',
+      lead: 'Tell us what happened and how many people you employ. Please leave out employees’ names.',
       form: messageForm('How can we help with HR?', {
         title: 'Message Sent!',
         text: within24Hours('to discuss your HR needs'),

@@ -1,3 +1,4 @@
+import { costs } from '../../costs.ts';
 import { unhurriedForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
@@ -6,23 +7,24 @@ export const marketingSupport: Page = {
   path: '/services/marketing-support',
   name: 'Marketing Support',
   under: underServices,
-  title: 'Marketing support in five stages',
+  subject: 'marketing',
+  title: 'Small business marketing, Windsor, Ontario',
   description:
-    'Marketing support in five stages: market, brand, create, engage and develop. Take all five, or the one your organization is missing.',
+    'Branding, website copy, social media and e-mail marketing for organizations in Windsor and Essex County. Five stages, each quoted separately.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'sky',
       drawing: 'rings',
       title: 'Marketing Support',
-      lead: 'Be known by the people who would buy from you. Brand, content and social media, done in an order that lets each step pay for the next.',
+      lead: 'Which customers do you want more of, and where do they look? We help with research, branding, content and social media. Each of the five stages can be bought alone.',
       action: { label: 'Book a free consultation', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
-        { figure: 'Five stages', text: 'Take all, or only one' },
+        { figure: 'Five stages', text: 'Each quoted separately' },
         { figure: 'Your approval', text: 'Before anything is published' },
         { figure: '30 minutes', text: 'First conversation, free' },
-        { figure: '24 hours', text: 'Until you have a reply' },
+        { figure: 'Your accounts', text: 'Website and pages stay yours' },
       ],
     },
     {
@@ -30,23 +32,23 @@ export const marketingSupport: Page = {
       look: 'tabs',
       ground: 'paper',
       heading: 'Five stages, in this order',
-      lead: 'Most organizations have two or three of them already. We start at the first that is missing.',
+      lead: 'Most organizations already have two or three of them. We look at what you have and suggest where to start.',
       entries: [
         {
           id: 'market',
           title: 'Market',
-          text: 'Find out who buys, why they stop, and whom they compare you with. We ask your customers and the people who chose somebody else, and we count before we conclude.',
+          text: 'Who buys from you, why do some stop, and whom do they compare you with? We interview customers and people who chose a competitor, and give you one page of findings with the counts behind it.',
           features: [
             'Customer interviews and a short survey',
-            'Competitors on both sides of the river',
+            'Competitors in Windsor and Detroit',
             'Prices, seasons and what drives them',
-            'One page: whom you are for',
+            'One page of findings',
           ],
         },
         {
           id: 'brand',
           title: 'Brand',
-          text: 'Say what you are in one sentence that your staff would say too. Then make the sign, the invoice and the website agree with it. Brand awareness begins with being recognizable.',
+          text: 'Brand awareness begins when people recognize you. We settle one sentence that says what you do, then bring the logo, sign, invoice and website into line with it.',
           features: [
             'Name, promise and tone of voice',
             'Logo and typography, or a repair of what you have',
@@ -57,7 +59,7 @@ export const marketingSupport: Page = {
         {
           id: 'create',
           title: 'Create',
-          text: 'Content creation from interviews with the people who do the work. You check the facts, we do the writing, and nothing appears until you have said yes.',
+          text: 'Content creation starts with an interview of the people who do the work. We write, you check the facts, and nothing is published until you approve it.',
           features: [
             'Web pages and service descriptions',
             'Case stories, with the client’s permission',
@@ -68,7 +70,7 @@ export const marketingSupport: Page = {
         {
           id: 'engage',
           title: 'Engage',
-          text: 'A social media strategy for the one or two places where your customers already ask questions, with a plan for who answers, how fast, and what is left alone.',
+          text: 'A social media strategy for one or two platforms your customers use: what to post, how often, who answers and how quickly. Advertising has a monthly limit that you set.',
           features: [
             'Choice of platforms, and leave to skip the rest',
             'A calendar your staff can keep',
@@ -79,9 +81,9 @@ export const marketingSupport: Page = {
         {
           id: 'develop',
           title: 'Develop',
-          text: 'See what worked, in enquiries and sales and not in applause. Keep that, drop the rest, and hand the routine to someone in your own house.',
+          text: 'Each month we report inquiries and sales by source. Keep what brings them, stop what does not, and let us train the person on your staff who will take over.',
           features: [
-            'A monthly report on two or three signs',
+            'A monthly report on two or three measures',
             'Training for whoever takes it over',
             'Loyalty and referral programs',
             'The next season’s plan',
@@ -97,19 +99,19 @@ export const marketingSupport: Page = {
       items: [
         {
           title: 'Two or three measures',
-          text: 'Agreed before we start: direct enquiries, branded searches, repeat visits. We report on those and on nothing that merely looks busy.',
+          text: 'We agree on them before we start, such as inquiries, searches for your name and repeat orders, and report on those each month.',
         },
         {
-          title: 'No rented attention',
-          text: 'No bought followers, no bought reviews. They are gone the day you stop paying.',
+          title: 'No bought followers',
+          text: 'We do not buy followers or reviews. Paid reviews can be misleading under the Competition Act.',
         },
         {
           title: 'Consent first',
-          text: 'E-mail goes to people who asked for it, as Canada’s anti-spam law requires. The list you end up with is smaller, and it reads.',
+          text: 'Under Canada’s anti-spam law you need consent to send a commercial e-mail. We set up the sign-up form, the record of consent and the unsubscribe link.',
         },
         {
           title: 'Your accounts',
-          text: 'Website, domain, pages and files are registered to you. If we part, you keep the keys.',
+          text: 'The domain, website, social media pages and files are registered in your name, and you hold the passwords.',
         },
       ],
     },
@@ -118,11 +120,11 @@ export const marketingSupport: Page = {
       look: 'columns',
       ground: 'mist',
       heading: 'What to Expect',
-      lead: 'From your first click to a plan you can say no to.',
+      lead: 'Before, during and after the free half hour.',
       items: [
         {
           title: 'Before the call',
-          text: 'We look at your website, your pages and two competitors for a quarter of an hour, so that you need not describe them.',
+          text: 'We look at your website, your social media pages and two competitors.',
         },
         {
           title: 'In the half hour',
@@ -130,18 +132,20 @@ export const marketingSupport: Page = {
         },
         {
           title: 'The same day',
-          text: 'A short note: what we would do first, what it costs, and what you can do without us.',
+          text: 'An e-mail with what we would do first, what it costs and what you could do yourselves.',
         },
       ],
     },
+    { ...costs.marketingSupport, ground: 'paper' },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your Marketing Consultation',
-      lead: 'Half an hour about your customers. No slides.',
+      lead: 'Half an hour by phone or video about your customers.',
       consultation: 'marketing',
-      assurances: ['We have looked before we speak', 'No contract to sign', 'A first step the same day'],
+      assurances: ['We look at your website first', 'Nothing to sign', 'A first step by e-mail the same day'],
     },
     {
       type: 'contact',
@@ -149,7 +153,7 @@ export const marketingSupport: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Send a link to what you have. We will read it before we answer.',
+      lead: 'Send a link to your website or page and say which customers you are after.',
       form: unhurriedForm('Tell us about your marketing', {
         title: 'Request Received!',
         text: within24Hours('to discuss your marketing needs'),

@@ -1,33 +1,36 @@
 import { company, phoneHref } from '../../company.ts';
-import { consultAbout } from '../../consult.ts';
+import { costs } from '../../costs.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
+import { practice } from '../../practice.ts';
 import { underServices } from '../../services.ts';
 import { statistics } from '../../statistics.ts';
+import { consultAbout, type SubjectId } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
 
-const review = (label: string, subject: string) => ({ label, href: consultAbout(subject) });
+const review = (label: string, subject: SubjectId) => ({ label, href: consultAbout(subject) });
 
 export const protection: Page = {
   path: '/services/protection',
   name: 'Income & Lifestyle Protection',
   under: underServices,
-  title: 'Income & Lifestyle Protection',
+  subject: 'protection',
+  title: 'Disability and life insurance, Windsor, ON',
   description:
-    'Life, disability, critical illness and business protection for families and owners in Windsor, Ontario. Begin with a free review of what you have.',
+    'Find out what your household or firm would be short each month if somebody could not work. A free review of the policies you have, in Windsor and Essex County.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'lots-dyke',
       title: 'Income & Lifestyle Protection',
-      lead: 'Most households and small firms live on the work of one or two people. We look at what happens when one of them cannot work, and close the gaps that matter.',
-      action: review('Book a free review', 'Income & Lifestyle Protection'),
+      lead: 'If one of you could not work for a year, how much would be missing each month? We add it up from your own bills and benefits. A licensed agent handles any insurance.',
+      action: review('Book a free review', 'protection'),
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
         { figure: 'Free review', text: 'Of the cover you already have' },
         { figure: 'Four types', text: 'Life, disability, illness, business' },
         { figure: 'Both sides', text: 'Family and firm looked at together' },
-        { figure: '24 hours', text: 'Before you hear from us' },
+        { figure: 'In dollars', text: 'What would be missing each month' },
       ],
     },
     {
@@ -35,38 +38,38 @@ export const protection: Page = {
       ground: 'paper',
       heading: 'Why look at it while all is well',
       figure: statistics.workingCanadians,
-      text: 'A plan at work may cover part of it, for part of the time. Few people have read which part.',
+      text: 'A plan at work usually pays part of your income for a limited time. The booklet says how much and how long; bring it and we will read it with you.',
       others: [statistics.longDisability, statistics.criticalIllness],
-      note: 'Figures like these describe a country, not a household. In the review we use yours.',
+      note: 'These are figures for a whole country. In the review we use yours.',
     },
     {
       type: 'entries',
       look: 'rows',
       ground: 'mist',
       heading: 'First the risk, then the product',
-      lead: 'In that order. A policy that answers no risk is an expense.',
+      lead: 'We do the first part. A licensed agent does the second, and you decide whether it is needed.',
       entries: [
         {
           title: 'Risk Assessment',
-          text: 'We list who depends on which income, what would still have to be paid, for how long, and what is there already: savings, benefits at work, government plans, a spouse’s pay.',
+          text: 'We list who depends on which income, which bills continue, and what would already be there from savings, benefits at work, EI, CPP and a spouse’s pay. You get one page that shows the gap in dollars a month.',
           features: [
             'Monthly needs, with and without you',
             'Benefits at work, read to the last page',
             'Debts and guarantees that would fall due',
             'What the firm loses if its owner is away',
           ],
-          action: review('Schedule a risk assessment', 'Risk Assessment'),
+          action: review('Schedule a risk assessment', 'risk-assessment'),
         },
         {
           title: 'Insurance Products',
-          text: 'Where a gap is too large to carry yourself, insurance can carry it. We compare in writing what each policy pays, when it does not, and what it costs to the end. Policies are placed by advisers licensed where you live.',
+          text: `If the gap is more than you can carry, we introduce ${practice.insuranceAgent.value}, who explains the policies, gives quotes and sells them. The agent is paid ${practice.agentPay.value}. You can look up any agent’s licence on the website of the Financial Services Regulatory Authority of Ontario.`,
           features: [
             'Term and permanent life insurance',
             'Disability and critical illness policies',
             'Group benefits for small teams',
-            'Old policies kept, changed or let go',
+            'Questions to ask about an old policy',
           ],
-          action: review('Ask about insurance', 'Insurance Products'),
+          action: review('Ask about insurance', 'insurance'),
         },
       ],
     },
@@ -78,13 +81,13 @@ export const protection: Page = {
         {
           badge: 'LIFE',
           title: 'Life Insurance',
-          text: 'Replaces your income for those who live on it, pays off the house, and settles the tax on a farm or a business that should stay in the family.',
+          text: 'Pays those you name. Families use it to replace income, pay off a mortgage, or pay the tax due when a farm or business passes on.',
           aside: 'Pays a sum when you die: for a term, or for life',
         },
         {
           badge: 'DISABILITY',
           title: 'Disability Insurance',
-          text: 'Pays part of your earnings while you cannot do your work. The definition of “your work” is the clause to read first.',
+          text: 'Pays part of your earnings while you are ill or injured. Some policies pay if you cannot do your own job, others only if you cannot do any job, so read that definition first.',
           aside: 'Pays monthly, after a waiting period',
         },
         {
@@ -96,7 +99,7 @@ export const protection: Page = {
         {
           badge: 'BUSINESS',
           title: 'Business Protection',
-          text: 'Keeps the firm running when an owner or a key person is gone, and gives partners the money to buy a share instead of a quarrel.',
+          text: 'Pays the firm’s bills while an owner is away, or gives the other owners the money to buy a share after a death.',
           aside: 'Key person, buy-sell and overhead cover',
         },
       ],
@@ -107,7 +110,7 @@ export const protection: Page = {
       heading: 'Risks we ask about',
       note: {
         title: 'The review is free',
-        text: 'Send us the policies you have. We tell you what each one does, where two of them cover the same thing, and where nothing does. You owe us nothing for it, and may keep everything as it is.',
+        text: 'Bring your policies, the benefits booklet from work and a list of monthly bills. You learn what each policy covers, where two overlap and what nothing covers. There is no charge, and you do not have to change anything.',
       },
       groups: [
         {
@@ -123,7 +126,7 @@ export const protection: Page = {
         {
           title: 'At work',
           entries: [
-            'An owner who cannot come in',
+            'An owner who is ill for months',
             'A partner’s share that passes to heirs',
             'Loans guaranteed in person',
             'One employee who holds the key',
@@ -133,11 +136,12 @@ export const protection: Page = {
       ],
     },
     otherFinancialServices('Income & Lifestyle Protection'),
+    { ...costs.protection, ground: 'paper' },
     {
       type: 'call',
       look: 'close',
-      heading: 'Find out where you stand',
-      action: review('Book a free review', 'Income & Lifestyle Protection'),
+      heading: 'Add up what would be missing',
+      action: review('Book a free review', 'protection'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },
   ],

@@ -1,3 +1,4 @@
+import { costs } from '../../costs.ts';
 import { messageForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
@@ -6,23 +7,24 @@ export const strategicPlanning: Page = {
   path: '/services/strategic-planning',
   name: 'Strategic Planning',
   under: underServices,
-  title: 'Strategic planning in 4-8 weeks',
+  subject: 'strategy',
+  title: 'Strategic planning for boards, Windsor',
   description:
-    'Strategic planning for boards, owners and management teams: the Lean Model, Wildly Important Goals and a plan on one page, in 4-8 weeks.',
+    'Strategic plans for nonprofit boards, owners and public bodies in Windsor and Essex County: 4-8 weeks from the first interview to a plan on one page.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'sky',
       drawing: 'span',
       title: 'Strategic Planning',
-      lead: 'Decide what matters this year, put a name and a date beside it, and stop doing the rest. For boards, owners and management teams.',
+      lead: 'What should the organization do this year, who is responsible, and what can stop? For boards, owners and management teams, in 4-8 weeks.',
       action: { label: 'Book a planning call', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: '4-8 weeks', text: 'From the first interview to the finished plan' },
-        { figure: 'One page', text: 'The plan itself; the evidence stands behind it' },
+        { figure: 'One page', text: 'The plan, with the evidence behind it' },
         { figure: '30 minutes', text: 'First conversation, free' },
-        { figure: '24 hours', text: 'To a reply, whatever you ask' },
+        { figure: 'A quote first', text: 'By number of people interviewed' },
       ],
     },
     {
@@ -33,11 +35,11 @@ export const strategicPlanning: Page = {
           ground: 'ink',
           drawing: 'lots',
           heading: 'The Lean Model',
-          text: 'Write the plan on one page, test it small, and pay for the large version only once the small one has worked.',
+          text: 'You write the plan on one page, test its riskiest assumption on a small scale, and spend the larger budget after the test.',
           entries: [
             'Every assumption is written down before it is budgeted for',
             'Each is tried on a handful of customers or one department',
-            'What the trial supports is kept; the rest is dropped without blame',
+            'Results decide what is kept',
             'The page is rewritten on a fixed day, every month',
           ],
         },
@@ -45,9 +47,9 @@ export const strategicPlanning: Page = {
           ground: 'sky',
           drawing: 'cable',
           heading: 'WIGs (Wildly Important Goals)',
-          text: 'One goal, two at most, that would change everything else. The daily work goes on beside it; the goal gets its own hour.',
+          text: 'One goal, two at most, with a number and a date. Daily work continues; the goal gets a fixed hour each week.',
           entries: [
-            'Said as a number: from where we are, to where we will be, by when',
+            'A number: where we are, where we will be, by when',
             'Two measures the staff can move themselves this week',
             'A scoreboard that can be read from the doorway',
             'Twenty minutes a week: what I said, what I did, what is next',
@@ -61,7 +63,7 @@ export const strategicPlanning: Page = {
       heading: 'Planning services',
       note: {
         title: 'The same plan for a funder?',
-        text: 'Public bodies and foundations ask for it in their own form. We write the plan once and set it out twice, so that you never run on one plan and report on another.',
+        text: 'Public bodies and foundations often ask for the plan in their own form. We can prepare that version from the same figures.',
       },
       groups: [
         {
@@ -98,7 +100,7 @@ export const strategicPlanning: Page = {
       look: 'ruler',
       ground: 'mist',
       heading: 'What to Expect',
-      lead: 'The free half hour is about one question: is a plan what you need?',
+      lead: 'How the free half hour goes.',
       steps: [
         {
           from: 0,
@@ -116,18 +118,20 @@ export const strategicPlanning: Page = {
           from: 20,
           to: 30,
           title: 'How it could go',
-          text: 'A timetable within 4-8 weeks and the people we would have to hear. If a day with your board would do, we say that.',
+          text: 'A timetable of 4-8 weeks and a list of people to interview. If one day with your board would do, we suggest that.',
         },
       ],
     },
+    { ...costs.strategicPlanning, ground: 'paper' },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your Planning Consultation',
-      lead: 'Bring the last plan if there is one. If there is none, bring the argument you keep having.',
+      lead: 'Have the last plan ready if there is one. You speak with the Managing Partner.',
       consultation: 'strategy',
-      assurances: ['One adviser for the whole call', 'Your figures stay yours', 'A timetable the same day'],
+      assurances: ['No preparation needed', 'Held in confidence', 'A timetable by e-mail the same day'],
     },
     {
       type: 'contact',
@@ -135,7 +139,7 @@ export const strategicPlanning: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Tell us what has to be decided, and by when. The rest can wait for the call.',
+      lead: 'Tell us what has to be decided, who decides it and by when.',
       form: messageForm('What are you planning for?', {
         title: 'Message Sent!',
         text: within24Hours('to discuss your strategic planning needs'),

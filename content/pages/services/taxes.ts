@@ -1,33 +1,35 @@
 import { company, phoneHref } from '../../company.ts';
-import { consultAbout } from '../../consult.ts';
+import { costs } from '../../costs.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
 import { underServices } from '../../services.ts';
 import { statistics } from '../../statistics.ts';
+import { consultAbout, type SubjectId } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
 
-const schedule = (subject: string) => ({ label: 'Schedule Consultation', href: consultAbout(subject) });
+const schedule = (subject: SubjectId) => ({ label: 'Schedule Consultation', href: consultAbout(subject) });
 
 export const taxes: Page = {
   path: '/services/taxes',
   name: 'Tax Services',
   under: underServices,
-  title: 'Tax services for people and firms',
+  subject: 'tax-services',
+  title: 'Tax returns and planning, Windsor, Ontario',
   description:
-    'Tax preparation, planning, audit protection, AgriStability and AgriInvest in Windsor, Ontario. The initial consultation is complimentary.',
+    'Personal, corporate and HST returns, replies to CRA letters, AgriStability and AgriInvest in Windsor and Essex County. The initial consultation is complimentary.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'lots-accounts',
       title: 'Tax Services',
-      lead: 'Returns filed on time, planning done while it can still change something, and somebody beside you when a letter comes.',
-      action: schedule('Tax Services'),
+      lead: 'Personal, corporate and farm returns, planning before the year ends, and help when a letter comes from the Canada Revenue Agency.',
+      action: schedule('tax-services'),
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
         { figure: 'Complimentary', text: 'The initial consultation' },
         { figure: 'All year', text: 'A question in August is welcome' },
         { figure: 'Farms too', text: 'AgriStability & AgriInvest' },
-        { figure: '24 hours', text: 'To a reply, in April as well' },
+        { figure: 'A quote first', text: 'Before we prepare a return' },
       ],
     },
     {
@@ -35,11 +37,11 @@ export const taxes: Page = {
       look: 'rows',
       ground: 'paper',
       heading: 'Four ways we help',
-      lead: 'Most people come for the first and stay for the second.',
+      lead: 'Each is quoted separately once we have seen what is involved.',
       entries: [
         {
           title: 'Tax Preparation & Filing',
-          text: 'You send slips and statements in whatever order they are in. We sort, prepare and file, and you get a copy with a page that says in words what was claimed and why.',
+          text: 'Bring your slips, last year’s return and the notice of assessment. We prepare and file the return by Internet and give you a copy with a page that explains what was claimed. The fee depends on the number of slips, rentals and businesses.',
           features: [
             'Personal and family returns',
             'Self-employment and rental income',
@@ -47,11 +49,11 @@ export const taxes: Page = {
             'HST returns',
             'Late and amended returns',
           ],
-          action: schedule('Tax Preparation & Filing'),
+          action: schedule('tax-filing'),
         },
         {
           title: 'Tax Planning & Consulting',
-          text: 'What is decided in October costs less than what is discovered in April. We look one and five years ahead and put figures beside each choice.',
+          text: 'Some choices have to be made before December 31 or before a corporation’s year-end. Come in October if you can: we work out what each choice costs this year and over the next five.',
           features: [
             'Salary or dividends',
             'RRSP, TFSA and FHSA room',
@@ -59,38 +61,38 @@ export const taxes: Page = {
             'Selling or passing on a business',
             'Income earned in Michigan',
           ],
-          action: schedule('Tax Planning & Consulting'),
+          action: schedule('tax-planning'),
         },
         {
           title: 'Audit Protection',
-          text: 'Most letters ask for receipts and nothing worse. We read them the day they come, answer within the time allowed, and deal with the auditor so that you can deal with your customers.',
+          text: 'Most letters ask for receipts. Send yours as soon as it arrives, because many give 30 days. We prepare the answer, speak with the CRA for you once you have authorized us, and attend an audit meeting with you.',
           features: [
             'Replies to review letters',
             'Records put in order before a visit',
             'Someone beside you in the meeting',
             'Objections, filed within the deadline',
           ],
-          action: schedule('Audit Protection'),
+          action: schedule('audit'),
         },
         {
           title: 'AgriStability & AgriInvest',
-          text: 'The programs pay farms that enrolled in time and kept the right figures. We keep both: your production margin, your inventories and the deadlines that fall in seeding.',
+          text: 'AgriStability pays when a farm’s margin falls well below its own average, AgriInvest matches a deposit. Both depend on forms filed on time. We keep the inventories and margins they ask for and file them.',
           features: [
             'Enrolment and yearly forms',
             'Reference margin, worked out and checked',
             'Interim payments in a bad year',
             'AgriInvest deposits made in time to be matched',
           ],
-          action: schedule('AgriStability & AgriInvest'),
+          action: schedule('farm-programs'),
         },
       ],
     },
     {
       type: 'large-figure',
       ground: 'sky',
-      heading: 'The date everyone knows, and two that cost money',
+      heading: 'When returns are due',
       figure: statistics.personalReturn,
-      text: 'If you or your spouse are self-employed, the return may follow in June. The payment may not: interest runs from May 1.',
+      text: 'If you or your spouse are self-employed, the return may follow in June, but any balance is still due April 30 and interest runs from May 1. A corporation usually has to pay two months after its year-end, three if it is an eligible small corporation.',
       others: [statistics.selfEmployedReturn, statistics.corporateReturn],
       note: 'When a due date falls on a Saturday, a Sunday or a public holiday, the next business day counts.',
     },
@@ -100,15 +102,15 @@ export const taxes: Page = {
       heading: 'What you gain',
       note: {
         title: 'The initial consultation is complimentary',
-        text: 'Bring last year’s return and any letter you have not opened. You hear what needs doing, by when, and for how much. If you can do it yourself, you hear that too.',
+        text: 'Bring last year’s return, the notice of assessment and any letter from the CRA. You leave knowing what has to be filed, by when and what it costs.',
       },
       groups: [
         {
-          title: 'Peace and quiet',
+          title: 'Less to keep track of',
           entries: [
             'Deadlines kept by us, with a reminder to you',
-            'One adviser who knows last year',
-            'Letters answered, not filed',
+            'The same preparer as last year',
+            'CRA letters answered within their time limit',
             'Copies of everything, in one place',
           ],
         },
@@ -124,11 +126,12 @@ export const taxes: Page = {
       ],
     },
     otherFinancialServices('Tax Services'),
+    { ...costs.taxes, ground: 'mist' },
     {
       type: 'call',
       look: 'close',
-      heading: 'Bring the shoebox',
-      action: schedule('Tax Services'),
+      heading: 'Bring your slips and last year’s return',
+      action: schedule('tax-services'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },
   ],

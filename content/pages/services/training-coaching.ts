@@ -1,3 +1,4 @@
+import { costs } from '../../costs.ts';
 import { messageForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
@@ -6,23 +7,24 @@ export const trainingCoaching: Page = {
   path: '/services/training-coaching',
   name: 'Training & Coaching',
   under: underServices,
-  title: 'Training, coaching and AI setup',
+  subject: 'ai-training',
+  title: 'AI training and coaching, Windsor, Ontario',
   description:
-    'Training and coaching for Windsor and Michigan teams, AI training and setup included: rules first, one dull task, then the staff who do the work.',
+    'AI training, AI setup and supervisor coaching for offices in Windsor, Essex County and Michigan. Sessions for 6 to 12 people with your own documents.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'flow',
       title: 'Training & Coaching',
-      lead: 'AI training and setup for people with a job to do, and coaching for those who lead them. Rules first, then one dull task everyone would be glad to lose.',
+      lead: 'What can AI do in your office, and what must never be pasted into it? AI training and setup with your own documents, a policy first, and coaching for supervisors.',
       action: { label: 'Book a free consultation', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: 'Your own work', text: 'Every exercise uses it' },
-        { figure: 'Rules in writing', text: 'Before any tool is switched on' },
+        { figure: 'A policy first', text: 'Before any tool is switched on' },
         { figure: '30 minutes', text: 'First conversation, free' },
-        { figure: '24 hours', text: 'For an answer to your note' },
+        { figure: '6 to 12 people', text: 'In each session' },
       ],
     },
     {
@@ -30,11 +32,11 @@ export const trainingCoaching: Page = {
       look: 'rows',
       ground: 'paper',
       heading: 'Five steps from curious to competent',
-      lead: 'The order matters more than the tool.',
+      lead: 'We quote each step separately. A small office can stop after the third.',
       entries: [
         {
           title: 'Discover',
-          text: 'We sit with three or four people and watch a normal morning. What is copied, retyped, looked up or put off? Half of it needs no AI at all, and we say which half.',
+          text: 'We spend a morning with three or four of your staff and list what they copy, retype or look up, and how long it takes. Some of it needs a template rather than AI, and the list says which.',
           features: [
             'A list of tasks, with hours beside each',
             'What your data may and may not touch',
@@ -43,7 +45,7 @@ export const trainingCoaching: Page = {
         },
         {
           title: 'Adapt',
-          text: 'Before training comes an acceptable-use policy that a summer student can follow, and a choice of tools that leaves your records where they belong.',
+          text: 'You get an acceptable-use policy of two pages, a tool with business terms that does not train on your data, and accounts set up for the staff who need them.',
           features: [
             'Acceptable-use policy',
             'Tool selection and setup',
@@ -52,7 +54,7 @@ export const trainingCoaching: Page = {
         },
         {
           title: 'Create',
-          text: 'Your staff build their own first drafts: the quote, the job posting, the minutes, the reply to a complaint. Everyone leaves with something they will use on Monday.',
+          text: 'In hands-on sessions your staff draft a quote, a job posting, minutes or a reply to a complaint from their own files, and keep the prompts that worked.',
           features: [
             'Hands-on sessions for six to twelve people',
             'AI for marketing and sales',
@@ -61,7 +63,7 @@ export const trainingCoaching: Page = {
         },
         {
           title: 'Engage',
-          text: 'New habits last if a supervisor asks about them. We coach the people in between: how to check work that came quickly, how to give credit, and what to do when the machine is wrong.',
+          text: 'Supervisors learn how to check a draft for errors and bias, what to do about a mistake, and how to review work they did not see being made.',
           features: [
             'Coaching for supervisors, one to one',
             'Checks for accuracy and bias',
@@ -70,7 +72,7 @@ export const trainingCoaching: Page = {
         },
         {
           title: 'Develop',
-          text: 'After ninety days we count: hours saved, errors caught, tasks given up again. What works becomes part of onboarding. What does not is switched off.',
+          text: 'After ninety days we compare hours and errors with the first list. You keep what saved time and cancel the rest.',
           features: [
             'A review against the first list',
             'Training for your own trainer',
@@ -95,7 +97,7 @@ export const trainingCoaching: Page = {
         },
         {
           title: 'Say so when asked.',
-          text: 'If a customer wants to know whether AI was used, the answer is the true one.',
+          text: 'If a customer asks whether AI was used, staff give a straight answer.',
         },
         {
           title: 'Nobody is replaced by surprise.',
@@ -108,7 +110,7 @@ export const trainingCoaching: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'A half hour for people who have read enough about AI and would like to see it do something.',
+      lead: 'How the free half hour goes. Your own data is not used.',
       steps: [
         {
           from: 0,
@@ -120,7 +122,7 @@ export const trainingCoaching: Page = {
           from: 8,
           to: 24,
           title: 'One task, tried',
-          text: 'We take a harmless example and try it in front of you, mistakes included. You see what it can do, what it cannot, and what it would need.',
+          text: 'We try a made-up example while you watch, mistakes included, and say what it would take to use it safely in your office.',
         },
         {
           from: 24,
@@ -130,14 +132,20 @@ export const trainingCoaching: Page = {
         },
       ],
     },
+    { ...costs.training, ground: 'paper' },
     {
       type: 'booking',
+      look: 'band',
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your AI Training Consultation',
-      lead: 'For one person or forty. Whoever doubts it most should be on the call.',
+      lead: 'For one person or forty, by phone or video.',
       consultation: 'ai-training',
-      assurances: ['No technical knowledge needed', 'Sceptics welcome', 'Your data is not used in the trial'],
+      assurances: [
+        'No technical knowledge needed',
+        'Your data is not used',
+        'A first step by e-mail the same day',
+      ],
     },
     {
       type: 'contact',
@@ -145,7 +153,7 @@ export const trainingCoaching: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'How many people, what they do all day, and what you have tried. That is enough to start.',
+      lead: 'Tell us how many people, what work they do and which tools you have tried.',
       form: messageForm('What would you like your team to learn?', {
         title: 'Message Sent!',
         text: within24Hours('to discuss your AI training needs'),

@@ -1,33 +1,39 @@
 import { company, phoneHref } from '../../company.ts';
-import { consultAbout } from '../../consult.ts';
+import { costs } from '../../costs.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
+import { practice } from '../../practice.ts';
 import { underServices } from '../../services.ts';
 import { statistics } from '../../statistics.ts';
+import { consultAbout, type SubjectId } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
 
-const ask = (label: string, subject: string) => ({ label, href: consultAbout(subject) });
+/** A stand-in's words at the beginning of a sentence. */
+const upper = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const ask = (label: string, subject: SubjectId) => ({ label, href: consultAbout(subject) });
 
 export const wealth: Page = {
   path: '/services/wealth',
   name: 'Wealth Accumulation & Growth',
   under: underServices,
-  title: 'Wealth Accumulation & Growth',
+  subject: 'portfolio',
+  title: 'Investment planning, Windsor, Ontario',
   description:
-    'Investment management and investment products for families and owners in Windsor, Ontario: goals first, costs in writing, a free portfolio analysis.',
+    'RRSP, TFSA and corporate savings for families and owners in Windsor and Essex County. A free analysis of what you hold and what it costs you each year.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'sky',
       drawing: 'lots-terraces',
       title: 'Wealth Accumulation & Growth',
-      lead: 'Money set aside on purpose, for something with a name and a date. We help you decide how much, where, and what to do on the day the market falls.',
-      action: ask('Get a free portfolio analysis', 'Portfolio analysis'),
+      lead: 'How much to set aside, in which account, and what it costs you each year. We work out the plan; a registered portfolio manager invests the money.',
+      action: ask('Get a free portfolio analysis', 'portfolio'),
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
         { figure: 'Free', text: 'Analysis of your portfolio' },
-        { figure: 'In writing', text: 'Every cost, in dollars' },
+        { figure: 'In dollars', text: 'What your holdings cost a year' },
         { figure: 'Four steps', text: 'From goal to adjustment' },
-        { figure: '24 hours', text: 'To a reply, rain or shine' },
+        { figure: 'RRSP to corporation', text: 'All accounts on one page' },
       ],
     },
     {
@@ -35,7 +41,7 @@ export const wealth: Page = {
       ground: 'paper',
       heading: 'What time does',
       figure: statistics.thirtyYears,
-      text: 'An illustration, not a forecast. Returns move, and fees, taxes and prices take their share. We make the calculation again with your own amounts before you commit to anything.',
+      text: 'This is arithmetic at a steady rate, before fees, tax and inflation. Real returns go up and down. In the analysis we repeat it with your own amounts and years.',
       others: [statistics.startEarly, statistics.assumedReturn],
     },
     {
@@ -46,19 +52,19 @@ export const wealth: Page = {
       steps: [
         {
           title: 'Goal Setting',
-          text: 'A house, a school, a sale, a retirement: each gets an amount and a year, and an order in case not all fit.',
+          text: 'You list what the money is for. Each goal gets an amount, a year and a rank, because most families cannot fund all of them at once.',
         },
         {
           title: 'Strategy Development',
-          text: 'How much risk the goal needs, how much you can bear, and which accounts to use first.',
+          text: 'We work out the monthly amount, which account comes first, and how large a loss each goal could take. It usually needs two meetings.',
         },
         {
           title: 'Implementation',
-          text: 'Accounts opened, transfers made, contributions set to leave on payday.',
+          text: 'The portfolio manager opens the accounts and moves the holdings; transfers between institutions often take two to four weeks. Contributions leave on payday.',
         },
         {
           title: 'Monitoring & Adjusting',
-          text: 'Twice a year, by a rule written down beforehand, and whenever your life changes.',
+          text: 'Two meetings a year, and another when you sell, retire, marry or inherit.',
         },
       ],
     },
@@ -67,11 +73,11 @@ export const wealth: Page = {
       look: 'rows',
       ground: 'paper',
       heading: 'Two ways to use us',
-      lead: 'Have it looked after, or choose the parts yourself with somebody to ask.',
+      lead: 'You can hand over the decisions, or make them yourself with help on cost and tax.',
       entries: [
         {
           title: 'Investment Management',
-          text: 'A portfolio built for your goals and kept to its plan: spread across kinds of investment and countries, put back in balance on fixed days, and reported on two pages you can read.',
+          text: `We put your goals and limits into an investment policy. ${upper(practice.registrant.value)} builds and manages the portfolio under it, and is paid ${practice.registrantPay.value}. We do not manage money ourselves or recommend securities.`,
           features: [
             'A written investment policy',
             'Asset mix and rebalancing',
@@ -79,18 +85,18 @@ export const wealth: Page = {
             'Canadian and U.S. holdings, with the tax in view',
             'Two meetings a year',
           ],
-          action: ask('Talk about management', 'Investment Management'),
+          action: ask('Ask about management', 'investment-management'),
         },
         {
           title: 'Investment Products',
-          text: 'For those who decide for themselves. We explain what a product is, what it costs each year in dollars, how soon you can get out, and who is paid when you buy it. Products are placed by representatives registered where you live.',
+          text: 'If you choose for yourself, we explain how a type of product works, what it costs each year in dollars, how soon you can sell it and who is paid when you buy. The recommendation and the sale come from a representative registered where you live.',
           features: [
             'Guaranteed investment certificates',
             'Mutual funds and exchange-traded funds',
             'Segregated funds',
             'Registered plans for education, homes and retirement',
           ],
-          action: ask('Ask about products', 'Investment Products'),
+          action: ask('Ask about products', 'investment-products'),
         },
       ],
     },
@@ -102,28 +108,29 @@ export const wealth: Page = {
       items: [
         {
           title: 'Spread it',
-          text: 'No company, country or clever idea holds more than you could stand to lose.',
+          text: 'No single company or country should hold more than you could afford to lose.',
         },
         {
           title: 'Keep costs down',
-          text: 'A fee is certain and a return is not. Every cost is named before it is paid.',
+          text: 'On $100,000, a fee of 2 percent is $2,000 a year, in good years and bad. We show yours in dollars.',
         },
         {
           title: 'Stay the course',
-          text: 'The plan for a bad year is written in a good one. Then we follow it.',
+          text: 'Your policy says in advance what happens if markets fall by a fifth, so nobody has to decide in that week.',
         },
         {
           title: 'Mind the tax',
-          text: 'What counts is what stays with you, so the account matters as much as the investment.',
+          text: 'Interest, dividends and gains are taxed differently. Which account holds which can change what you keep.',
         },
       ],
     },
     otherFinancialServices('Wealth Accumulation & Growth'),
+    { ...costs.wealth, ground: 'paper' },
     {
       type: 'call',
       look: 'close',
-      heading: 'Have your portfolio read, free',
-      action: ask('Get a free portfolio analysis', 'Portfolio analysis'),
+      heading: 'Send us your last statement',
+      action: ask('Get a free portfolio analysis', 'portfolio'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },
   ],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { resetPasswordMail } from '#content/mails/account-mails.ts';
-import { forgottenPassword, passwordReset } from '#contract/account.ts';
+import { forgottenPassword, mailedLink, passwordReset } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { byNetwork } from '../../platform/http/network-limits.ts';
@@ -13,7 +13,7 @@ import { passwordProblem } from '../password-choice.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import { countTry } from '../tries.ts';
-import { findMember, setPassword } from '../users.ts';
+import { findMember, type Member, setPassword } from '../users.ts';
 
 /** A mail with a link for who forgot the password, and a new password for who has the link. */
 export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
@@ -35,6 +35,15 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
     });
     note(request, { event: 'password-reset-asked', outcome: 'succeeded', user: email });
     return reply.code(202).send();
+  });
+
+  // Changes nothing, and says no more than the reset itself would.
+  app.post(endpoints.resetAccount, async (request, reply): Promise<{ username: string }> => {
+    const { token } = readBody(mailedLink, request.body);
+    await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
+    const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token, new Date()));
+    if (!member) throw new Refusal(400, answers.usedLink);
+    return { username: member.user.username };
   });
 
   // The answer names the account: whoever has the link may have forgotten its username, or never have chosen one, where
@@ -69,9 +78,13 @@ async function mailReset({ store, change, link }: AccountContext, email: string)
   if (!member) return;
   await change(async (db, send) => {
     const token = await makeLink(db, 'reset', member.user, email, new Date());
-    await send('reset', email, resetPasswordMail(link('reset', token)));
+    await send('reset', email, resetPasswordMail(link('reset', token), nameIn(member)));
   });
 }
+
+/** An address that nobody confirmed may be a stranger's, and the username a message to them: then it must be one plain word. */
+const nameIn = ({ user: { username }, emailVerified }: Member): string | undefined =>
+  emailVerified || /^[a-z]+\d{0,4}$/.test(username) ? username : undefined;
 
 /** Whose a link is, as long as the address it was sent to is still theirs. */
 async function ownerOf({ store }: AccountContext, link: Link | undefined) {

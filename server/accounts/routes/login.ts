@@ -12,17 +12,21 @@ import { beginSession, endSessionOf } from '../sessions.ts';
 import { countTry } from '../tries.ts';
 import { findCredentials, type Member, replacePassword } from '../users.ts';
 
-/** POST /api/login: the user and a new session, or 401: the same answer, after the same work, for an unknown user. */
+/**
+ * POST /api/login, by username or e-mail address: the user and a new session, or 401: the same answer, after the same
+ * work, for an unknown user.
+ */
 export async function loginRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, places, cookies, note } = accounts;
   app.post(endpoints.login, aMinute(loginsAMinute), async (request, reply) => {
     const { username: typed, password } = readBody(credentials, request.body);
-    const username = typed.toLowerCase();
-    const counted = await countGuess(accounts, request, reply, username);
-    const found = await findCredentials(store.db, username);
+    const name = typed.toLowerCase();
+    const found = await findCredentials(store.db, name);
+    // By either of its names an account is guessed at once.
+    const counted = await countGuess(accounts, request, reply, found?.user.username || name);
     const right = await isRight(found, password, accounts);
     if (!found || !right) {
-      note(request, { event: 'login', outcome: 'refused', user: found?.user.id ?? username });
+      note(request, { event: 'login', outcome: 'refused', user: found?.user.id ?? name });
       throw new Refusal(401, answers.wrongCredentials);
     }
     const { user, passwordHash } = found;

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { type Booking, bookingKey, bookingMove } from '#contract/booking.ts';
+import {
+  type Booking,
+  bookingCancel,
+  bookingCorrection,
+  bookingKey,
+  bookingMove,
+} from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { aMinute } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { publicBooking } from '../bookings.ts';
 import { cancel, move } from '../changes.ts';
+import { correct } from '../correct.ts';
 import { callsAMinute, countRequest } from '../limits.ts';
 import { type BookingDesk, bookingByRequest, confirmBooking, takeBooking } from '../take-booking.ts';
 
-/** POST /api/bookings and what the key of a booking opens: show, move, cancel, confirm. All of them take JSON. */
+/** POST /api/bookings and what the key of a booking opens: show, move, correct, cancel, confirm. All of them take JSON. */
 export async function bookingRoutes(app: FastifyInstance, desk: BookingDesk): Promise<void> {
   const { bookings, limiter } = desk;
   const options = { bodyLimit: contactBodyLimit, ...aMinute(callsAMinute) };
@@ -33,14 +40,20 @@ export async function bookingRoutes(app: FastifyInstance, desk: BookingDesk): Pr
   });
 
   app.post(endpoints.bookingMove, options, async (request): Promise<Booking> => {
-    const { key, startsAt } = readBody(bookingMove, request.body);
+    const { key, from, startsAt, zone, hours } = readBody(bookingMove, request.body);
     const booking = await bookingByRequest(desk, request, key, ['booking']);
-    return publicBooking(await move(bookings, booking, startsAt), bookings);
+    return publicBooking(await move(bookings, booking, startsAt, { zone, hours }, from), bookings);
   });
 
   app.post(endpoints.bookingCancel, options, async (request): Promise<Booking> => {
-    const { key } = readBody(bookingKey, request.body);
+    const { key, from } = readBody(bookingCancel, request.body);
     const booking = await bookingByRequest(desk, request, key, ['booking']);
-    return publicBooking(await cancel(bookings, booking), bookings);
+    return publicBooking(await cancel(bookings, booking, from), bookings);
+  });
+
+  app.post(endpoints.bookingCorrect, options, async (request): Promise<Booking> => {
+    const { key, ...reach } = readBody(bookingCorrection, request.body);
+    const booking = await bookingByRequest(desk, request, key, ['booking']);
+    return publicBooking(await correct(bookings, booking, reach), bookings);
   });
 }

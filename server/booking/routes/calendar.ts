@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { aMinute } from '../../platform/http/network-limits.ts';
 import { CalendarSecret } from '../calendar-secret.ts';
-import { calendarFeed } from '../invitation.ts';
+import { calendarFeed } from '../firm-entry.ts';
 import { feedsAMinute } from '../limits.ts';
 import { stamp } from '../slots.ts';
 import { bookingsAfter } from '../store.ts';

@@ -6,7 +6,7 @@ import { pagesAMinute } from '../limits.ts';
 import type { BookingPage } from '../plain-page.ts';
 import { consultationOf, dayOf } from './times.ts';
 
-/** GET /api/booking?consultation=hr: the free times as a page with a form, for browsers without JavaScript. */
+/** GET /api/booking?consultation=hr: the free times as a page with a form, for browsers without JavaScript; with `startsAt`, the form for that time. */
 export async function bookingPageRoute(
   app: FastifyInstance,
   { page, diary }: { page: BookingPage; diary: Diary },
@@ -23,12 +23,15 @@ export async function bookingPageRoute(
         consultation: text(query.consultation),
         page: text(query.page),
         subject: text(query.subject),
+        about: text(query.about),
         from,
       };
+      const startsAt = text(query.startsAt);
+      const html = startsAt ? page.details({ ...fields, startsAt }) : page.choose(fields);
       return reply
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')
-        .send(await page.choose(fields));
+        .send(await html);
     },
   );
 }

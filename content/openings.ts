@@ -1,0 +1,105 @@
+import { company, phoneHref, scheduling } from './company.ts';
+import { consult } from './consult.ts';
+import { inFirmTime } from './firm-time.ts';
+import { consultAbout, type SubjectId } from './subjects.ts';
+
+/** What stands where a page names its next free times. */
+export const openingWords = {
+  label: `Next openings, ${company.timeZoneName.value}`,
+  /** Once the visitor's own clock is shown. */
+  own: 'Next openings, your time',
+  more: 'More times',
+  /** With nothing free as far ahead as can be booked. */
+  none: `No free time in the next ${Math.floor(scheduling.horizonDays / 7)} weeks.`,
+  call: { label: `Call ${company.phone.value.display}`, href: phoneHref },
+  ask: { label: 'Ask for a time', href: `${consult}#message` },
+  /** Where the times are booked elsewhere, or cannot be told. */
+  choose: 'Choose a time',
+  bar: { next: 'Next opening, free', plain: 'Book a free consultation', name: 'Book or call' },
+};
+
+/** How many times are named. */
+export const openingCount = 3;
+
+/** A free time in words. */
+export interface Opening {
+  /** ISO 8601. */
+  startsAt: string;
+  /** "Mon", or "Nov 30" from a week on; only with the first time of a day. */
+  day: string;
+  /** "10:30"; with the zone where two times of the day would have one name. */
+  clock: string;
+  /** "a.m.", or nothing on a clock of 24 hours. */
+  half: string;
+  /** "Monday, November 23, 10:30 a.m. EST". */
+  full: string;
+}
+
+/** Writes instants on one clock: the firm's, or with other formats a visitor's. */
+export interface Clock {
+  /** "2026-11-23". */
+  date: (instant: string) => string;
+  weekday: (instant: string) => string;
+  month: (instant: string) => string;
+  /** "10:30 a.m.". */
+  time: (instant: string) => string;
+  zoned: (instant: string) => string;
+  full: (instant: string) => string;
+}
+
+const formats = {
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  weekday: { weekday: 'short' },
+  month: { month: 'short', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  zoned: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  full: {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+} as const satisfies Record<keyof Clock, Intl.DateTimeFormatOptions>;
+
+/** @param format makes a writer of instants from the formats of `Intl` */
+export const clockOf = (
+  format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string,
+): Clock =>
+  Object.fromEntries(
+    Object.entries(formats).map(([name, options]) => [name, format(options)]),
+  ) as unknown as Clock;
+
+/** The firm's own. */
+export const firmClockFace: Clock = clockOf(inFirmTime);
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/**
+ * Free times in words, a day named once.
+ * @param times instants, ISO 8601, in order
+ * @param now the instant from which a weekday would be the next of its name
+ */
+export function openingsOf(times: readonly string[], now: string, clock: Clock = firmClockFace): Opening[] {
+  const shown = times.map((startsAt) => {
+    const date = clock.date(startsAt);
+    const far = daysBetween(clock.date(now), date) > 6;
+    return { startsAt, date, time: clock.time(startsAt), day: (far ? clock.month : clock.weekday)(startsAt) };
+  });
+  return shown.map(({ startsAt, date, time, day }, index) => {
+    const twice = shown.filter((other) => other.date === date && other.time === time).length > 1;
+    const [figures = '', ...rest] = (twice ? clock.zoned(startsAt) : time).split(/\s/);
+    return {
+      startsAt,
+      day: shown[index - 1]?.date === date ? '' : day.replace(/\.(?= |$)/, ''),
+      clock: figures,
+      half: rest.join(' '),
+      full: clock.full(startsAt),
+    };
+  });
+}
+
+/** One tap from a free time to the details of whoever books it. */
+export const openingHref = (about: SubjectId | undefined, startsAt: string): string =>
+  `${about ? `${consultAbout(about)}&` : `${consult}?`}slot=${startsAt}`;

@@ -1,0 +1,106 @@
+// Every page by what it belongs to: the Services panel, the phone's menu and the footer are made from this.
+
+import { company } from './company.ts';
+import { financialLinks } from './financial-services.ts';
+import { navigation, offers } from './navigation.ts';
+import { services } from './services.ts';
+import type { Link } from './vocabulary/base.ts';
+
+/** Links under a heading, as the Services panel, the phone's menu and the footer show them. */
+export interface LinkGroup {
+  heading: string;
+  links: readonly Link[];
+}
+
+const forOrganizations: LinkGroup = {
+  heading: 'For organizations',
+  links: services.map(({ title, action }) => ({ label: title, href: action.href })),
+};
+
+const forHouseholds: LinkGroup = { heading: 'For households, owners and farms', links: financialLinks };
+
+const firm: LinkGroup = {
+  heading: 'The firm',
+  links: [
+    { label: 'Our Team', href: '/team' },
+    { label: 'Vision', href: '/vision' },
+    { label: 'Mission', href: '/mission' },
+    { label: 'Core Values', href: '/core-values' },
+    { label: 'How We Work', href: '/how-we-work' },
+  ],
+};
+
+/** What opens beside "Services": the eleven services in their two groups, and the firm. */
+export const servicesPanel = {
+  /** The name of the button that opens it. */
+  open: 'All services and the firm',
+  groups: [
+    forOrganizations,
+    {
+      ...forHouseholds,
+      links: [...forHouseholds.links, { label: 'All services on one page', href: '/#services' }],
+    },
+    firm,
+  ] satisfies LinkGroup[],
+};
+
+const offersGroup: LinkGroup = { heading: navigation.offers, links: offers };
+
+/** Specification, section 2: these lists and labels are its own, "AI. Implementation" too. */
+const specified = {
+  services: {
+    heading: 'Services',
+    links: [
+      { label: 'HR Support', href: '/services/hr-support' },
+      { label: 'AI. Implementation', href: '/services/training-coaching' },
+      { label: 'Business Plans', href: '/services/business-plans' },
+      { label: 'Strategic Planning', href: '/services/strategic-planning' },
+      { label: 'Marketing Support', href: '/services/marketing-support' },
+      { label: 'Training & Coaching', href: '/services/training-coaching' },
+      { label: 'Grant Writing & Loan Support', href: '/services/grant-writing-loans' },
+    ],
+  },
+  support: {
+    heading: 'Support',
+    links: [
+      { label: 'Free consultation', href: '/free-consult' },
+      { label: 'FAQ', href: '/faq' },
+      { label: 'Resources', href: '/resources' },
+    ],
+  },
+  mediaAndLegal: {
+    heading: 'Media and Legal',
+    links: [
+      { label: 'Press and Media', href: '/media-relations' },
+      { label: 'Terms of Service', href: '/terms-of-service' },
+      { label: 'Privacy Policy', href: '/privacy-policy' },
+      { label: 'Legal and Compliance', href: '/legal-compliance' },
+    ],
+  },
+} satisfies Record<string, LinkGroup>;
+
+/** The groups of the phone's menu; with its links between them they reach every page. */
+export const menuGroups = {
+  services: {
+    heading: specified.services.heading,
+    links: [...forOrganizations.links, ...forHouseholds.links],
+  },
+  firm,
+  offers: offersGroup,
+  support: specified.support,
+  mediaAndLegal: specified.mediaAndLegal,
+} satisfies Record<string, LinkGroup>;
+
+/** The foot of every page: the specification's three lists, and between them what those leave out. */
+export const footer = {
+  columns: [
+    specified.services,
+    forHouseholds,
+    { heading: firm.heading, links: [{ label: 'Home', href: '/' }, ...firm.links] },
+    offersGroup,
+    specified.support,
+    specified.mediaAndLegal,
+  ] satisfies LinkGroup[],
+  copyright: `© 2024 ${company.name.value}. All rights reserved.`,
+  serving: `Serving ${company.regions.value}`,
+};

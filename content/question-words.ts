@@ -1,0 +1,16 @@
+/** What the page of questions says besides its questions. `{count}` and `{words}` are filled in. */
+export const questionWords = {
+  category: 'Category',
+  /** Of each answer. With a script it copies its address, and so says. */
+  link: 'Link to this answer',
+  copied: 'Copied',
+  /** The browser has refused: the address bar has the same. */
+  notCopied: 'The address bar has the link',
+  found: { one: '1 answer', many: '{count} answers', for: 'for “{words}”' },
+  clear: 'Show all',
+  none: {
+    heading: 'No answer here has all of these words',
+    text: 'Look through the whole site, or ask in your own words. We reply within 24 hours.',
+    search: 'Search all pages',
+  },
+};

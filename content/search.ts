@@ -1,0 +1,41 @@
+import { company } from './company.ts';
+import { consult } from './consult.ts';
+
+/** What the search says. `{words}` is what was looked for, `{count}` how many were found. */
+export const searchWords = {
+  open: 'Search',
+  title: 'Find an answer',
+  field: 'Search the answers and all pages',
+  hint: 'A word is enough: fee, grant, Michigan',
+  close: 'Close the search',
+  kinds: { page: 'Page', answer: 'Answer' },
+  /** Before anything is typed. Each is an answer’s address. */
+  begin: {
+    heading: 'A few answers to begin with',
+    addresses: [
+      'what-do-the-packages-cost',
+      'what-happens-in-the-first-consultation',
+      'how-long-does-a-grant-application-take',
+      'do-you-really-work-on-both-sides-of-the-river',
+    ],
+  },
+  found: { one: '1 result for “{words}”', many: '{count} results for “{words}”' },
+  /** No word is spelled like that on this site, but others are nearly. */
+  alike: 'Nothing here is spelled “{words}”. Shown instead: “{alike}”.',
+  /** Not one entry has them all. */
+  some: 'Nothing here has all the words of “{words}”. Shown is what has some of them.',
+  none: {
+    text: 'Nothing here has the word “{words}”. Ask a person instead: we reply within 24 hours.',
+    message: { label: 'Send a message', href: `${consult}#message` },
+    call: `Call ${company.phone.value.display}`,
+  },
+  waiting: 'The search is being loaded.',
+  failed: {
+    text: 'The search could not be loaded. Try again, or read the questions by category.',
+    retry: 'Try again',
+    faq: { label: 'All questions and answers', href: '/faq' },
+  },
+  /** Beside a box to tick. */
+  key: 'Open the search with the / key',
+  keys: 'Arrow keys move through the results, Enter opens one, Escape closes.',
+};

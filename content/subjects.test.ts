@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { contactLimits } from '#contract/limits.ts';
+import { consult } from './consult.ts';
+import { consultations } from './consultations.ts';
+import { pages } from './pages/index.ts';
+import { consultAbout, offerFor, type Subject, type SubjectId, subjectNamed, subjects } from './subjects.ts';
+
+const all = Object.entries(subjects) as [SubjectId, Subject][];
+
+test('no two subjects answer to one name', () => {
+  const names = all.flatMap(([id, { title, formerly }]) =>
+    [...new Set([id, title, ...(formerly ? [formerly] : [])].map((name) => name.toLowerCase()))].map(
+      (name) => name,
+    ),
+  );
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+describe.each(all)('%s', (id, { title, formerly, firstLine }) => {
+  test('is found by what its address carries, by what that was before, and whatever the case', () => {
+    const query = new URL(consultAbout(id), 'https://www.example.com').searchParams.get('subject') ?? '';
+    for (const name of [query, title, title.toUpperCase(), ` ${id} `, ...(formerly ? [formerly] : [])])
+      expect(subjectNamed(name)).toBe(id);
+    expect(firstLine.length).toBeLessThanOrEqual(contactLimits.subject);
+  });
+
+  test('is what the general page offers to who comes with it, as long as it takes', () => {
+    const { consultation } = subjects[id];
+    expect(offerFor('general', id)).toEqual({
+      consultation,
+      about: id,
+      title,
+      minutes: consultations[consultation].minutes,
+      firstLine,
+    });
+  });
+});
+
+test('a page keeps its own consultation, and takes only a subject along that fits it', () => {
+  expect(offerFor('hr', 'estate')).toMatchObject({ consultation: 'hr', about: '', title: 'HR consultation' });
+  expect(offerFor('hr', undefined)).toMatchObject({ consultation: 'hr', firstLine: 'HR consultation' });
+  expect(offerFor('funding', 'funding')).toMatchObject({ about: 'funding', title: 'Funding consultation' });
+});
+
+test.each(['', 'Nothing', 'constructor', '__proto__'])('“%s” is a free consultation', (name) => {
+  expect(offerFor('general', subjectNamed(name))).toEqual({
+    consultation: 'general',
+    about: '',
+    title: 'Free consultation',
+    minutes: 30,
+    firstLine: '',
+  });
+});
+
+test.each(pages.filter(({ subject }) => subject))(
+  'every way from $path to a booking has its subject',
+  (page) => {
+    expect(JSON.stringify(page.sections)).not.toContain(`"${consult}"`);
+  },
+);

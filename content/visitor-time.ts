@@ -1,0 +1,87 @@
+import type { Hours } from '#contract/form-fields.ts';
+import { company } from './company.ts';
+import { cityOf, zoneWords } from './zones.ts';
+
+/** The clock that a visitor reads: an IANA time zone, empty where it is not known, and how many hours it has. */
+export interface VisitorClock {
+  zone: string;
+  hours: Hours;
+}
+
+/** An instant on the visitor's clock; on the firm's as well where that shows something else then. */
+export interface OnBothClocks {
+  own: string;
+  firm?: string;
+}
+
+const firmZone = company.timeZone.value;
+const firmName = company.timeZoneName.value;
+const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+const write = (instant: string, timeZone: string, hours: Hours, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    ...options,
+    ...(options.minute ? { hourCycle: hours === '12' ? 'h12' : 'h23' } : {}),
+  }).format(new Date(instant));
+
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** The zone in which a visitor reads an instant: the firm's where theirs is not known, or shows the same then. */
+function zoneAt(instant: string, zone: string): string {
+  const shown = (timeZone: string) =>
+    write(instant, timeZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit', ...clock });
+  return zone === '' || shown(zone) === shown(firmZone) ? firmZone : zone;
+}
+
+/** The day of an instant on the visitor's calendar, ISO 8601. */
+export const visitorDay = (instant: string, { zone }: VisitorClock): string =>
+  write(instant, zone || firmZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/**
+ * A time of day for a list whose day is known: "7:00 a.m." and "10:00 a.m.", or "Mon 10:00 p.m." where it is another day
+ * there. When the clock is put back, two times have one name: `firm` tells them apart, and the zone where there is none.
+ */
+export function visitorHour(instant: string, visitor: VisitorClock): OnBothClocks {
+  const { hours } = visitor;
+  const zone = zoneAt(instant, visitor.zone);
+  const own = write(instant, zone, hours, clock);
+  if (zone === firmZone) return { own };
+  const time = write(instant, firmZone, hours, clock);
+  const weekday = write(instant, firmZone, hours, { weekday: 'short' }).replace('.', '');
+  return { own, firm: isOneDay(instant, zone) ? time : `${weekday} ${time}` };
+}
+
+/**
+ * An instant in words: "Tuesday, November 24 at 7:00 a.m. Denver time" and "9:00 a.m. Eastern Time", with the firm's day
+ * where that is another one; "Tuesday, November 24 at 9:00 a.m. EST" where both clocks agree.
+ * @param year whether it says the year: for mails, which may be read again years later
+ */
+export function visitorTime(instant: string, visitor: VisitorClock, year = false): OnBothClocks {
+  const { hours } = visitor;
+  const zone = zoneAt(instant, visitor.zone);
+  const whole = { ...day, ...(year ? { year: 'numeric' as const } : {}), ...clock };
+  if (zone === firmZone) return { own: write(instant, zone, hours, { ...whole, timeZoneName: 'short' }) };
+  const there = write(instant, firmZone, hours, isOneDay(instant, zone) ? clock : { ...day, ...clock });
+  return { own: named(write(instant, zone, hours, whole), zone), firm: `${there} ${firmName}` };
+}
+
+/** The same on one line: "Tuesday, November 24 at 7:00 a.m. Denver time (9:00 a.m. Eastern Time)". */
+export function visitorTimeInOne(instant: string, visitor: VisitorClock, year = false): string {
+  const { own, firm } = visitorTime(instant, visitor, year);
+  return firm ? `${own} (${firm})` : own;
+}
+
+/** "7:05 a.m. Denver time": for what is over on the day it is read. */
+export function visitorHourNamed(instant: string, visitor: VisitorClock): string {
+  const zone = zoneAt(instant, visitor.zone);
+  return zone === firmZone
+    ? write(instant, zone, visitor.hours, { ...clock, timeZoneName: 'short' })
+    : named(write(instant, zone, visitor.hours, clock), zone);
+}
+
+const named = (time: string, zone: string): string =>
+  zoneWords.named.replace('{time}', time).replace('{city}', cityOf(zone));
+
+const isOneDay = (instant: string, zone: string): boolean =>
+  visitorDay(instant, { zone, hours: '24' }) === visitorDay(instant, { zone: firmZone, hours: '24' });

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { knownZone } from '#contract/time-zone.ts';
+import { cityOf, commonZones, zoneLabel } from './zones.ts';
+
+test('a zone is named by its city, also where engines know it under an older name', () => {
+  expect(['Asia/Calcutta', 'Asia/Kolkata', 'America/St_Johns', 'UTC'].map(cityOf)).toEqual([
+    'Kolkata',
+    'Kolkata',
+    'St. John’s',
+    'UTC',
+  ]);
+  expect(zoneLabel('America/Indiana/Knox')).toBe('Knox, Indiana');
+});
+
+test('no two zones of a list have one label, and every common one is known', () => {
+  const labels = Intl.supportedValuesOf('timeZone').map(zoneLabel);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+  expect(commonZones.filter((zone) => !knownZone(zone))).toEqual([]);
+});

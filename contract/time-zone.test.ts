@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { bookingMove, bookingRequest } from './booking.ts';
+import { knownZone } from './time-zone.ts';
+
+test.each([
+  ['America/St_Johns', 'America/St_Johns'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['UTC', 'UTC'],
+  ['Mars/Olympus', ''],
+  ['+05:30', ''],
+  ["America/Toronto'; drop", ''],
+  [undefined, ''],
+  [null, ''],
+  [7, ''],
+  [['UTC'], ''],
+])('a zone is taken where clocks can be read in it: %j', (given, kept) => {
+  expect(knownZone(given)).toBe(kept);
+});
+
+const wanted = {
+  consultation: 'hr',
+  startsAt: '2026-11-24T15:00:00.000Z',
+  channel: 'video',
+  name: 'Zoë',
+  email: 'zoe@example.org',
+};
+
+test.each([
+  [
+    { zone: 'Asia/Kolkata', hours: '24' },
+    { zone: 'Asia/Kolkata', hours: '24' },
+  ],
+  [{}, { zone: '', hours: '12' }],
+  [
+    { zone: 'Nowhere/None', hours: '13' },
+    { zone: '', hours: '12' },
+  ],
+  [
+    { zone: { a: 1 }, hours: 24 },
+    { zone: '', hours: '12' },
+  ],
+])('the clock of whoever books keeps nobody from booking: %j', (given, kept) => {
+  expect(bookingRequest.parse({ ...wanted, ...given })).toMatchObject(kept);
+  expect(bookingMove.parse({ key: 'k', startsAt: wanted.startsAt, ...given })).toMatchObject(kept);
+});

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import MiniSearch from 'minisearch';
+import { pages } from '#content/pages/index.ts';
+import { entriesOf } from '#site/search-box/entries.ts';
+import { indexOptions } from '#site/search-box/index-options.ts';
+
+/** The index of all pages and answers, as the browser reads it. */
+export function searchIndex(): string {
+  const index = new MiniSearch(indexOptions);
+  index.addAll(entriesOf(pages));
+  return JSON.stringify(index);
+}
+
+/** Writes the index. @param file its path; the build names the public one by what is in it */
+export function buildSearchIndex(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, searchIndex());
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Bookings } from './bookings.ts';
+import { bookingKeyOf } from './key.ts';
+import type { StoredBooking } from './tables.ts';
+
+const name = 'booking';
+
+/** How long a booking that was changed or made here is shown again on a reload, in seconds. */
+const minutes = 30;
+
+/** Leads to the page of a booking, which a cookie for that page alone opens: reloaded, it repeats nothing. */
+export function keepOpen(
+  reply: FastifyReply,
+  booking: StoredBooking,
+  { mailing }: Pick<Bookings, 'mailing'>,
+): FastifyReply {
+  return reply
+    .setCookie(name, bookingKeyOf(booking, mailing.secret), {
+      path: endpoints.ownBooking,
+      maxAge: minutes * 60,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: mailing.origin().startsWith('https:'),
+    })
+    .redirect(`${endpoints.ownBooking}?done`, 303);
+}
+
+/** The key of the booking that is open in this browser. */
+export const openKey = (request: FastifyRequest): string | undefined => request.cookies[name];

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bookingAnswers } from '#content/booking.ts';
+import { bookingCancel, bookingCorrection, bookingKey, bookingMove } from '#contract/booking.ts';
+import type { Problem } from '#contract/contact.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import type { Fields, PlainForm } from '../platform/http/plain-form.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { bookingOf, publicBooking } from './bookings.ts';
+import { cancel, move } from './changes.ts';
+import { correct } from './correct.ts';
+import { invitationOf } from './mails.ts';
+import { keepOpen } from './open-cookie.ts';
+import { OwnPage, type OwnView } from './own-page.ts';
+import type { BookingPageParts } from './plain-page.ts';
+import type { StoredBooking } from './tables.ts';
+import { bookingByRequest, confirmBooking } from './take-booking.ts';
+
+const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
+
+/** What was pasted: a code, or the link that ends with it; a mail program may have broken it over two lines. */
+const keyIn = (pasted = ''): string => pasted.replace(/\s/g, '').replace(/^.*[#=]/, '');
+
+/** The forms of the page of one booking. What only looks is answered with a page; what changes with a way to it. */
+export class OwnForm implements PlainForm {
+  readonly #parts: BookingPageParts;
+  readonly page: OwnPage;
+
+  constructor(parts: BookingPageParts) {
+    this.#parts = parts;
+    this.page = new OwnPage(parts.pages, parts.bookings.diary);
+  }
+
+  readonly fits = (fields: Fields): boolean => 'do' in fields && 'key' in fields;
+
+  /** The booking as it is now, with why nothing was changed; or the question for the code, with what was entered. */
+  readonly again = async (fields: Fields, problems: readonly Problem[], status: number): Promise<string> => {
+    const sentence = problems.map((one) => one.sentence).join(' ');
+    const key = keyIn(fields.key);
+    const found =
+      status < 500 &&
+      (await bookingOf(this.#parts.bookings, key, ['booking', 'confirm']).catch(() => undefined));
+    if (!found) return this.page.find(fields.key, sentence);
+    const view = status === 409 ? 'show' : fields.do === 'correct' ? 'correcting' : 'choose';
+    const booking = publicBooking(found, this.#parts.bookings);
+    return this.page.show(booking, { view: status === 429 ? 'show' : view, problems, fields });
+  };
+
+  /** Answers a form. @throws Refusal as what it does throws them */
+  readonly take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { do: does = '', ...sent } = request.body as Fields;
+    const fields = { ...sent, key: keyIn(sent.key) };
+    const { key } = readBody(bookingKey, fields);
+    if (views.includes(does)) {
+      const found = await this.#open(request, key);
+      const shown = publicBooking(found, this.#parts.bookings);
+      const confirmKey = key === shown.key ? undefined : key;
+      return html(reply, await this.page.show(shown, { view: does as OwnView, confirmKey, fields }));
+    }
+    if (does === 'entry') {
+      const found = await bookingByRequest(this.#parts, request, key, ['booking']);
+      return reply
+        .header('content-disposition', `attachment; filename="${found.reference}.ics"`)
+        .type('text/calendar; charset=utf-8')
+        .send(invitationOf(found, this.#parts.bookings.mailing));
+    }
+    return keepOpen(reply, await this.#change(does, fields, request), this.#parts.bookings);
+  };
+
+  /** Whichever of its two keys it is. @throws Refusal 404, 410 */
+  async #open(request: FastifyRequest, key: string): Promise<StoredBooking> {
+    try {
+      return await bookingByRequest(this.#parts, request, key, ['booking', 'confirm']);
+    } catch (error) {
+      // Who comes this way has pasted something and followed no link.
+      throw error instanceof Refusal && error.statusCode === 404
+        ? new Refusal(404, bookingAnswers.badCode)
+        : error;
+    }
+  }
+
+  async #change(does: string, fields: Fields, request: FastifyRequest): Promise<StoredBooking> {
+    const { bookings } = this.#parts;
+    const key = fields.key ?? '';
+    if (does === 'confirm') {
+      await this.#open(request, key);
+      return confirmBooking(this.#parts, request, key);
+    }
+    const booking = await bookingByRequest(this.#parts, request, key, ['booking']);
+    if (does === 'move') {
+      const { startsAt, from } = readBody(bookingMove, fields);
+      return move(bookings, booking, startsAt, booking, from);
+    }
+    if (does === 'correct') return correct(bookings, booking, readBody(bookingCorrection, fields));
+    if (does === 'cancel') return cancel(bookings, booking, readBody(bookingCancel, fields).from);
+    throw new Refusal(400, bookingAnswers.unknownAction);
+  }
+}
+
+const html = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(page);

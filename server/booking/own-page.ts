@@ -1,0 +1,103 @@
+import { ownBooking as words } from '#content/own-booking.ts';
+import { visitorHourNamed, visitorTime, visitorTimeInOne } from '#content/visitor-time.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { Problem } from '#contract/contact.ts';
+import type { Pages } from '../pages/pages.ts';
+import { escapeHtml as e } from '../platform/escape-html.ts';
+import type { Fields } from '../platform/http/plain-form.ts';
+import type { Diary } from './diary.ts';
+import { freeTimesList } from './free-times-list.ts';
+import { codeForm, ownActions, ownButton, ownFacts, ownForm, ownTime, standOf } from './own-sheet.ts';
+
+/** How many days with free times one page shows. */
+const daysShown = 6;
+
+/** What the page shows of a booking: as it stands, or a question about it. */
+export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
+
+/** What a view is made with, besides the booking. */
+export interface Shown {
+  view?: OwnView;
+  confirmKey?: string | undefined;
+  /** What is wrong, or why nothing was changed. */
+  problems?: readonly Problem[];
+  /** What was filled in. */
+  fields?: Fields;
+}
+
+/** The page of one booking, and the page that asks which one: the same look with and without a script. */
+export class OwnPage {
+  readonly #pages: Pages;
+  readonly #diary: Diary;
+
+  constructor(pages: Pages, diary: Diary) {
+    this.#pages = pages;
+    this.#diary = diary;
+  }
+
+  /** Asks for the link or the code. */
+  find(code = '', problem = '', lead = words.find.lead): string {
+    const sheet = `${said(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${e(words.find.title)}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${e(words.find.help)}</p></div>`;
+    return this.#pages.own({ title: words.title, lead }, sheet);
+  }
+
+  /** Shows a booking. */
+  async show(booking: Booking, { view = 'show', confirmKey, problems = [], fields = {} }: Shown = {}) {
+    const stand = standOf(booking);
+    const over = stand === 'cancelled' || stand === 'lapsed';
+    const { own } = visitorTime(booking.startsAt, booking);
+    const { title, text } = words.states[stand];
+    const press = stand === 'held' && confirmKey ? words.states.held.press : text;
+    const sentence = press
+      .replace('{email}', () => booking.email)
+      .replace('{until}', visitorHourNamed(booking.held?.until ?? booking.startsAt, booking));
+    const main =
+      view === 'show' || over || stand === 'begun'
+        ? `<h2 tabindex="-1">${e(title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`
+        : await this.#question(view, booking, fields);
+    const sheet = `<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}</div><div class="own-main">${said(problems)}${main}</div>`;
+    const lead = over ? words.leadOver : words.lead.replace('{title}', () => booking.title);
+    return this.#pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
+  }
+
+  async #question(view: Exclude<OwnView, 'show'>, booking: Booking, fields: Fields): Promise<string> {
+    const { key, startsAt } = booking;
+    const back = ownForm('show', key, ownButton(words.keep, 'button-outline'));
+    const head = ({ title, text }: { title: string; text: string }) =>
+      `<h2 tabindex="-1">${e(title)}</h2><p>${e(text.replace('{time}', visitorTimeInOne(startsAt, booking)))}</p>`;
+    const seen = `<input type="hidden" name="from" value="${e(startsAt)}">`;
+    if (view === 'cancelling')
+      return `${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, seen + ownButton(words.cancel.yes, 'button-button'))}</div>`;
+    if (view === 'correcting') {
+      const { email = booking.email, phone = booking.phone } = fields;
+      const inputs = `<div class="field"><label for="answer-email">${e(words.correct.email)}</label><input id="answer-email" type="email" name="email" value="${e(email)}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${e(words.correct.phone)}</label><input id="answer-phone" type="tel" name="phone" value="${e(phone)}" autocomplete="tel" maxlength="50"></div>`;
+      return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-button'), ' class="own-fields"')}${back}`;
+    }
+    const consultation = this.#diary.consultation(booking.consultation);
+    const free = consultation && (await this.#diary.freeTimes(consultation, fields.day || undefined));
+    const days = free?.days.slice(0, daysShown) ?? [];
+    const next = free?.days[daysShown];
+    const list = days.length
+      ? ownForm(
+          'move',
+          key,
+          `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '')}</div>${ownButton(words.move.submit, 'button-button')}`,
+          ' class="plain-booking"',
+        )
+      : `<p>${e(words.move.none)}</p>`;
+    const later = next
+      ? ownForm(
+          'choose',
+          key,
+          `<input type="hidden" name="day" value="${e(next.date)}">${ownButton(words.move.later, 'button-outline')}`,
+        )
+      : '';
+    return `${head(words.move)}${list}<div class="own-actions">${later}${back}</div>`;
+  }
+}
+
+/** What is wrong, above everything else. */
+const said = (problems: readonly Problem[]): string =>
+  problems.length
+    ? `<div class="own-problem" role="alert">${problems.map(({ sentence }) => `<p>${e(sentence)}</p>`).join('')}</div>`
+    : '';

@@ -1,0 +1,89 @@
+import { bookingWords } from '#content/booking.ts';
+import { calendarLinks, calendarNames, type LinkedCalendar } from '#content/calendar-links.ts';
+import { company } from '#content/company.ts';
+import { ownBooking as words } from '#content/own-booking.ts';
+import { visitorDay, visitorHour, visitorHourNamed, visitorTime } from '#content/visitor-time.ts';
+import { wayToTalk } from '#content/way-to-talk.ts';
+import type { Booking } from '#contract/booking.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+
+const e = escapeHtml;
+
+/** A form of the page: what it does, with the key of the booking. @param inner finished HTML */
+export const ownForm = (does: string, key: string, inner: string, attributes = ''): string =>
+  `<form action="${endpoints.ownBooking}" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${e(key)}">${inner}</form>`;
+
+export const ownButton = (label: string, look: 'button-button' | 'button-outline'): string =>
+  `<button type="submit" class="button ${look} button-small">${e(label)}</button>`;
+
+const link = (label: string): string => `<button type="submit" class="own-link">${e(label)}</button>`;
+
+/** How a booking stands, of what its state, the clock and its moves say. */
+export function standOf({ state, begun, moved }: Booking): keyof typeof words.states {
+  if (state !== 'confirmed') return state;
+  if (begun) return 'begun';
+  return moved ? 'moved' : 'confirmed';
+}
+
+/** When it is, large: the hour, to when, the day, and the firm's clock where the visitor's shows something else. */
+export function ownTime(booking: Booking): string {
+  const { startsAt, endsAt } = booking;
+  const { own, firm } = visitorTime(startsAt, booking);
+  const hour = visitorHour(startsAt, booking).own;
+  const [day = ''] = own.split(' at ');
+  const to = words.to.replace('{time}', visitorHourNamed(endsAt, booking));
+  return `<div class="own-time"><p class="own-hour"><time datetime="${e(startsAt)}">${e(hour)}</time><span>${e(to)}</span></p><p class="own-day">${e(day)}, ${visitorDay(startsAt, booking).slice(0, 4)}${firm ? `<span>${e(firm)}</span>` : ''}</p></div>`;
+}
+
+/** What is known of it, in words. */
+export function ownFacts(booking: Booking): string {
+  const { reference, title, adviser, email, phone } = booking;
+  const { facts } = words;
+  const rows = [
+    [facts.reference, reference],
+    [facts.what, title],
+    [facts.who, `${adviser}, ${company.name.value}`],
+    [facts.how, wayToTalk(booking).place],
+    [facts.email, email],
+    [facts.phone, phone || facts.noPhone],
+  ];
+  return `<dl>${rows.map(([term = '', detail = '']) => `<div><dt>${e(term)}</dt><dd>${e(detail)}</dd></div>`).join('')}</dl>`;
+}
+
+/** The ways into a calendar. */
+export function ownCalendar({ key, ...booking }: Booking): string {
+  const { title, file } = words.calendar;
+  // Without the link by which it can be changed: whoever runs the calendar would have it in a log.
+  const links = calendarLinks({ ...booking, link: '' });
+  const away = (Object.keys(calendarNames) as LinkedCalendar[]).map(
+    (name) =>
+      `<a href="${e(links[name])}" target="_blank" rel="noopener noreferrer">${e(calendarNames[name])}</a>`,
+  );
+  return `<div class="own-calendar"><h3>${e(title)}</h3><div>${away.join('')}${ownForm('entry', key, link(file))}</div></div>`;
+}
+
+/** What can be done with it. @param confirmKey by which a press makes a held one firm, where that was given */
+export function ownActions(booking: Booking, confirmKey: string | undefined): string {
+  const { key } = booking;
+  const stand = standOf(booking);
+  const { move, correct, cancel, another } = words;
+  const correcting = ownForm('correcting', key, link(correct.open));
+  const other = `<a class="button button-outline button-small" href="${another.href}">${e(another.label)}</a>`;
+  if (stand === 'confirmed' || stand === 'moved')
+    return `${ownCalendar(booking)}<div class="own-actions">${ownForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${ownForm('cancelling', key, link(cancel.open))}</div><p class="own-print">${e(words.print)}</p>`;
+  if (stand === 'held') {
+    const { keep, release } = bookingWords.holding;
+    const press = confirmKey
+      ? ownForm('confirm', confirmKey, ownButton(keep, 'button-button'))
+      : codeForm('confirm', '', keep);
+    return `${press}<div class="own-actions">${correcting}${ownForm('cancel', key, link(release))}</div>`;
+  }
+  return `<div class="own-actions">${other}</div>`;
+}
+
+/** Takes the code of a mail, or its whole link. */
+export function codeForm(does: 'show' | 'confirm', code: string, press: string): string {
+  const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
+  return `<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${e(label)}</label><input id="own-code" name="key" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-button')}</form>`;
+}

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { livePartMark } from '#contract/live-part.ts';
+import type { Query } from '../platform/http/live-part.ts';
+import {
+  type BuiltPage,
+  chosen,
+  type Encoding,
+  sendPage,
+  sendVariant,
+  type Variant,
+  variantOf,
+} from './built-page.ts';
+import type { LiveValues } from './live-values.ts';
+
+const deflate = promisify(gzip);
+const brotli = promisify(brotliCompress);
+/** Near the build's own size at a fiftieth of its time: a page is compressed anew after each booking. */
+const quality = 6;
+
+const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (bytes) => deflate(bytes, { level: 7 }),
+  identity: async (bytes) => bytes,
+};
+
+/** How many states of one page are kept: as many as a query can make of it. */
+const mostKept = 6;
+
+interface Kept {
+  values: readonly string[];
+  variants: Map<Encoding, Promise<Variant>>;
+}
+
+/**
+ * A built page with parts that are written anew for each answer. It is put together and compressed once for each change
+ * of what is in them, however many ask.
+ */
+export class LivePage {
+  readonly #page: BuiltPage;
+  readonly #live: LiveValues;
+  /** What stands around the parts: one more than there are parts. */
+  readonly #fixed: string[] = [];
+  readonly #marks: { kind: string; argument: string; without: string }[] = [];
+  #kept: Kept[] = [];
+
+  constructor(page: BuiltPage, live: LiveValues) {
+    this.#page = page;
+    this.#live = live;
+    const pieces = page.at(-1)?.bytes.toString('utf8').split(livePartMark) ?? [];
+    // What the mark captures stands between the pieces, three by three.
+    for (let at = 0; at < pieces.length; at += 4) {
+      const [fixed = '', kind, argument, without] = pieces.slice(at, at + 4);
+      this.#fixed.push(fixed);
+      if (kind && argument) this.#marks.push({ kind, argument, without: without ?? '' });
+    }
+  }
+
+  /** Answers with the page as it is now, or with 304 while the browser's copy is the same. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!this.#marks.length) return sendPage(this.#page, request, reply);
+    const { encoding } = chosen(this.#page, request);
+    const values = await Promise.all(
+      this.#marks.map(async ({ kind, argument, without }) => {
+        return (await this.#live.of(kind, argument, request.query as Query)) ?? without;
+      }),
+    );
+    return sendVariant(await this.#variant(values, encoding), request, reply);
+  }
+
+  #variant(values: readonly string[], encoding: Encoding): Promise<Variant> {
+    const { variants } = this.#with(values);
+    const known = variants.get(encoding);
+    if (known) return known;
+    const html = this.#fixed.map((fixed, index) => fixed + (values[index] ?? '')).join('');
+    const made = compress[encoding](Buffer.from(html)).then((bytes) => variantOf(encoding, bytes));
+    variants.set(encoding, made);
+    made.catch(() => variants.delete(encoding));
+    return made;
+  }
+
+  /** The state of the page with these values; the one that was asked for last stands first. */
+  #with(values: readonly string[]): Kept {
+    const [first] = this.#kept;
+    if (first && isSame(first.values, values)) return first;
+    const found = this.#kept.find((kept) => isSame(kept.values, values)) ?? { values, variants: new Map() };
+    this.#kept = [found, ...this.#kept.filter((kept) => kept !== found)].slice(0, mostKept);
+    return found;
+  }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((value, index) => value === other[index]);

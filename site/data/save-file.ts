@@ -1,0 +1,18 @@
+import { HttpError } from './http-error.ts';
+
+/**
+ * Fetches a file of our server and hands it to the browser to save.
+ * @throws HttpError when the answer is no success, another error when none came
+ */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const response = await fetch(path, { credentials: 'include' });
+  if (!response.ok) throw new HttpError(response.status, await sentence(response), response.statusText);
+  const address = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser has taken it up by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+const sentence = async (response: Response): Promise<string> =>
+  response.headers.get('content-type')?.startsWith('text/plain') ? response.text() : '';

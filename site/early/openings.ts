@@ -1,0 +1,13 @@
+// Both are fetched only where they are needed, and answer nothing that is pressed: the links work without them.
+
+/** Narrower than this the slim bar has its place (`site/layout/slim-bar.css`), in px. */
+const phone = 720;
+
+/** The bar of phones follows from the first scroll on; who reads another clock than the firm's gets the times on theirs. */
+export function startOpenings(): void {
+  const fail = () => {};
+  if (innerWidth < phone)
+    addEventListener('scroll', () => import('../openings/slim-bar.ts').catch(fail), { once: true });
+  if (!/Toronto|New_York|Detroit/.test(Intl.DateTimeFormat().resolvedOptions().timeZone))
+    import('../openings/own-clock.ts').catch(fail);
+}

@@ -1,0 +1,33 @@
+import { phoneHref } from '#content/company.ts';
+import { consult } from '#content/consult.ts';
+import { openingWords } from '#content/openings.ts';
+import { consultAbout, type SubjectId } from '#content/subjects.ts';
+import { livePart } from '#contract/live-part.ts';
+import { schedulingUrl } from '../booking/provider.ts';
+import { Arrow } from '../ui/arrow.tsx';
+import './slim-bar.css';
+
+const words = openingWords.bar;
+
+/**
+ * On phones, once the page's opening has left the screen: the next free time, and the telephone. Away while somebody
+ * fills in a form or answers the cookie banner (`site/openings/slim-bar.ts`).
+ */
+export function SlimBar({ subject }: { subject: SubjectId | undefined }) {
+  const href = subject ? consultAbout(subject) : consult;
+  const plain = `<a class="slim-bar-next" href="${href}"><b>${words.plain}</b></a>`;
+  const html = schedulingUrl ? plain : livePart('opening', subject ?? 'general', plain);
+  return (
+    <nav className="slim-bar on-ink" aria-label={words.name} data-slim-bar>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
+      <div className="slim-bar-live" dangerouslySetInnerHTML={{ __html: html }} />
+      <Arrow />
+      <a className="slim-bar-call" href={phoneHref}>
+        <span className="visually-hidden">{openingWords.call.label}</span>
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M6 3.5l3.2.1 1.5 4.2-2.2 1.7c1 2.4 3 4.4 5.5 5.6l1.8-2.2 4.2 1.6v3.2c0 1.2-1.1 2.2-2.4 2C9.6 18.6 4.9 12.6 4 6c-.1-1.3.8-2.5 2-2.5z" />
+        </svg>
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { consult } from '#content/consult.ts';
+import { openingWords as words } from '#content/openings.ts';
+import { consultAbout, type SubjectId } from '#content/subjects.ts';
+import { livePart } from '#contract/live-part.ts';
+import { schedulingUrl } from '../booking/provider.ts';
+import { Action } from '../ui/action.tsx';
+import './openings.css';
+
+/**
+ * The next free times of a page's subject, one tap from the details of whoever books. The server writes them; where it
+ * cannot, or where times are booked elsewhere, a plain button stands in the same space.
+ */
+export function Openings({ subject }: { subject: SubjectId | undefined }) {
+  const href = subject ? consultAbout(subject) : consult;
+  const plain = `<a class="button button-outline button-small openings-plain" href="${href}">${words.choose}</a>`;
+  const html = schedulingUrl ? plain : livePart('openings', subject ?? 'general', plain);
+  return (
+    <div className="openings">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
+      <div className="openings-live" dangerouslySetInnerHTML={{ __html: html }} />
+      <Action kind="text" className="openings-more" href={href}>
+        {words.more}
+      </Action>
+    </div>
+  );
+}

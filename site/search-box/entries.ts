@@ -1,0 +1,67 @@
+import { searchWords } from '#content/search.ts';
+import { alsoAsked } from '#content/search-words.ts';
+import type { Page, Section } from '#content/vocabulary/page.ts';
+import { plainText } from '../search/plain-text.ts';
+
+/** What can be found: an answer, or a page. */
+export interface Entry {
+  /** Path and fragment. It is the entry's name in the index. */
+  address: string;
+  title: string;
+  /** What it is and where it belongs. */
+  place: string;
+  /** Words that visitors use for it and that it does not say itself. */
+  also: string;
+  /** Its words in their order, a paragraph on each line. */
+  text: string;
+}
+
+/** Keys whose words are not read on the page: names of looks, addresses, and what a form says. */
+const unread = new Set(
+  ['type', 'look', 'ground', 'drawing', 'plate', 'glyph', 'family', 'id', 'ids', 'href', 'unit'].concat([
+    ...['form', 'notify', 'request', 'evidence', 'consent', 'consultation', 'updated', 'source'],
+    ...['action', 'secondary', 'headline', 'facts', 'picture', 'seal', 'label', 'labels', 'covers', 'more'],
+  ]),
+);
+
+/** Every page, and every answer at an address of its own. */
+export const entriesOf = (pages: readonly Page[]): Entry[] => pages.flatMap(entriesOfPage);
+
+function entriesOfPage({ path, name, under, description, sections }: Page): Entry[] {
+  const { page, answer } = searchWords.kinds;
+  const answers = sections.flatMap((section) =>
+    section.type === 'accordion'
+      ? section.categories.flatMap(({ title, questions }) =>
+          questions.map(({ id, question, answer: paragraphs }) => ({
+            address: `${path}#${id}`,
+            title: question,
+            place: `${answer} · ${title}`,
+            also: alsoAsked[id] ?? '',
+            text: paragraphs.map(plainText).join('\n'),
+          })),
+        )
+      : [],
+  );
+  const own: Entry = {
+    address: path,
+    title: name,
+    place: under ? `${page} · ${under.label}` : page,
+    also: alsoAsked[path] ?? '',
+    text: [description, ...sections.filter(({ type }) => type !== 'accordion').flatMap(sentences)].join('\n'),
+  };
+  return [own, ...answers];
+}
+
+/** Stands in a heading for where the visitor is. */
+const visitorsPlace = '{place} ';
+
+/** What a section says, in its order. Repeated words, such as a price in each of three columns, are said once. */
+const sentences = (section: Section): string[] => [...new Set(said(section))];
+
+function said(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replaceAll(visitorsPlace, '')];
+  if (Array.isArray(value)) return value.flatMap(said);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('text' in value && 'links' in value) return [plainText(value as Parameters<typeof plainText>[0])];
+  return Object.entries(value).flatMap(([key, part]) => (unread.has(key) ? [] : said(part)));
+}

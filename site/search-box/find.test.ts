@@ -1,0 +1,100 @@
+import MiniSearch from 'minisearch';
+import { describe, expect, test } from 'vitest';
+import { pages } from '#content/pages/index.ts';
+import { searchWords } from '#content/search.ts';
+import { alsoAsked } from '#content/search-words.ts';
+import { searchIndex } from '../../scripts/build-search.ts';
+import { entriesOf } from './entries.ts';
+import { type Found, find } from './find.ts';
+import { indexOptions } from './index-options.ts';
+
+const index = MiniSearch.loadJSON(searchIndex(), indexOptions);
+const addresses = entriesOf(pages).map(({ address }) => address);
+const found = (text: string): Found => find(index, text);
+const hits = (text: string): string[] => {
+  const result = found(text);
+  return 'hits' in result ? result.hits.map(({ address }) => address) : [];
+};
+
+describe('what is found first', () => {
+  test.each([
+    ['grant', '/faq#how-long-does-a-grant-application-take'],
+    ['price', '/faq#what-do-the-packages-cost'],
+    ['how much does it cost', '/faq#what-do-the-packages-cost'],
+    ['Michigan', '/faq#do-you-really-work-on-both-sides-of-the-river'],
+    ['govermnent grnat', '/faq#how-long-does-a-grant-application-take'],
+    ['NDA', '/faq#will-you-sign-a-confidentiality-agreement'],
+    ['refund', '/faq#can-we-have-a-retainer-back'],
+    ['bookkeeping', '/faq#do-you-take-on-tax-bookkeeping-and-payroll'],
+    ['bokkeeping', '/faq#do-you-take-on-tax-bookkeeping-and-payroll'],
+    ['HST', '/faq#is-hst-included'],
+    ['AgriStability', '/faq#what-do-agristability-and-agriinvest-ask-of-a-farm'],
+    ['francais', '/faq#do-you-write-in-french'],
+    ['harassment policies', '/faq#which-policies-must-an-ontario-employer-have-in-writing'],
+    ['SBA loan', '/faq#can-a-canadian-owned-business-get-an-sba-loan'],
+    ['how long does strategic planning take', '/faq#how-long-does-strategic-planning-take'],
+    ['email list', '/faq#may-we-e-mail-everyone-on-our-customer-list'],
+    ['is our data safe', '/faq#is-our-data-safe-if-we-use-ai'],
+    ['bad review', '/faq#what-do-we-do-about-a-bad-review'],
+    ['tarifs', '/faq#do-you-help-with-tariffs-and-duties'],
+    ['complaint', '/faq#what-if-you-get-something-wrong'],
+    ['insurance', '/services/protection'],
+    ['privacy policy', '/privacy-policy'],
+    ['core values', '/core-values'],
+    ['journalist', '/media-relations'],
+  ])('for “%s”: %s', (text, address) => expect(hits(text)[0]).toBe(address));
+});
+
+test('every question and every page is found first by its own words', () => {
+  const lost = entriesOf(pages).filter(({ title, address }) => !hits(title).slice(0, 3).includes(address));
+  expect(lost.map(({ title }) => title)).toEqual([]);
+});
+
+test('what no text has is not found, and is not taken for something else', () => {
+  for (const text of ['subvention', 'pizza', 'xyzzy', 'zz'])
+    expect(found(text), text).toEqual({ kind: 'none' });
+});
+
+test('words that are in every text, and none, ask for nothing', () => {
+  for (const text of ['', '  ', 'what is the', '?!']) expect(found(text)).toEqual({ kind: 'nothing-asked' });
+});
+
+test('a word that is taken for another is named, and so are words of which only some are found', () => {
+  expect(found('govermnent grnat')).toMatchObject({ kind: 'alike', alike: 'government grant' });
+  expect(found('grant subvention').kind).toBe('some');
+  expect(found('Grants').kind).toBe('all');
+});
+
+test('every letter that is typed leads on to the word', () => {
+  for (const word of ['strategic', 'michigan', 'payroll', 'policies'])
+    for (let length = 3; length <= word.length; length += 1)
+      expect(found(word.slice(0, length)).kind, word.slice(0, length)).toBe('all');
+});
+
+test('it takes less than 100 ms', () => {
+  const texts = ['grant', 'govermnent grnat', 'how long does strategic planning take', 'subvention'];
+  const slowest = texts.map((text) => {
+    const runs = Array.from({ length: 9 }, () => {
+      const start = performance.now();
+      find(index, text);
+      return performance.now() - start;
+    });
+    return runs.sort((a, b) => a - b)[4] ?? 0;
+  });
+  expect(Math.max(...slowest)).toBeLessThan(100);
+});
+
+test('what is named by its address exists', () => {
+  const named = [...Object.keys(alsoAsked), ...searchWords.begin.addresses];
+  const known = new Set(addresses.flatMap((address) => [address, address.replace('/faq#', '')]));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('all answers and all pages are in it, with nothing that is no words', () => {
+  expect(addresses.filter((address) => address.startsWith('/faq#'))).toHaveLength(66);
+  expect(addresses.filter((address) => !address.includes('#'))).toEqual(pages.map(({ path }) => path));
+  for (const { address, text } of entriesOf(pages))
+    expect(text, address).not.toMatch(
+      /^(paper|mist|sky|river|ink|columns|close|band)$|\{\w+\}|^[/#]|undefined/m,
+    );
+});

@@ -1,0 +1,72 @@
+import type MiniSearch from 'minisearch';
+import type { Query, SearchOptions, SearchResult } from 'minisearch';
+import type { Entry } from './entries.ts';
+import { asked, beginnings, isFiller } from './words.ts';
+
+export type Index = MiniSearch<Entry>;
+
+/** One thing found, best first. `terms` are the words of it that were looked for. */
+export interface Hit extends Pick<Entry, 'address' | 'title' | 'place' | 'text'> {
+  terms: ReadonlySet<string>;
+}
+
+/** What was found, and how far from the words that were asked for. */
+export type Found =
+  /** Nothing was asked yet. */
+  | { kind: 'nothing-asked' }
+  | { kind: 'none' }
+  /** All words, as they are spelled. */
+  | { kind: 'all'; hits: readonly Hit[] }
+  /** All words, where some are taken for another that is spelled nearly like it. */
+  | { kind: 'alike'; hits: readonly Hit[]; alike: string }
+  /** Some of the words. */
+  | { kind: 'some'; hits: readonly Hit[] };
+
+/** Titles first, then the visitors' own words for it, then what a text says; an answer before a page that says the same. */
+const ranking: SearchOptions = {
+  boost: { title: 4, also: 5, place: 1.5 },
+  boostDocument: (address) => (String(address).includes('#') ? 1.5 : 1),
+  prefix: true,
+  weights: { prefix: 0.6, fuzzy: 0.45 },
+};
+
+/** Looks for what somebody typed. It takes a millisecond or two, so it is done with every letter. */
+export function find(index: Index, text: string): Found {
+  const words = asked(text).filter((word) => !isFiller(word));
+  if (!words.length) return { kind: 'nothing-asked' };
+  const known = words.map((word) => ({ word, spelled: spellings(index, word) }));
+  const search = (queries: Query[], combineWith: 'AND' | 'OR') =>
+    index.search({ combineWith, queries }, ranking).map(hitOf);
+  const queries = known
+    .filter(({ spelled }) => spelled.length)
+    .map(({ spelled }): Query => ({ combineWith: 'OR', queries: [...spelled] }));
+  const hits = queries.length === words.length ? search(queries, 'AND') : [];
+  if (!hits.length) {
+    const some = words.length > 1 && queries.length ? search(queries, 'OR') : [];
+    return some.length ? { kind: 'some', hits: some } : { kind: 'none' };
+  }
+  const best = hits[0]?.terms ?? new Set();
+  const asTyped = known.every(({ word, spelled }) => spelled[0] === word);
+  if (asTyped) return { kind: 'all', hits };
+  const alike = known.map(({ spelled }) => spelled.find((one) => best.has(one)) ?? spelled[0]).join(' ');
+  return { kind: 'alike', hits, alike };
+}
+
+/** What a word may stand for: itself and its singular, or, where no text has either, the words nearly like it. */
+function spellings(index: Index, word: string): readonly string[] {
+  const own = beginnings(word);
+  if (index.search({ combineWith: 'OR', queries: own }, { prefix: true }).length) return own;
+  // A word of four letters has few neighbours that mean the same; two letters changed places count as two mistakes.
+  const mistakes = word.length < 4 ? 0 : word.length < 5 ? 1 : 2;
+  if (!mistakes) return [];
+  const near = index.search(word, { fuzzy: mistakes, prefix: false });
+  return [...new Set(near.flatMap(({ terms }) => terms))].filter((term) => term[0] === word[0]);
+}
+
+const hitOf = ({ id, title, place, text, terms }: SearchResult): Hit => ({
+  address: String(id),
+  title: String(title),
+  place: String(place),
+  text: String(text),
+  terms: new Set(terms),
+});

@@ -1,0 +1,21 @@
+import { searchKeyOff } from '#contract/storage-keys.ts';
+
+/** Opens the search from anywhere but a field. Whoever dictates or presses keys unawares can turn it off (WCAG 2.1.4). */
+export const searchKey = '/';
+
+export function isSearchKeyOn(): boolean {
+  try {
+    return !localStorage.getItem(searchKeyOff);
+  } catch {
+    return true;
+  }
+}
+
+/** Turns it on or off, in this browser. Where storage is refused nothing changes. @returns how it is now */
+export function turnSearchKey(on: boolean): boolean {
+  try {
+    if (on) localStorage.removeItem(searchKeyOff);
+    else localStorage.setItem(searchKeyOff, 'off');
+  } catch {}
+  return isSearchKeyOn();
+}

@@ -1,0 +1,19 @@
+import type { Fact } from '#content/vocabulary/heroes.ts';
+import './fact-strip.css';
+
+/** Four facts below a page's opening. */
+export function FactStrip({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="fact-strip">
+      <div className="wrap">
+        <ul>
+          {facts.map(({ figure, text }) => (
+            <li key={figure}>
+              <b>{figure}</b> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { expect, test } from '../support/journey.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+test.describe('decisions, "Accounts": fields and names', () => {
+  test('what the server says of a username is tied to its field, which has the focus', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.open();
+    await account.dialog.getByRole('tab', { name: 'Create account' }).click();
+    await account.fill({
+      'First name': 'José',
+      Username: 'josé',
+      'E-mail address': 'jose@example.org',
+      Password: ada.password,
+    });
+    await account.press('Create account');
+    const username = account.dialog.getByLabel('Username', { exact: true });
+    await expect(username).toHaveAccessibleDescription(/Please use letters a to z/);
+    await expect(username).toHaveAttribute('aria-invalid', 'true');
+    await expect(username).toBeFocused();
+    await expect(username).toHaveValue('josé');
+  });
+
+  test('a forgotten username is told by the mail and its page; the e-mail address logs in', async ({
+    page,
+    mail,
+  }) => {
+    const account = new AccountDialog(page);
+    const { email } = ada;
+    await page.request.post('/api/register', { data: { ...ada, username: 'ada' } });
+    await page.context().clearCookies();
+    await page.request.post('/api/password/forgot', { data: { email } });
+    const { text } = await mail.waitFor(email, '#reset=');
+    expect(text).toContain('Your username is ada.');
+
+    const named = page.waitForResponse('/api/password/account');
+    await page.goto(linkIn(text, '#reset='));
+    await named;
+    await expect(account.dialog).toContainText('Your username is ada.');
+    // For password managers: whose password it is.
+    await expect(account.dialog.locator('input[autocomplete="username"]')).toHaveValue('ada');
+    await account.fill({ 'New password': 'quiet orchard lantern 5' });
+    await account.press('Set new password');
+    await expect(account.dialog.getByLabel('Username', { exact: true })).toHaveAccessibleDescription(
+      'The e-mail address of your account works too.',
+    );
+    await account.logIn(email, 'quiet orchard lantern 5');
+    await expect(account.toast.last()).toContainText('Successfully logged in as Ada');
+  });
+
+  test('the panel shows what was written, and what it was about', async ({ page, expectAccessible }) => {
+    const account = new AccountDialog(page);
+    await page.request.post('/api/register', { data: ada });
+    await page.goto('/');
+    const long = `${'A sentence of a longer text. '.repeat(12)}The end.`;
+    for (const [path, message] of [
+      ['/free-consult', 'Two shifts,\nand one handbook.'],
+      ['/services/hr-support', long],
+    ]) {
+      const answer = await page.request.post('/api/contact', {
+        data: { name: 'Ada', email: ada.email, message, phone: '', page: path },
+      });
+      expect(answer.status()).toBe(201);
+    }
+    await account.open();
+    const list = account.dialog.locator('.account-requests').first();
+    await expect(list).toContainText('Free consultation');
+    await expect(list.getByText('Two shifts,')).toContainText('and one handbook.');
+    await expect(list).toContainText('HR Support');
+    await expect(list).not.toContainText('/free-consult');
+    await expect(list.getByText('The end.')).toBeHidden();
+    await list.getByText('Show the whole message').click();
+    await expect(list.getByText('The end.')).toBeVisible();
+    await expectAccessible();
+  });
+});

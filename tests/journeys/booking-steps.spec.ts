@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { BookingPlace } from '../support/booking-place.ts';
+import { expect, test } from '../support/journey.ts';
+
+const chosenDay = (page: Page) =>
+  page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
+
+test.describe('the steps of a booking', () => {
+  test('Back goes one step back, a reload keeps step, time and text, another time keeps the text', async ({
+    page,
+  }) => {
+    await page.goto('/faq');
+    const widget = new BookingPlace(page);
+    await widget.show('/free-consult');
+    const day = await chosenDay(page);
+    await widget.choose(1);
+    const clock = widget.place.locator('.booking-clock-large');
+    const time = await clock.textContent();
+    await page.goBack();
+    await expect(widget.slots.first()).toBeVisible();
+    await page.goForward();
+    await expect(clock).toHaveText(time ?? '');
+
+    await widget.fill();
+    await widget.place.getByLabel('Company').fill('Wright & Co.');
+    await widget.place.getByLabel('Video').check();
+    await page.reload();
+    await expect(clock).toHaveText(time ?? '');
+    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(widget.place.getByLabel('Video')).toBeChecked();
+
+    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await expect.poll(() => chosenDay(page)).toBe(day);
+    await widget.choose(2);
+    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(widget.place.getByLabel('Company')).toHaveValue('Wright & Co.');
+    await widget.confirm();
+    await widget.booked();
+    await page.goBack();
+    await expect(widget.slots.first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual(
+      [],
+    );
+  });
+
+  test('a time that a link names and that has gone is answered with the nearest three', async ({ page }) => {
+    await page.goto('/free-consult?slot=2026-01-05T15:00:00.000Z');
+    const { place } = new BookingPlace(page);
+    await expect(place.getByRole('alert')).toContainText('That time has just been taken');
+    await place.locator('.booking-taken').getByRole('button').first().click();
+    await expect(place.getByRole('alert')).toHaveCount(0);
+    await expect(place.getByLabel('Full Name *')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the first free day and four of its times are on the first screen, and a press on one is answered', async ({
+    page,
+  }) => {
+    await page.goto('/free-consult');
+    const place = page.locator('.booking-place');
+    await expect(place.locator('.booking-chip[aria-current]')).toBeInViewport({ ratio: 1 });
+    for (let n = 0; n < 4; n += 1)
+      await expect(place.locator('.booking-slots li').nth(n)).toBeInViewport({ ratio: 1 });
+    await place.locator('.booking-slots li').first().click();
+    await expect(place.getByLabel('Full Name *')).toBeVisible();
+    await expect(page).toHaveURL(/\/free-consult$/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a time in the page leads to the form for it', async ({ page }) => {
+    await page.goto('/free-consult');
+    await page.locator('.booking-slots a').nth(1).click();
+    await page.getByLabel('Full Name *').fill('Ada Wright');
+    await page.getByLabel('Email Address *').fill('ada@example.org');
+    await page.getByLabel('Video').check();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
+  });
+});

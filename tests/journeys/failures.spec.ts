@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { AccountDialog, ada } from '../support/account-dialog.ts';
+import { expect, test } from '../support/journey.ts';
+
+/**
+ * Presses with the line cut, then under a server that answers 500: what failed stands in the dialog. The line is first,
+ * so that no other button's failure reads alike by the time the next one is pressed.
+ */
+async function pressUnderTrouble(page: Page, path: string, press: () => Promise<void>): Promise<void> {
+  const said = (text: string) => page.getByRole('dialog').locator('.account-problem', { hasText: text });
+  await test.step(`${path}: the line cut`, async () => {
+    await page.route(path, (route) => route.abort());
+    await press();
+    await expect(said('No answer came from our server.')).toBeVisible();
+    await page.unroute(path);
+  });
+  await test.step(`${path}: a 500`, async () => {
+    const body = `Something went wrong at ${path}.`;
+    await page.route(path, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body }));
+    await press();
+    await expect(said(body)).toBeVisible();
+    await page.unroute(path);
+  });
+}
+
+test.describe('decisions, "Accounts": a failure stands beside what failed', () => {
+  test('every form of who is not logged in', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.open();
+    await pressUnderTrouble(page, '/api/login', () => account.logIn('ada', 'some password'));
+    await account.dialog.getByRole('tab', { name: 'Create account' }).click();
+    await account.fill({
+      'First name': ada.firstName,
+      Username: ada.username,
+      'E-mail address': ada.email,
+      Password: ada.password,
+    });
+    await pressUnderTrouble(page, '/api/register', () => account.press('Create account'));
+    await account.dialog.getByRole('tab', { name: 'Log in' }).click();
+    await account.press('Forgot password?');
+    await account.fill({ 'E-mail address': ada.email });
+    await pressUnderTrouble(page, '/api/password/forgot', () => account.press('Send me a link'));
+    // Whose password it is cannot be asked either: the form is there all the same.
+    await page.route('/api/password/account', (route) => route.abort());
+    for (const [path, press] of [
+      ['reset', 'Set new password'],
+      ['undo', 'Take the change back'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(`/#${path}=some-token`);
+      if (path === 'reset') await account.fill({ 'New password': ada.password });
+      const call = path === 'reset' ? '/api/password/reset' : '/api/account/undo';
+      await pressUnderTrouble(page, call, () => account.press(press));
+    }
+  });
+
+  test('every button of who is logged in, and every list that cannot be looked up', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const account = new AccountDialog(page);
+    const { dialog } = account;
+    await page.request.post('/api/register', { data: ada });
+    await page.goto('/');
+    await page.route('/api/account', (route) => route.abort());
+    await account.open();
+    const trouble = dialog.locator('.account-trouble');
+    await expect(trouble).toContainText('We could not look up your requests and details.');
+    await trouble.getByRole('button', { name: 'Try again' }).click();
+    await expect(trouble).toBeVisible();
+    await page.unroute('/api/account');
+    await page.route('/api/account/sessions', (route) => route.fulfill({ status: 500 }));
+    await trouble.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('heading', { name: 'My details' })).toBeVisible();
+    await expect(trouble).toContainText('We could not look up where you are signed in.');
+    await page.unroute('/api/account/sessions');
+    await trouble.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('button', { name: /^Sign out: / })).toBeVisible();
+    await expect(trouble).toHaveCount(0);
+
+    const press = (name: string) => () => account.press(name);
+    await pressUnderTrouble(page, '/api/logout', press('Log out'));
+    await pressUnderTrouble(page, '/api/account/verification', press('Send the mail again'));
+    await account.press('Send the mail again');
+    await expect(dialog.getByRole('status').filter({ hasText: 'on its way again' })).toBeVisible();
+    await pressUnderTrouble(page, '/api/account/name', press('Save name'));
+    const form = (text: string) => dialog.locator('form').filter({ hasText: text });
+    const fill = (text: string, label: string, value: string) =>
+      form(text).getByLabel(label, { exact: true }).fill(value);
+    await fill('Change address', 'E-mail address', 'new@example.org');
+    await fill('Change address', 'Current password', ada.password);
+    await pressUnderTrouble(page, '/api/account/email', press('Change address'));
+    await fill('Change password', 'Current password', ada.password);
+    await fill('Change password', 'New password', 'quiet orchard lantern 5');
+    await pressUnderTrouble(page, '/api/account/password', press('Change password'));
+    await account.press('Change address');
+    await expect(dialog).toContainText('new@example.org waits to be confirmed');
+    await pressUnderTrouble(page, '/api/account/email/cancel', press('Cancel this change'));
+    await pressUnderTrouble(page, '/api/account/sessions/end-one', () =>
+      dialog.getByRole('button', { name: /^Sign out: / }).click(),
+    );
+    await pressUnderTrouble(page, '/api/account/sessions/end', press('Sign out everywhere'));
+    await pressUnderTrouble(page, '/api/account/data', () =>
+      dialog.getByRole('link', { name: 'Download my data (JSON)' }).click(),
+    );
+    await dialog.locator('summary', { hasText: 'Delete my account' }).click();
+    await fill('Delete my account', 'Current password', ada.password);
+    await pressUnderTrouble(page, '/api/account/delete', press('Delete my account'));
+    // The toast leaves; what it said stays.
+    await expect(account.toast).toHaveCount(0);
+    await expect(dialog.getByText('Something went wrong at /api/account/delete.')).toBeVisible();
+  });
+
+  test('when nobody knows who is logged in, the dialog says so and asks again', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const account = new AccountDialog(page);
+    await page.request.post('/api/register', { data: ada });
+    await page.route('/api/user', (route) => route.abort());
+    await page.goto('/');
+    await account.open();
+    await expect(account.dialog.getByRole('alert')).toContainText(
+      'We could not find out whether you are logged in.',
+    );
+    await page.unroute('/api/user');
+    await account.press('Try again');
+    await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  });
+});

@@ -1,0 +1,153 @@
+import { hold, holdScripts } from '../support/held-page.ts';
+import { expect, test } from '../support/journey.ts';
+
+const dialogName = 'Find an answer';
+
+test.describe('the search', () => {
+  test('opens by its key, finds through typing errors, and Enter leads to the open answer', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/mission');
+    await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+    expect(fetched.filter((path) => path.includes('search-index'))).toEqual([]);
+
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(dialog).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const field = dialog.getByRole('searchbox');
+    await expect(field).toBeFocused();
+    await field.fill('govermnent grnat');
+    const links = dialog.getByRole('link');
+    await expect(links.first()).toContainText('How long does a grant application take?');
+    await expect(links.first().locator('mark').first()).toHaveText('grant');
+    await expect(dialog.getByRole('status')).toContainText('“government grant”');
+    await expectAccessible();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/faq#how-long-does-a-grant-application-take$/);
+    await expect(page.getByText('2-4 weeks for most programs')).toBeInViewport();
+  });
+
+  test('says that there is nothing, and with its key turned off leaves the key alone', async ({ page }) => {
+    await page.goto('/mission');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await dialog.getByRole('searchbox').fill('subvention');
+    await expect(dialog.getByRole('status')).toContainText('Nothing here has the word “subvention”');
+    await expect(dialog.getByRole('link')).toHaveText([/Send a message/, /Call/]);
+    await dialog.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+    await page.keyboard.press('/');
+    await page.getByRole('button', { name: 'Offers' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a press before its script is kept; an index that does not come can be asked for again', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const arrive = await holdScripts(page);
+    await page.route(/search-index/, (route) => route.abort());
+    await page.goto('/mission', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Search' }).click();
+    arrive();
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await expect(dialog.getByRole('link', { name: 'All questions and answers' })).toBeVisible();
+    await page.unroute(/search-index/);
+    const come = await hold(page, /search-index/);
+    await dialog.getByRole('searchbox').fill('price');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('The search is being loaded.').first()).toBeAttached();
+    come();
+    await expect(dialog.getByRole('link').first()).toContainText('What do the packages cost?');
+  });
+});
+
+test.describe('the questions', () => {
+  const answer = '/faq#what-is-michigans-earned-sick-time';
+
+  test('an answer’s address opens it without a script as well', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(site.url + answer);
+    await expect(page.getByText('A state law in force since February 21, 2025')).toBeInViewport();
+    await expect(page.getByText('What is Michigan’s earned sick time?')).toBeInViewport();
+    await expect(page.locator('[data-question-filter]')).toBeHidden();
+    await context.close();
+  });
+
+  test('words that are typed before the script are looked for once it is here', async ({ page }) => {
+    const arrive = await holdScripts(page);
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('grants approved');
+    arrive();
+    await expect(page.locator('[data-accordion] details:not([hidden])')).toHaveCount(1);
+  });
+
+  test('the filter leaves what has all words, opens the first, counts, and comes back with the address', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/faq');
+    const field = page.getByRole('searchbox');
+    const open = page.locator('[data-accordion] details[open]:not([hidden])');
+    await field.fill('GRANTS approved');
+    await expect(page.locator('[data-accordion] details:not([hidden])')).toHaveCount(1);
+    await expect(open).toContainText('May we begin before the grant is approved?');
+    await expect(
+      page.getByRole('status').filter({ hasText: '1 answer for “GRANTS approved”' }),
+    ).toBeAttached();
+    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(12);
+    await page.reload();
+    await expect(open).toHaveCount(1);
+    await expect(field).toHaveValue('GRANTS approved');
+    await field.fill('subvention');
+    await expect(page.getByRole('button', { name: 'Search all pages' })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: /^Process/ })
+      .click();
+    await expect(page.locator('[data-accordion]')).toHaveCount(12);
+    await expect(page.locator('#process')).toBeInViewport();
+    await expect(page.getByRole('link', { name: /^Process/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('on a phone a category is chosen from a field that stays, and an answer’s link is copied', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // A scroll that is still on its way would move what is chosen.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(answer);
+    const choice = page.getByRole('combobox', { name: 'Category' });
+    await expect(choice).toHaveValue('ontario-michigan');
+    await expect(choice).toBeInViewport();
+    await page.getByRole('link', { name: /^Link to this answer: What is Michigan’s/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(answer, page.url()).href);
+    const field = page.getByRole('searchbox');
+    await field.fill('grant');
+    await expect(choice.getByRole('option', { name: 'Process (0)' })).toBeAttached();
+    await field.fill('');
+    await choice.selectOption({ label: 'Process (5)' });
+    await expect(page.locator('#process h2')).toBeInViewport();
+    await expect(choice).toHaveValue('process');
+  });
+});

@@ -1,0 +1,90 @@
+import { openingWords as words } from '#content/openings.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('three free times of the subject stand in the opening before any script, and the plain ones beside them', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, subject] of [
+    ['/services/hr-support', 'HR consultation'],
+    ['/services/life-legacy', 'Life & Legacy Planning'],
+    ['/precision-blueprint', 'Precision Blueprint'],
+  ] as const) {
+    await page.goto(`${site.url}${path}`);
+    const times = page.locator('main .openings li a');
+    await expect(times).toHaveCount(3);
+    await expect(times.first()).toHaveText(/^\w{3}.* \d+:\d\d [ap]\.m\..* at \d+:\d\d [ap]\.m\. E[SD]T$/);
+    const { searchParams } = new URL((await times.nth(1).getAttribute('href')) ?? '', site.url);
+    expect(searchParams.get('subject')).toBe(subject);
+    expect(Date.parse(searchParams.get('slot') ?? '')).toBeGreaterThan(Date.now());
+    await expect(page.locator('main').getByText(words.label)).toBeVisible();
+  }
+  await context.close();
+});
+
+test.describe('for who reads another clock', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+  test('the times are on their own, and nothing moves', async ({ page }) => {
+    await page.goto('/services/hr-support');
+    await expect(page.locator('main').getByText(words.own)).toBeVisible();
+    const first = page.locator('main .openings time').first();
+    const instant = (await first.getAttribute('datetime')) ?? '';
+    const hour = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Asia/Tokyo',
+      hour: 'numeric',
+      hourCycle: 'h12',
+    });
+    const figure = /\d+/.exec(hour.format(new Date(instant)))?.[0] ?? 'none';
+    await expect(first.locator('b')).toHaveText(new RegExp(`^${figure}:`));
+    // Boxes of one size have room for either clock.
+    const boxes = await page
+      .locator('main .openings li')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      );
+    expect(new Set(boxes.map(String)).size).toBe(1);
+    expect(boxes[0]?.[1]).toBeLessThan(52);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('a bar with the next opening and the telephone follows, and is never in the way', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/services/hr-support');
+    const bar = page.locator('[data-slim-bar]');
+    const banner = page.locator('.cookie-banner');
+    const heading = page.getByRole('heading', { name: 'What we take on' });
+    await expect(banner).toBeVisible();
+    await heading.scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await banner.getByRole('button', { name: 'Decline' }).click();
+    await expect(bar).toBeVisible();
+    await expect(bar.getByRole('link', { name: words.bar.next })).toHaveAttribute('href', /slot=/);
+    await expect(bar.getByRole('link', { name: words.call.label })).toHaveAttribute('href', /^tel:/);
+    await expectAccessible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar).toBeHidden();
+    const field = page.locator('#message').getByLabel('Full Name *');
+    await field.scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bar).toBeVisible();
+    const covered = await page.evaluate(() => {
+      const [foot, over] = ['.footer', '[data-slim-bar]'].map((one) => document.querySelector(one));
+      return (foot?.getBoundingClientRect().bottom ?? 0) - (over?.getBoundingClientRect().top ?? 0);
+    });
+    expect(covered).toBeLessThanOrEqual(1);
+    await field.focus();
+    await expect(bar).toBeHidden();
+  });
+
+  test('the booking page has none', async ({ page }) => {
+    await page.goto('/free-consult');
+    await expect(page.locator('[data-slim-bar]')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { referencePattern } from '../support/reference.ts';
+
+const wrote = 'Two supervisors left.\nWho trains the next ones?';
+
+async function ready(page: Page, path: string, form: Locator): Promise<void> {
+  await page.goto(path);
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute('novalidate', '');
+}
+
+/** Whether two parts of the page overlap. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of them is not on the page.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test.describe('a form that was sent becomes its receipt (decisions, "Forms")', () => {
+  test('in its place, with the words, three times to talk, print, and another', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const form = page.locator('#message .contact-form');
+    await ready(page, '/services/hr-support', form);
+    await form.getByLabel('Full Name *').fill('Zoë O’Neill');
+    await form.getByLabel('Email Address *').fill('zoe@example.org');
+    await form.locator('[name="message"]').fill(wrote);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+
+    const receipt = form.getByRole('group', { name: 'Received' });
+    await expect(receipt).toBeFocused();
+    await expect(receipt).toBeInViewport();
+    await expect(form.getByRole('button', { name: 'Send Message' })).toBeHidden();
+    await expect(receipt.locator('dd').first()).toHaveText(referencePattern);
+    for (const text of ['Sent', 'Reply by', 'HR Support', 'zoe@example.org', 'Who trains the next ones?'])
+      await expect(receipt).toContainText(text);
+    const times = receipt.locator('.sent-receipt-time');
+    await expect(times).toHaveCount(3);
+    await expect(times.first()).toHaveAttribute('href', /^\/free-consult\?subject=HR%20consultation&slot=2/);
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-asked', 'print');
+    });
+    await receipt.getByRole('button', { name: 'Print this receipt' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', 'print');
+    await page.emulateMedia({ media: 'print' });
+    await expect(receipt).toBeVisible();
+    await expect(page.locator('h1')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    await receipt.getByRole('button', { name: 'Send another message' }).click();
+    await expect(receipt).toHaveCount(0);
+    await expect(form.locator('[name="message"]')).toBeFocused();
+    await expect(form.locator('[name="message"]')).toHaveValue('');
+    await expect(form.getByLabel('Full Name *')).toHaveValue('Zoë O’Neill');
+  });
+
+  test('on the home page neither problems nor the receipt move the drawing, and the toast covers no button', async ({
+    page,
+  }) => {
+    const form = page.locator('#request .contact-form');
+    await ready(page, '/', form);
+    // As after its drawing in, and before it is scrolled.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const hero = page.locator('.crossing-hero');
+    const before = (await hero.boundingBox())?.height ?? 0;
+    await form.getByRole('button').click();
+    await expect(form.locator('.error-summary')).toBeFocused();
+    await expect.poll(async () => (await hero.boundingBox())?.height).toBeCloseTo(before, 0);
+    const button = form.getByRole('button', { name: 'Send my request' });
+    await button.scrollIntoViewIfNeeded();
+    await form.getByLabel('Name').fill('Zoë O’Neill');
+    await form.getByLabel('Email').fill('zoe@example.org');
+    await form.getByLabel('What is the challenge?').fill(wrote);
+    await button.click();
+    await expect(form.getByRole('group', { name: 'Received' })).toBeFocused();
+    await expect.poll(async () => (await hero.boundingBox())?.height).toBeCloseTo(before, 0);
+    await expect(form.locator('.sent-receipt-time')).toHaveCount(3);
+    await expect(page.locator('.toast')).toBeVisible();
+    await expect(form.getByRole('heading', { name: 'Received' })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Print this receipt', 'Send another message'])
+      expect(await overlap(page.locator('.toast'), form.getByRole('button', { name })), name).toBe(false);
+  });
+
+  test('in the waiting list’s dialog on a phone, in sight', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/services/business');
+    await page.getByRole('button', { name: 'Notify Me When Available' }).click();
+    const dialog = page.getByRole('dialog', { name: 'One e-mail, when it opens' });
+    await expect(dialog.locator('.contact-form')).toHaveAttribute('novalidate', '');
+    await dialog.getByLabel('Email Address *').fill('jordan@example.org');
+    await dialog.getByLabel('I am waiting for *').selectOption('Farm Management Consulting');
+    await dialog.getByRole('button', { name: 'Notify Me' }).click();
+    const receipt = dialog.getByRole('group', { name: 'Received' });
+    await expect(receipt).toBeFocused();
+    await expect(receipt).toContainText('Farm Management Consulting');
+    // Nothing lies over it: neither the shade nor a toast that cannot be pressed away.
+    const another = receipt.getByRole('button', { name: 'Send another message' });
+    await another.click();
+    await expect(dialog.getByLabel('I am waiting for *')).toBeFocused();
+  });
+});

@@ -1,0 +1,37 @@
+import { pages } from '#content/pages/index.ts';
+import { failureErrors } from '../support/failing-scripts.ts';
+import { expect, test } from '../support/journey.ts';
+
+// Each page, with each script that it fetches failing for good, one after the other.
+for (const { path } of pages) {
+  test(`${path} shows its page without each script that fails`, async ({ page, expectedErrors }) => {
+    test.setTimeout(300_000);
+    expectedErrors.push(...failureErrors);
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.add(pathname);
+    });
+    const comeToAll = async () => {
+      await page.goto(path);
+      for (const section of await page.locator('main > section').all())
+        await section.evaluate((element) => element.scrollIntoView());
+      await page.waitForLoadState('networkidle');
+    };
+    await comeToAll();
+    for (const script of [...scripts])
+      await test.step(`without ${script}`, async () => {
+        const without = (url: URL) => url.pathname === script;
+        await page.route(without, (route) => route.abort());
+        await comeToAll();
+        // Every island is here, or shows what it is without its script and says so; nothing waits.
+        await expect(page.locator('main astro-island[ssr]:not([data-failed])')).toHaveCount(0);
+        await expect(page.locator('.booking-loading:visible')).toHaveCount(0);
+        for (const island of await page.locator('main astro-island').all())
+          await expect(island.locator('> *').filter({ visible: true }).first()).toBeVisible();
+        const failed = await page.locator('main astro-island[data-failed]').count();
+        await expect(page.locator('main .again:visible')).toHaveCount(failed);
+        await page.unroute(without);
+      });
+  });
+}
