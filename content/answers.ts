@@ -16,6 +16,11 @@ export const answers = {
   notStored: `Your message could not be stored, and nothing of it was sent: please try again in a minute, or ${reach}.`,
   unavailable: `Our database does not answer right now, and nothing was changed: please try again in a minute, or ${reach}.`,
   broken: `Something went wrong on our side: please try again in a minute, or ${reach}.`,
+  /** Instead of a receipt, where the browser does not say which message it has sent. */
+  sent: {
+    title: 'Your message',
+    sentence: `If you have just sent us a form, it has arrived, and its reference comes to you by e-mail. This page shows the reference for half an hour, in a browser that keeps cookies. To ask about your message, ${reach}.`,
+  },
   notFound: 'There is nothing at this address.',
   /** Heads the page that answers a browser without JavaScript. */
   problemTitle: 'That did not work',

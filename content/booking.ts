@@ -11,7 +11,7 @@ export const bookingFallback = {
 };
 
 /** What every free consultation is. */
-export const bookingTerms = ['Video or phone', 'Free', company.timeZoneName.value] as const;
+export const bookingTerms = ['Video or phone', 'Free'] as const;
 
 /** Everything the booking widget, its page without JavaScript and the calendar entries say. */
 export const bookingWords = {
@@ -24,8 +24,6 @@ export const bookingWords = {
   freeOn: '{count} times open',
   freeOnOne: '1 time open',
   no: 'No',
-  yourTime: '{time} your time',
-  zones: 'Times are Eastern Time. Your own ({zone}) stands beside them.',
   chosen: { title: 'Your details', change: 'Choose another time' },
   channel: 'How shall we speak?',
   channels: {
@@ -54,6 +52,9 @@ export const bookingWords = {
     when: 'When',
     what: 'What',
     how: 'How',
+    email: 'E-mail',
+    phone: 'Phone',
+    correct: 'Correct e-mail or phone',
     move: 'Choose another time',
     cancel: 'Cancel this booking',
     another: 'Book another consultation',
@@ -103,6 +104,9 @@ export const bookingWords = {
     title: 'Error',
     text: 'We could not reach our calendar. Please try again, call us, or send a message.',
     again: 'Try again',
+    /** Of a booking whose answer did not come: it may be booked all the same. */
+    unanswered:
+      'We could not reach our calendar, or its answer was lost on the way. Press the button again: if the time is yours already, you are shown that booking, and nothing is booked twice. Or call us, or send a message.',
   },
   booked: { title: 'Consultation booked', text: '{what}, {time}. We look forward to speaking with you.' },
   moved: { title: 'Consultation moved', text: '{what}, now {time}. We look forward to speaking with you.' },

@@ -19,6 +19,8 @@ export const company = {
   timeZone: real('America/Toronto'),
   /** Short name of that zone for running text. */
   timeZoneName: real('Eastern Time'),
+  /** The same beside a time, where there is little room. */
+  timeZoneInitials: real('ET'),
 };
 
 /** The `tel:` target of the firm's phone. */

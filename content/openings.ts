@@ -8,6 +8,8 @@ export const openingWords = {
   label: `Next openings, ${company.timeZoneName.value}`,
   /** Once the visitor's own clock is shown. */
   own: 'Next openings, your time',
+  /** In the footer. */
+  next: 'Next opening',
   more: 'More times',
   /** With nothing free as far ahead as can be booked. */
   none: `No free time in the next ${Math.floor(scheduling.horizonDays / 7)} weeks.`,
@@ -72,7 +74,7 @@ export const clockOf = (
   ) as unknown as Clock;
 
 /** The firm's own. */
-export const firmClockFace: Clock = clockOf(inFirmTime);
+const firmClockFace: Clock = clockOf(inFirmTime);
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 

@@ -1,3 +1,4 @@
+import { bookingWords } from './booking.ts';
 import { company } from './company.ts';
 
 /** What the private page of one booking says. */
@@ -45,8 +46,8 @@ export const ownBooking = {
     what: 'Subject',
     who: 'With',
     how: 'How',
-    email: 'E-mail',
-    phone: 'Phone',
+    email: bookingWords.confirmed.email,
+    phone: bookingWords.confirmed.phone,
     noPhone: 'Not given',
   },
   to: 'to {time}',
@@ -55,8 +56,8 @@ export const ownBooking = {
     file: 'Apple, or a file (.ics)',
   },
   correct: {
-    open: 'Correct e-mail or phone',
-    title: 'Correct e-mail or phone',
+    open: bookingWords.confirmed.correct,
+    title: bookingWords.confirmed.correct,
     text: 'Another e-mail address gets the confirmation anew, with a new link. The link you have now opens nothing after that.',
     email: 'Email Address *',
     phone: 'Phone',
@@ -65,7 +66,9 @@ export const ownBooking = {
   move: {
     open: 'Choose another time',
     title: 'Choose another time',
-    text: 'Times are Eastern Time. You have {time} until you press the button.',
+    clock: `Times are ${company.timeZoneName.value}.`,
+    clocks: `Times are {city} time, with ${company.timeZoneName.value} below them.`,
+    text: 'You have {time} until you press the button.',
     later: 'Later times',
     none: 'No other time is free then.',
     submit: 'Move it here',

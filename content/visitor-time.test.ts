@@ -62,6 +62,11 @@ test.each([
   expect([plain(shown.own), plain(shown.firm ?? '')]).toEqual([own, firm]);
 });
 
+test('in a list of the firm’s day it is the visitor’s clock that says another day', () => {
+  const { own, firm } = visitorHour('2026-11-24T15:30:00.000Z', clock('Asia/Tokyo'), 'firm');
+  expect([plain(own), plain(firm ?? '')]).toEqual(['Wed 12:30 a.m.', '10:30 a.m.']);
+});
+
 test('two times that one name stands for are told apart when the clock is put back', () => {
   const [first, second] = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'] as const;
   expect(line(first, 'America/Toronto')).toBe('Sunday, November 1 at 1:30 a.m. EDT');

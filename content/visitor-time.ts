@@ -38,18 +38,31 @@ function zoneAt(instant: string, zone: string): string {
 export const visitorDay = (instant: string, { zone }: VisitorClock): string =>
   write(instant, zone || firmZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** Whether a visitor reads an instant on the firm's clock: theirs is not known, or shows the same then. */
+export const readsAsFirm = (instant: string, zone: string): boolean => zoneAt(instant, zone) === firmZone;
+
 /**
- * A time of day for a list whose day is known: "7:00 a.m." and "10:00 a.m.", or "Mon 10:00 p.m." where it is another day
- * there. When the clock is put back, two times have one name: `firm` tells them apart, and the zone where there is none.
+ * A time of day for a list whose day is known: "7:00 a.m." and "10:00 a.m.". Where it is another day on the other clock,
+ * that clock says it: "Mon 10:00 p.m.". When the clock is put back, two times have one name: `firm` tells them apart, and
+ * the zone where there is none.
+ * @param listed whose calendar the day of the list stands on
  */
-export function visitorHour(instant: string, visitor: VisitorClock): OnBothClocks {
+export function visitorHour(
+  instant: string,
+  visitor: VisitorClock,
+  listed: keyof OnBothClocks = 'own',
+): OnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
-  const own = write(instant, zone, hours, clock);
-  if (zone === firmZone) return { own };
-  const time = write(instant, firmZone, hours, clock);
-  const weekday = write(instant, firmZone, hours, { weekday: 'short' }).replace('.', '');
-  return { own, firm: isOneDay(instant, zone) ? time : `${weekday} ${time}` };
+  const time = (timeZone: string) => write(instant, timeZone, hours, clock);
+  if (zone === firmZone) return { own: time(zone) };
+  const withDay = (timeZone: string) => {
+    const weekday = write(instant, timeZone, hours, { weekday: 'short' }).replace('.', '');
+    return `${weekday} ${time(timeZone)}`;
+  };
+  const says = (whose: keyof OnBothClocks, timeZone: string) =>
+    whose === listed || isOneDay(instant, zone) ? time(timeZone) : withDay(timeZone);
+  return { own: says('own', zone), firm: says('firm', firmZone) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownZone } from '#contract/time-zone.ts';
-import { cityOf, commonZones, zoneLabel } from './zones.ts';
+import { cityOf, commonZones, otherZones, zoneLabel } from './zones.ts';
 
 test('a zone is named by its city, also where engines know it under an older name', () => {
   expect(['Asia/Calcutta', 'Asia/Kolkata', 'America/St_Johns', 'UTC'].map(cityOf)).toEqual([
@@ -16,4 +16,23 @@ test('no two zones of a list have one label, and every common one is known', () 
   const labels = Intl.supportedValuesOf('timeZone').map(zoneLabel);
   expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
   expect(commonZones.filter((zone) => !knownZone(zone))).toEqual([]);
+});
+
+test('the other zones stand by city, each once, and the visitor’s own is among them under its own name', () => {
+  const known = [
+    'Europe/Zurich',
+    'America/Vancouver',
+    'Asia/Calcutta',
+    'America/Sao_Paulo',
+    'Africa/Algiers',
+  ];
+  expect(otherZones(known, ['Asia/Kolkata', 'America/Toronto', ''])).toEqual([
+    'Africa/Algiers',
+    'Asia/Kolkata',
+    'America/Sao_Paulo',
+    'Europe/Zurich',
+  ]);
+  expect(otherZones([], ['Asia/Tokyo', 'Asia/Tokyo'])).toEqual(['Asia/Tokyo']);
+  const labels = [...commonZones, ...otherZones(Intl.supportedValuesOf('timeZone'), [])].map(zoneLabel);
+  expect(new Set(labels).size).toBe(labels.length);
 });

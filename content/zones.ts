@@ -2,7 +2,7 @@ import { company } from './company.ts';
 
 /** Time zones by the city that names them. Engines know some under a name that its city has given up. */
 const cities: Readonly<Record<string, string>> = {
-  [company.timeZone.value]: 'Windsor, Toronto',
+  [company.timeZone.value]: company.place.value.locality,
   'America/New_York': 'New York',
   'America/St_Johns': 'St. John’s',
   'America/Godthab': 'Nuuk',
@@ -25,30 +25,57 @@ export const commonZones: readonly string[] = [
   company.timeZone.value,
   'America/St_Johns',
   'America/Halifax',
+  'America/New_York',
+  'America/Detroit',
+  'America/Chicago',
   'America/Winnipeg',
   'America/Regina',
-  'America/Edmonton',
-  'America/Vancouver',
-  'America/Detroit',
-  'America/New_York',
-  'America/Chicago',
   'America/Denver',
   'America/Phoenix',
+  'America/Edmonton',
   'America/Los_Angeles',
+  'America/Vancouver',
+  'America/Anchorage',
+  'Pacific/Honolulu',
 ];
 
 /** What the choice of a clock says. */
 export const zoneWords = {
   /** How a time on a city's clock is called. */
   named: '{time} {city} time',
+  /** The times of a part of the day on a city's clock: "Morning, Vancouver time". */
+  part: '{part}, {city} time',
+  /** Beside a time on the visitor's clock, where there is little room. */
+  firm: `{time} ${company.timeZoneInitials.value}`,
+  zone: 'Time zone',
+  common: 'Canada and the United States',
+  more: 'More cities',
+  clock: 'Clock',
+  hours: { 12: '12 h', 24: '24 h' },
 };
 
 /** A zone by its city: "St. John’s" for America/St_Johns. One that no city names keeps its own name, such as UTC. */
 export const cityOf = (zone: string): string =>
   cities[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** A zone as a list names it: several are alike but for what stands before the city. */
+/** A zone as a list names it: several are alike but for what stands before the city, and the firm's has a name. */
 export function zoneLabel(zone: string): string {
+  if (zone === company.timeZone.value) return `${company.timeZoneName.value}, ${cityOf(zone)}`;
   const region = zone.split('/').slice(1, -1).join(', ').replaceAll('_', ' ');
   return region ? `${cityOf(zone)}, ${region}` : cityOf(zone);
+}
+
+/**
+ * The zones of a list besides the common ones, by city.
+ * @param known those that the browser can name
+ * @param own those that the visitor reads or has chosen; they are in the list under the name given here
+ */
+export function otherZones(known: readonly string[], own: readonly string[]): string[] {
+  const byLabel = new Map<string, string>();
+  for (const zone of [...own, ...known]) {
+    const label = zoneLabel(zone);
+    if (zone && !commonZones.includes(zone) && !byLabel.has(label)) byLabel.set(label, zone);
+  }
+  const { compare } = new Intl.Collator('en-CA');
+  return [...byLabel].sort(([a], [b]) => compare(a, b)).map(([, zone]) => zone);
 }

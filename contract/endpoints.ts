@@ -1,6 +1,8 @@
 /** Every path the browser calls on the site's own server. */
 export const endpoints = {
   contact: '/api/contact',
+  /** What a form without JavaScript has sent: the answer to it leads there. */
+  contactSent: '/api/contact/sent',
   user: '/api/user',
   register: '/api/register',
   login: '/api/login',

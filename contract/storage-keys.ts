@@ -16,5 +16,8 @@ export const signedInCookie = 'signed-in';
 /** Local storage: `off` where the visitor has turned off the key that opens the search. */
 export const searchKeyOff = 'searchKey';
 
+/** Local storage: the clock that a visitor has chosen, as far as it is another than their browser's. */
+export const clockKey = 'clock';
+
 /** What stands in forms that have not been sent; a form's name follows. In the tab's own storage. */
 export const typedKey = 'typed';

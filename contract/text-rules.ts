@@ -15,10 +15,18 @@ const given = (what: string, missing: string) =>
     .string({ error: ({ input }) => (input === undefined && missing) || `Please give ${what} as text.` })
     .trim();
 
+const tooLong = (what: string, max: number) => {
+  const inWords = (count: number) => count.toLocaleString('en-CA');
+  return ({ input }: { input?: unknown }) => {
+    const { length } = String(input);
+    return `Please keep ${what} to ${inWords(max)} characters: it has ${inWords(length)}, which is ${inWords(length - max)} too many.`;
+  };
+};
+
 /** One trimmed line of at most `max` characters; `missing` is the sentence when it is required and not there. */
 export const line = (what: string, max: number, missing = '') =>
   given(what, missing)
-    .max(max, `Please keep ${what} to ${max.toLocaleString('en-CA')} characters.`)
+    .max(max, { error: tooLong(what, max) })
     .min(missing ? 1 : 0, missing)
     .refine(
       (value) => !lineControls.test(value),
@@ -29,7 +37,7 @@ export const line = (what: string, max: number, missing = '') =>
 export const text = (what: string, max: number, missing = '') =>
   given(what, missing)
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
-    .max(max, `Please keep ${what} to ${max.toLocaleString('en-CA')} characters.`)
+    .max(max, { error: tooLong(what, max) })
     .min(missing ? 1 : 0, missing)
     .refine((value) => !textControls.test(value), `Please write ${what} without control characters.`);
 

@@ -94,7 +94,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const booking = openBooking({ bookings, accounts, limiter, events, pages });
   const guests = booking.forms;
-  const contact = openContact({ store, accounts, pages, limiter, events, addresses, guests, onStored });
+  const contact = openContact({
+    store,
+    accounts,
+    pages,
+    limiter,
+    events,
+    addresses,
+    guests,
+    secure: https,
+    onStored,
+  });
 
   await securityHeaders(app, options.site.facts, https);
   oneAddress(app, config.siteUrl);

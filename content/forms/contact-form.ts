@@ -57,7 +57,7 @@ export const contactForms = {
     },
     email: emailProblems.incomplete,
     pattern: { phone: callProblems.short },
-    long: 'Please keep this to {most} characters: it has {count}. Nothing has been cut.',
+    long: 'Please keep this to {most} characters: it has {count}, which is {over} too many. Nothing has been cut.',
   },
   /** Of a field that only programs see, and people whose browser shows no styles. */
   trap: 'Please leave this field empty:',

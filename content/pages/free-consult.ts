@@ -14,11 +14,11 @@ export const freeConsult: Page = {
       id: 'book',
       ground: 'mist',
       title: 'Schedule Your Free Consultation',
-      lead: 'Half an hour with an adviser who has read your note beforehand.',
+      lead: 'With an adviser who has read your note beforehand.',
       consultation: 'general',
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
-        { figure: '30 minutes', text: 'By phone or video' },
+        { figure: '30 minutes', text: '60 for planning consultations' },
         { figure: 'By e-mail', text: 'A summary the same day' },
         { figure: 'Free', text: 'No obligation after it' },
         { figure: 'In confidence', text: 'From the first call' },

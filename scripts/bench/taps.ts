@@ -39,6 +39,24 @@ export const taps: readonly Tap[] = [
     answered: `document.activeElement.matches('main form[action] input:not([type=hidden])')`,
   },
   {
+    name: 'a free time',
+    path: '/free-consult',
+    target: '.booking-slots li:first-child :is(a, button)',
+    answered: `!!document.querySelector('.booking-details')`,
+  },
+  {
+    name: 'another day',
+    path: '/free-consult',
+    target: '.booking-strip li:nth-child(2) :is(a, button)',
+    answered: `!!document.querySelector('.booking-strip li:nth-child(2) [aria-pressed=true]')`,
+  },
+  {
+    name: 'question field',
+    path: '/faq',
+    target: '[data-question-filter] input',
+    answered: `document.activeElement.matches('[data-question-filter] input')`,
+  },
+  {
     name: 'cookie banner',
     path: '/',
     target: '[data-answer=declined]',

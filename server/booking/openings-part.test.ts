@@ -49,6 +49,8 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     time = Date.parse(monday('03:01'));
     expect(slots(await one.write('openings', 'momentum'))[0]).toBe(monday('15:30'));
     expect(slots(await one.write('opening', 'momentum'))).toEqual([monday('15:30')]);
+    expect(slots(await one.write('next', 'momentum'))).toEqual([monday('15:30')]);
+    expect(await one.write('next', 'momentum')).toContain('>Monday, November 23 at 10:30 a.m. EST<');
   });
 
   test('an hour is offered where an hour is booked, and what nobody gave out is a free consultation', async () => {
@@ -69,5 +71,6 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     expect(row).toContain(`tel:${company.phone.value.dial}`);
     expect(row).toContain('href="/free-consult#message"');
     expect(await parts.opening?.('hr', {})).toContain('href="/free-consult?subject=HR%20consultation"');
+    expect(await parts.next?.('hr', {})).toContain('href="/free-consult#message"');
   });
 });

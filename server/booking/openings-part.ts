@@ -9,16 +9,18 @@ import {
 import { consultAbout, offerFor, type SubjectId, subjectOf } from '#content/subjects.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { LivePart, LiveParts } from '../platform/http/live-part.ts';
+import { arrow } from './arrow.ts';
 import type { Diary } from './diary.ts';
 import { stamp } from './slots.ts';
 
 /**
- * The next free times of a subject, as links: three in a row, or the first for the slim bar of phones. They are right to
- * the minute: what is free is worked out anew after each booking, and as the first comes too near.
+ * The next free times of a subject, as links: three in a row, or the first for the slim bar of phones and for the footer.
+ * They are right to the minute: what is free is worked out anew after each booking, and as the first comes too near.
  */
 export const openingsParts = (diary: Diary): LiveParts => ({
   openings: remembered(diary, openingCount, row),
   opening: remembered(diary, 1, single),
+  next: remembered(diary, 1, inFull),
 });
 
 type Write = (openings: readonly Opening[], about: SubjectId | undefined) => string;
@@ -68,5 +70,14 @@ function single([first]: readonly Opening[], about: SubjectId | undefined): stri
     openingHref(about, first.startsAt),
     'slim-bar-next',
     `${time(first)}<small>${escapeHtml(words.bar.next)}</small>`,
+  );
+}
+
+function inFull([first]: readonly Opening[], about: SubjectId | undefined): string {
+  if (!first) return link(words.ask.href, 'footer-next', escapeHtml(words.ask.label));
+  return link(
+    openingHref(about, first.startsAt),
+    'footer-next',
+    `<time datetime="${escapeHtml(first.startsAt)}" data-opening="full">${escapeHtml(first.full)}</time>${arrow}`,
   );
 }

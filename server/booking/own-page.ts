@@ -1,5 +1,6 @@
 import { ownBooking as words } from '#content/own-booking.ts';
-import { visitorHourNamed, visitorTime, visitorTimeInOne } from '#content/visitor-time.ts';
+import { readsAsFirm, visitorHourNamed, visitorTime, visitorTimeInOne } from '#content/visitor-time.ts';
+import { cityOf } from '#content/zones.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import type { Pages } from '../pages/pages.ts';
@@ -81,7 +82,7 @@ export class OwnPage {
       ? ownForm(
           'move',
           key,
-          `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '')}</div>${ownButton(words.move.submit, 'button-button')}`,
+          `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div>${ownButton(words.move.submit, 'button-button')}`,
           ' class="plain-booking"',
         )
       : `<p>${e(words.move.none)}</p>`;
@@ -92,7 +93,9 @@ export class OwnPage {
           `<input type="hidden" name="day" value="${e(next.date)}">${ownButton(words.move.later, 'button-outline')}`,
         )
       : '';
-    return `${head(words.move)}${list}<div class="own-actions">${later}${back}</div>`;
+    const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
+    const clock = elsewhere ? words.move.clocks.replace('{city}', cityOf(booking.zone)) : words.move.clock;
+    return `${head({ ...words.move, text: `${clock} ${words.move.text}` })}${list}<div class="own-actions">${later}${back}</div>`;
   }
 }
 

@@ -64,16 +64,16 @@ export class BookingPage implements GuestForm {
 
   /** The form for a time that was chosen on another page; the free times around it where it has gone. */
   async details(fields: Fields): Promise<string> {
-    const { startsAt = '', consultation: id = '', page = '', subject = '' } = fields;
+    const { startsAt = '', consultation: id = '', page = '', subject = '', about = '' } = fields;
     const consultation = this.#parts.bookings.diary.consultation(id);
     const free = consultation && (await this.#timesFrom(consultation, undefined));
     const from = /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
     if (free && !free.days.some(({ times }) => times.includes(startsAt)))
       return this.choose({ ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
-    const others = new URLSearchParams({ consultation: id, page, subject, from });
+    const others = new URLSearchParams({ consultation: id, page, subject, about, from });
     return this.#parts.pages.choose(
       free ? chosenTime(startsAt, `${endpoints.bookingPage}?${others}`) : chosenAlone(startsAt),
-      { ...fields, title: consultation?.title ?? '' },
+      { ...fields, title: chosenTitle(id, about, consultation) },
       [],
       randomUUID(),
     );

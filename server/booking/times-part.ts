@@ -11,13 +11,16 @@ import {
   weeksOf,
 } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
-import { firmClock, firmClockWithZone } from '#content/firm-time.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
+import { subjects } from '#content/subjects.ts';
+import { zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { LivePart } from '../platform/http/live-part.ts';
+import { arrow } from './arrow.ts';
 import type { Diary } from './diary.ts';
+import { offerOf } from './offer-of.ts';
 
 type Days = FreeTimes['days'];
 /** The address of the page without JavaScript that goes on with a day or a time. */
@@ -26,21 +29,25 @@ type Way = (choice: Record<string, string>) => string;
 /**
  * Writes the choice of a time into a page: the next open days, their month, and the times of the first of them, each a
  * link to the page that goes on with it. It looks as the script's own does (`site/booking/picker.tsx`), which takes its
- * place once the visitor touches it. The mark's argument is the consultation, then the page: `hr/services/hr-support`.
+ * place once the visitor touches it. The mark's argument is the consultation, then the page: `hr/services/hr-support`;
+ * a subject in the address may make it another consultation, as it does for the script.
  */
 export function timesPart(diary: Diary): LivePart {
   const written = new Map<string, { etag: string; html: string }>();
-  return async (argument) => {
-    const [, id = '', page = ''] = /^([\w-]+)(.*)$/.exec(argument) ?? [];
+  return async (argument, query) => {
+    const [, offered = '', page = ''] = /^([\w-]+)(.*)$/.exec(argument) ?? [];
+    const { consultation: id, about } = offerOf(offered, query);
     const consultation = diary.consultation(id);
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
     const { free, etag } = await diary.allFree(consultation);
-    const known = written.get(argument);
+    const state = `${argument} ${about}`;
+    const known = written.get(state);
     if (known?.etag === etag) return known.html;
+    const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
     const way: Way = (choice) =>
-      escapeHtml(`${endpoints.bookingPage}?${new URLSearchParams({ consultation: id, page, ...choice })}`);
+      escapeHtml(`${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`);
     const html = choice(free, way);
-    written.set(argument, { etag, html });
+    written.set(state, { etag, html });
     return html;
   };
 }
@@ -48,8 +55,11 @@ export function timesPart(diary: Diary): LivePart {
 function choice({ days }: FreeTimes, way: Way): string {
   const [first] = days;
   if (!first) return `<p class="booking-none">${escapeHtml(pickerWords.none)}</p>`;
-  return `<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}<p class="booking-clock">${escapeHtml(company.timeZoneName.value)}</p></div>${day(first, way)}</div>`;
+  return `<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
 }
+
+/** Whose clock it is; only a script knows the visitor's. */
+const clock = `<div class="booking-clock"><p><small>${escapeHtml(zoneWords.zone)}</small> ${escapeHtml(zoneLabel(company.timeZone.value))}</p></div>`;
 
 function strip(days: Days, chosen: string, way: Way): string {
   const chips = fiveWith(days, chosen).map(({ date }) => {
@@ -86,14 +96,11 @@ function month(days: Days, chosen: string, way: Way): string {
 }
 
 function day({ date, times }: Days[number], way: Way): string {
-  const shown = times.map(firmClock);
   const parts = partsOfDay(times).map((part) => {
-    const slots = part.times.map((time) => {
-      // When the clock is put back, two times have one name.
-      const twice = shown.filter((label) => label === firmClock(time)).length > 1;
-      const label = twice ? firmClockWithZone(time) : firmClock(time);
-      return `<li><a data-slot="${time}" href="${way({ startsAt: time })}">${escapeHtml(label)}</a></li>`;
-    });
+    const slots = part.times.map(
+      ({ startsAt, own }) =>
+        `<li><a data-slot="${startsAt}" href="${way({ startsAt })}">${escapeHtml(own)}</a></li>`,
+    );
     return `<p class="booking-part">${escapeHtml(part.name)}</p><ul class="booking-slots">${slots.join('')}</ul>`;
   });
   return `<div class="booking-day"><p class="booking-day-name"><span>${escapeHtml(dayName(date))}</span> <span>${escapeHtml(countOf(times.length))}</span></p>${parts.join('')}</div>`;
@@ -101,7 +108,3 @@ function day({ date, times }: Days[number], way: Way): string {
 
 const countOf = (count: number) =>
   count === 1 ? words.freeOnOne : words.freeOn.replace('{count}', String(count));
-
-/** As `site/ui/arrow.tsx` draws it. */
-const arrow =
-  '<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
 import { emailProblems } from '#contract/form-fields.ts';
 import { referencePattern } from '../../tests/support/reference.ts';
@@ -155,8 +155,14 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       { ...request, name: 'A\r\nBcc: x@example.org' },
       'Please give your name on one line, without control characters.',
     ],
-    [{ ...request, name: 'x'.repeat(201) }, 'Please keep your name to 200 characters.'],
-    [{ ...request, challenge: 'x'.repeat(10_001) }, 'Please keep the challenge to 10,000 characters.'],
+    [
+      { ...request, name: 'x'.repeat(201) },
+      'Please keep your name to 200 characters: it has 201, which is 1 too many.',
+    ],
+    [
+      { ...request, challenge: 'x'.repeat(12_016) },
+      'Please keep the challenge to 10,000 characters: it has 12,016, which is 2,016 too many.',
+    ],
     [{ ...message, message: '' }, 'Please write your message.'],
     [{ ...message, message: 'null\u0000byte' }, 'Please write your message without control characters.'],
     [[], 'Please send the form as one object of named fields.'],
@@ -206,12 +212,84 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('a form without JavaScript gets a page', async () => {
+  test('a program that sends a form gets a page at once', async () => {
     const answer = await form({ ...request, page: '/' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
     const [stored] = await messages();
     expect(answer.body).toContain(stored?.reference);
     expect(answer.body).toMatch(/E[SD]T/);
+  });
+
+  describe('a form that a browser sends without JavaScript', () => {
+    const browser = { 'sec-fetch-site': 'same-origin', host: 'localhost:80' };
+    const sentPage = (cookies: Record<string, string>) =>
+      site.app.inject({ url: '/api/contact/sent', cookies });
+    const cookieOf = (answer: LightMyRequestResponse) =>
+      Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+
+    test.each([
+      [request, /<h1>Thanks<.*E[SD]T/],
+      [{ email: 'jo@example.org', waitingFor: 'HR Services' }, /<h1>Listed</],
+    ])('leads to a page of its own, for who sent it alone: %j', async (fields, page) => {
+      const answer = await form(fields, browser);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/contact/sent']);
+      expect(answer.headers['cache-control']).toContain('no-store');
+      expect(answer.cookies).toEqual([
+        expect.objectContaining({
+          path: '/api/contact/sent',
+          httpOnly: true,
+          sameSite: 'Strict',
+          maxAge: 1800,
+        }),
+      ]);
+      const [stored] = await messages();
+      for (let again = 0; again < 2; again += 1) {
+        const shown = await sentPage(cookieOf(answer));
+        expect([shown.statusCode, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
+          200,
+          'private, no-store',
+          'noindex',
+        ]);
+        expect(shown.body).toMatch(page);
+        expect(shown.body).toContain(stored?.reference);
+      }
+      expect(await messages()).toHaveLength(1);
+    });
+
+    test('says what it can without the cookie, with a made-up one, and while the database is away', async () => {
+      const cookies = cookieOf(await form(request, browser));
+      const [stored] = await messages();
+      for (const wrong of [{}, { sent: stored?.reference ?? '' }, { sent: '%00' }]) {
+        const shown = await sentPage(wrong);
+        expect([shown.statusCode, shown.body]).toEqual([
+          200,
+          expect.stringContaining('<h1>Your message</h1>'),
+        ]);
+        expect(shown.body).not.toContain(stored?.reference);
+      }
+      await site.store.db.destroy();
+      expect((await sentPage(cookies)).body).toContain('<h1>Your message</h1>');
+    });
+
+    test('sent again after Back, or twice at once, is one message; other words are another', async () => {
+      const page = '/free-consult';
+      const first = await Promise.all(Array.from({ length: 5 }, () => form({ ...message, page }, browser)));
+      expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(303));
+      const again = await form({ ...message, page }, browser);
+      expect(cookieOf(again)).toEqual(cookieOf(first[0] as LightMyRequestResponse));
+      expect(await messages()).toHaveLength(1);
+      expect(await mails()).toHaveLength(2);
+      await form({ ...message, message: 'Another question.', page }, browser);
+      expect(await messages()).toHaveLength(2);
+    });
+
+    test('the same words are another message when they come hours later', async () => {
+      await form(message, browser);
+      vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
+      await form(message, browser);
+      vi.useRealTimers();
+      expect(await messages()).toHaveLength(2);
+    });
   });
 
   test('a form that cannot be taken comes back with everything in it, escaped', async () => {

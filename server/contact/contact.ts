@@ -5,6 +5,7 @@ import type { PlainForm } from '../platform/http/plain-form.ts';
 import { aboutOf } from './about.ts';
 import { promisedReply } from './promise.ts';
 import { type ContactOptions, contactRoute } from './route.ts';
+import { sentRoute } from './sent-route.ts';
 import { messagesOf } from './store.ts';
 import { formOf } from './submission.ts';
 import type { Message } from './tables.ts';
@@ -21,7 +22,10 @@ export interface Contact {
 export function openContact(options: ContactOptions): Contact {
   const { store, pages } = options;
   return {
-    routes: (app) => contactRoute(app, options),
+    routes: async (app) => {
+      await contactRoute(app, options);
+      await sentRoute(app, options);
+    },
     form: {
       fits: () => true,
       // A new key unless the first attempt may yet turn out to have been stored.

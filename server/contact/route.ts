@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { firmTime } from '#content/firm-time.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
@@ -12,13 +11,17 @@ import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
 import { NotStored } from '../platform/http/errors.ts';
-import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempotency.ts';
+import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import type { Limit, Limiter } from '../platform/http/limiter.ts';
 import { countByNetwork } from '../platform/http/network-limits.ts';
+import { isFromBrowser } from '../platform/http/origin.ts';
 import { fieldsOf, type GuestForm, isFormPost } from '../platform/http/plain-form.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { mailsFor } from './mails.ts';
 import { promisedReply } from './promise.ts';
+import { receiptPage } from './receipt-page.ts';
+import { repeatKeys } from './repeat-keys.ts';
+import { leadToSent } from './sent-cookie.ts';
 import { type StoredMessage, storeMessage } from './store.ts';
 import { readSubmission } from './submission.ts';
 import { suspicionOf } from './suspicion.ts';
@@ -36,13 +39,15 @@ export interface ContactOptions {
   addresses: MailAddresses;
   /** Forms of other domains that browsers without JavaScript send here: a form may be sent here alone. */
   guests: readonly GuestForm[];
+  /** Whether the site is reached by https alone. */
+  secure: boolean;
   /** Called when a message has been committed. */
   onStored: () => void;
 }
 
 /** POST /api/contact: a consultation request or a message, as JSON or as a form. */
 export async function contactRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
-  const { pages, guests, limiter, events, onStored } = options;
+  const { pages, guests, limiter, events, secure, onStored } = options;
   await app.register(formBody, { bodyLimit: contactBodyLimit });
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
@@ -56,14 +61,15 @@ export async function contactRoute(app: FastifyInstance, options: ContactOptions
       onStored();
       if (stored.heldBack) events.note(request, { event: 'mail-ceiling', outcome: 'refused' });
     }
+    if (isFormPost(request)) {
+      // A page that a POST has answered would send the form once more when it is loaded again.
+      if (isFromBrowser(request)) return leadToSent(reply, stored.message, secure);
+      return reply.code(201).type('text/html; charset=utf-8').send(receiptPage(pages, stored.message));
+    }
     const { reference, received_at: receivedAt } = stored.message;
     const replyBy = promisedReply(stored.message);
     reply.code(201);
-    if (!isFormPost(request))
-      return { reference, receivedAt, ...(replyBy ? { replyBy } : {}) } satisfies ContactReceipt;
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(replyBy ? pages.thanks({ reference, replyBy: firmTime(replyBy) }) : pages.listed({ reference }));
+    return { reference, receivedAt, ...(replyBy ? { replyBy } : {}) } satisfies ContactReceipt;
   });
 }
 
@@ -81,26 +87,30 @@ async function storeSubmission(
   const submission = readSubmission(request.body);
   const current = await accounts.currentUser(request, reply);
   const bodyHash = bodyHashOf(submission);
-  const key = idempotencyKey(request);
   const received = new Date();
+  const keys = repeatKeys(request, bodyHash, received);
   const enquiry = await enquiryOf(store.db, submission.email, received);
   const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
-  const stored = await storeMessage(store, () => {
-    const reference = newReference();
-    const message: Message = {
-      ...submission,
-      id: randomUUID(),
-      reference,
-      enquiry: enquiry ?? reference,
-      received_at: received.toISOString(),
-      reply_by: replyBy.toISOString(),
-      suspicion: suspicionOf(request.body),
-      user_id: current?.user.id ?? null,
-      idempotency_key: key,
-      body_hash: bodyHash,
-    };
-    return { message, mails: mailsFor(message, addresses) };
-  }).catch((error: unknown) => {
+  const stored = await storeMessage(
+    store,
+    () => {
+      const reference = newReference();
+      const message: Message = {
+        ...submission,
+        id: randomUUID(),
+        reference,
+        enquiry: enquiry ?? reference,
+        received_at: received.toISOString(),
+        reply_by: replyBy.toISOString(),
+        suspicion: suspicionOf(request.body),
+        user_id: current?.user.id ?? null,
+        idempotency_key: keys[0] ?? null,
+        body_hash: bodyHash,
+      };
+      return { message, mails: mailsFor(message, addresses) };
+    },
+    keys,
+  ).catch((error: unknown) => {
     throw new NotStored(answers.notStored, error);
   });
   repeatOf(stored.message, bodyHash, answers.keyReused);

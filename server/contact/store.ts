@@ -20,13 +20,18 @@ const referenceAttempts = 5;
  * Stores a message and its mails in one transaction. When this returns `stored`, both are on the disk; `heldBack` says
  * whether the acknowledgement was not to be sent.
  * Two requests with one idempotency key make one message: the database's unique constraint decides.
+ * @param keys under which it may have come before; the message itself has the first of them
  */
-export async function storeMessage(store: Store, make: MessageMaker): Promise<StoredMessage> {
+export async function storeMessage(
+  store: Store,
+  make: MessageMaker,
+  keys: readonly string[] = [],
+): Promise<StoredMessage> {
   const { db } = store;
   for (let attempt = 1; ; attempt++) {
-    const { message, mails } = make();
-    const earlier = await messageOfKey(db, message.idempotency_key);
+    const earlier = await messageOfKeys(db, keys);
     if (earlier) return { outcome: 'earlier', message: earlier };
+    const { message, mails } = make();
     try {
       const { writes, toVisitors } = insertMails(db, store.kind, mails);
       const changed = await writeTogether(store, [db.insertInto('messages').values(message), ...writes]);
@@ -38,10 +43,14 @@ export async function storeMessage(store: Store, make: MessageMaker): Promise<St
   }
 }
 
-const messageOfKey = async (db: Database, key: string | null): Promise<Message | undefined> =>
-  key === null
-    ? undefined
-    : db.selectFrom('messages').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+const messageOfKeys = async (db: Database, keys: readonly string[]): Promise<Message | undefined> =>
+  keys.length
+    ? db.selectFrom('messages').selectAll().where('idempotency_key', 'in', keys).executeTakeFirst()
+    : undefined;
+
+/** A message by its own id, which nobody can guess. */
+export const messageOfId = (db: Database, id: string): Promise<Message | undefined> =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
  * What a user has sent, latest first: while signed in, and, once the address is confirmed to be theirs, whatever came

@@ -23,3 +23,19 @@ test('a made-up timeline changes nothing', () => {
     '<ul><li><a href="#answer-name">Please enter &lt;your&gt; name.</a></li></ul><option value="asap">ASAP</option>',
   );
 });
+
+test('what is wrong with a field stands beside it and is its description', () => {
+  const template =
+    '<ul>{{problems}}</ul><label for="answer-name">Name</label><input id="answer-name" value="{{name}}"><label for="answer-company">Company</label><input id="answer-company">';
+  const problems = [
+    { field: 'name', sentence: 'Please keep <it> short.' },
+    { field: 'startsAt', sentence: 'Gone.' },
+    { field: '', sentence: 'Whole.' },
+  ];
+  const page = retryPage(template, { name: '<label for="answer-name">x</label>' }, problems, '');
+  expect(page).toContain(
+    '<label for="answer-name">Name</label><p class="field-problem" id="answer-name-problem">Please keep &lt;it&gt; short.</p><input id="answer-name" aria-invalid="true" aria-describedby="answer-name-problem"',
+  );
+  expect(page.match(/field-problem/g)).toHaveLength(1);
+  expect(page).toContain('<input id="answer-company">');
+});

@@ -17,7 +17,18 @@ export function fillTemplate(
   });
 }
 
-/** The form again, with what is wrong on top and everything that was written still in it. */
+/** Says what is wrong with a field beside it: between its label and the field, which names it as its description. */
+function besideField(template: string, { field, sentence }: Problem): string {
+  const id = `answer-${field}`;
+  const label = new RegExp(`<label for="${id}">[^]*?</label>`);
+  if (!/^\w+$/.test(field) || !label.test(template)) return template;
+  const told = `<p class="field-problem" id="${id}-problem">${escapeHtml(sentence)}</p>`;
+  return template
+    .replace(label, (found) => found + told)
+    .replace(` id="${id}"`, ` id="${id}" aria-invalid="true" aria-describedby="${id}-problem"`);
+}
+
+/** The form again, with what is wrong on top and beside its field, and everything that was written still in it. */
 export function retryPage(
   template: string,
   fields: Readonly<Record<string, string>>,
@@ -29,7 +40,8 @@ export function retryPage(
       ? `<li><a href="#answer-${escapeHtml(field)}">${escapeHtml(sentence)}</a></li>`
       : `<li>${escapeHtml(sentence)}</li>`,
   );
-  const filled = fillTemplate(template, { ...fields, key }, { problems: items.join('') });
+  const told = problems.reduce(besideField, template);
+  const filled = fillTemplate(told, { ...fields, key }, { problems: items.join('') });
   const chosen = [fields.timeline, fields.waitingFor].find(Boolean);
   const option = `<option value="${escapeHtml(chosen ?? '')}"`;
   return chosen ? filled.replace(option, (found) => `${found} selected`) : filled;

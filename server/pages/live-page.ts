@@ -26,7 +26,7 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 };
 
 /** How many states of one page are kept: as many as a query can make of it. */
-const mostKept = 6;
+const mostKept = 60;
 
 interface Kept {
   values: readonly string[];

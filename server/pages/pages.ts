@@ -17,6 +17,8 @@ export interface Pages {
   thanks: (values: { reference: string; replyBy: string }) => string;
   /** Thanks for a place on a waiting list. */
   listed: (values: { reference: string }) => string;
+  /** Where either would stand, if the browser said which message it has sent. */
+  sent: () => string;
   /**
    * The page of one booking.
    * @param sheet what it shows, as HTML
@@ -49,6 +51,7 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
     problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
     thanks: (values) => fillTemplate(site.thanks, values),
     listed: (values) => fillTemplate(site.listed, values),
+    sent: () => fillTemplate(site.problem, answers.sent),
     own: (values, sheet) => fillTemplate(site.booking.own, values, { sheet }),
     held: (values) => fillTemplate(site.booking.held, values),
     retry: (shape, fields, problems, key) =>

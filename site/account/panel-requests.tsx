@@ -1,7 +1,9 @@
 import { accountWords as words } from '#content/account.ts';
-import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { visitorHourNamed, visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Account, BookedConsultation, SentMessage } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { visitorClock } from '../data/visitor-clock.ts';
 import { PanelAddress } from './panel-address.tsx';
 
 const { requests } = words.panel;
@@ -81,14 +83,14 @@ function Consultation({ booking }: { booking: BookedConsultation }) {
       <b>{reference}</b>
       <span>{title}</span>
       <span>
-        <time dateTime={startsAt}>{firmTimeOnScreen(startsAt)}</time>
+        <time dateTime={startsAt}>{visitorTimeInOne(startsAt, visitorClock())}</time>
       </span>
       {state === 'cancelled' ? (
         <span>{words.cancelled}</span>
       ) : state === 'lapsed' ? (
         <span>{words.lapsed}</span>
       ) : held ? (
-        <span>{words.held.replace('{until}', firmClockWithZone(held.until))}</span>
+        <span>{words.held.replace('{until}', visitorHourNamed(held.until, visitorClock()))}</span>
       ) : ahead ? (
         <a href={`${endpoints.ownBooking}#${key}`}>{words.change}</a>
       ) : (

@@ -39,7 +39,14 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
 
   const question = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (asking) question.current?.focus();
+    if (!asking) return;
+    question.current?.focus();
+    // The second press of a double click takes the focus from nobody, wherever it falls by now.
+    const keepFocus = (event: MouseEvent) => {
+      if (event.detail > 1) event.preventDefault();
+    };
+    addEventListener('mousedown', keepFocus);
+    return () => removeEventListener('mousedown', keepFocus);
   }, [asking]);
 
   if (state === 'cancelled' || state === 'lapsed')

@@ -1,6 +1,7 @@
 import { titled, bookingWords as words } from '#content/booking.ts';
-import { firmClockWithZone, firmTimeOnScreen } from '#content/firm-time.ts';
+import { visitorHourNamed, visitorTime } from '#content/visitor-time.ts';
 import type { Booking } from '#contract/booking.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { BookingActions } from './booking-actions.tsx';
 
 export interface BookingCardProps {
@@ -26,6 +27,7 @@ export function BookingCard(props: BookingCardProps) {
   );
   // What is only held waits for the visitor: what they have to do comes first, on a phone without scrolling.
   const first = booking.state === 'held';
+  const { own, firm } = visitorTime(booking.startsAt, booking);
   return (
     <div className="booking-card">
       <h3 tabIndex={-1}>{title}</h3>
@@ -33,7 +35,10 @@ export function BookingCard(props: BookingCardProps) {
       <dl>
         <div>
           <dt>{confirmed.when}</dt>
-          <dd className={over ? 'booking-gone' : ''}>{firmTimeOnScreen(booking.startsAt)}</dd>
+          <dd className={over ? 'booking-gone' : ''}>
+            {own}
+            {firm && <small> {firm}</small>}
+          </dd>
         </div>
         <div>
           <dt>{confirmed.what}</dt>
@@ -43,24 +48,43 @@ export function BookingCard(props: BookingCardProps) {
           <dt>{confirmed.how}</dt>
           <dd>{words.channels[booking.channel].label}</dd>
         </div>
+        {!over && (
+          <div>
+            <dt>{confirmed.email}</dt>
+            <dd>{booking.email}</dd>
+          </div>
+        )}
+        {!over && booking.phone && (
+          <div>
+            <dt>{confirmed.phone}</dt>
+            <dd>{booking.phone}</dd>
+          </div>
+        )}
         <div>
           <dt>{confirmed.reference}</dt>
           <dd>{booking.reference}</dd>
         </div>
       </dl>
+      {!over && !booking.begun && (
+        // The booking's own page, with its key in the fragment: no server is sent that.
+        <a className="booking-correct" href={`${endpoints.ownBooking}#${booking.key}`}>
+          {confirmed.correct}
+        </a>
+      )}
       {!first && todo}
     </div>
   );
 }
 
 /** What a booking's state is called, and what follows from it. */
-function said({ state, held, email }: Booking, canConfirm: boolean): { title: string; text: string } {
+function said(booking: Booking, canConfirm: boolean): { title: string; text: string } {
+  const { state, held, email } = booking;
   if (state === 'cancelled') return { title: words.cancelling.done, text: words.cancelling.text };
   if (state === 'lapsed') return words.holding.lapsed;
   if (!held) return words.confirmed;
   const text = canConfirm ? words.holding.press : words.holding.text;
   return {
     title: words.holding.title,
-    text: text.replace('{until}', firmClockWithZone(held.until)).replace('{email}', () => email),
+    text: text.replace('{until}', visitorHourNamed(held.until, booking)).replace('{email}', () => email),
   };
 }

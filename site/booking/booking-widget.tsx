@@ -3,6 +3,8 @@ import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
 import { offerFor, type SubjectId, subjectNamed } from '#content/subjects.ts';
+import type { Booking } from '#contract/booking.ts';
+import { ChangeSubject } from './change-subject.tsx';
 import { CodeForm } from './code-form.tsx';
 import ExternalEmbed from './external-embed.tsx';
 import { Fallback } from './fallback.tsx';
@@ -13,6 +15,7 @@ import { Terms } from './terms.tsx';
 import './booking-widget.css';
 import './month-grid.css';
 import './slots.css';
+import './clock-choice.css';
 import './details-form.css';
 import './booking-card.css';
 
@@ -35,10 +38,20 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
     setNamed(subjectNamed(new URLSearchParams(location.search).get('subject') ?? ''));
     setAlive(true);
   }, []);
-  const { consultation, about, title, minutes, firstLine } = offerFor(offered, named);
+  const { consultation, about, firstLine } = offerFor(offered, named);
+  // A booking that is shown has its own name, whatever this page offers.
+  const [booking, setBooking] = useState<Booking>();
+  const terms = <Terms offered={offered} named={named} booking={booking} opening={opening} />;
   return (
     <>
-      <Terms title={title} minutes={minutes} opening={opening} />
+      {opening ? (
+        <div className="booking-head">
+          {terms}
+          <ChangeSubject />
+        </div>
+      ) : (
+        terms
+      )}
       <div className="booking-times">
         {schedulingUrl ? (
           <External alive={alive} />
@@ -50,6 +63,7 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
             live={offered}
             page={page}
             alive={alive}
+            onBooking={setBooking}
           />
         )}
         <p className="booking-help">
@@ -67,16 +81,17 @@ interface OwnProps extends BookingWidgetProps {
   about: string;
   firstLine: string;
   alive: boolean;
+  /** Called with the booking that is shown. */
+  onBooking: (booking: Booking | undefined) => void;
 }
 
 /** Our own: the times that came with the page stand until the script has its own to show. */
-function Own({ consultation, about, firstLine, live, page, alive }: OwnProps) {
+function Own({ consultation, about, firstLine, live, page, alive, onBooking }: OwnProps) {
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
   return (
     <div className="booking-own">
-      {/* They are no longer true for another consultation than the page's own. */}
-      <LiveTimes consultation={live} page={page} gone={ready} stale={consultation !== live} />
+      <LiveTimes consultation={live} page={page} gone={ready} />
       {alive && (
         <Scheduler
           consultation={consultation}
@@ -84,6 +99,7 @@ function Own({ consultation, about, firstLine, live, page, alive }: OwnProps) {
           firstLine={firstLine}
           page={page}
           onReady={onReady}
+          onBooking={onBooking}
         />
       )}
       {live === 'general' && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
 import { pickerWords } from '#content/picker.ts';
@@ -8,7 +8,7 @@ import { type Channel, channels } from '#contract/form-fields.ts';
 import { call } from '../data/call.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
-import { browserClock } from '../data/visitor-clock.ts';
+import { visitorClock } from '../data/visitor-clock.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
@@ -20,6 +20,7 @@ import { Tick } from '../ui/tick.tsx';
 import { ChosenTime } from './chosen-time.tsx';
 import { Taken } from './taken.tsx';
 import { tellBooked } from './tell-booked.ts';
+import { forgetAttempt, keepAttempt, keptAttempt } from './unanswered.ts';
 import { nearestTo } from './use-free-times.ts';
 
 interface DetailsFormProps {
@@ -60,24 +61,33 @@ export function DetailsForm(props: DetailsFormProps) {
   const known = useRef({ ...knownVisitor(), ...typed }).current;
   const [channel, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
   const [refused, setRefused] = useState<string>();
-  const clock = useRef(browserClock()).current;
-  const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Booking>({
+  const [unanswered, setUnanswered] = useState(() => (moving ? undefined : keptAttempt(page)));
+  const clock = useRef(visitorClock()).current;
+  const answered = () => {
+    forgetAttempt(page);
+    setUnanswered(undefined);
+  };
+  const { formRef, onSubmit, attemptKey, sending, problems, summary, problem } = useSubmit<Booking>({
     words: contactForms.invalid,
     failure: words.failed,
+    ...(moving ? {} : { unanswered: words.failed.unanswered }),
     also: { consultation, about, page, startsAt, ...clock },
-    send: ({ fields, key }) => {
+    send: (attempt) => {
       setRefused(undefined);
-      return moving
-        ? call('POST', endpoints.bookingMove, { key: moving.key, startsAt, ...clock })
-        : call('POST', endpoints.bookings, fields, { [idempotencyHeader]: key });
+      if (moving) return call('POST', endpoints.bookingMove, { key: moving.key, startsAt, ...clock });
+      setUnanswered(keepAttempt(page, attempt));
+      return call('POST', endpoints.bookings, attempt.fields, { [idempotencyHeader]: attempt.key });
     },
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);
       forgetTyped(draft);
+      forgetAttempt(page);
       tellBooked(booking, moving !== undefined);
       onBooked(booking);
     },
     onFailed: async (_, refusal) => {
+      // A failure on the way says nothing about whether it was booked.
+      if (refusal && refusal.status < 500) answered();
       if (refusal?.status !== 409) return undefined;
       if (moving) {
         const now = await call<Booking>('POST', endpoints.bookingShow, { key: moving.key }).catch(
@@ -96,9 +106,15 @@ export function DetailsForm(props: DetailsFormProps) {
       return 'told';
     },
   });
+  useEffect(() => {
+    if (unanswered) attemptKey.resume(unanswered.body, unanswered.key);
+  }, [attemptKey, unanswered]);
+  // It may be theirs: that it is not free any more says nothing.
+  const maybeOwn = unanswered?.startsAt === startsAt;
   // It went while somebody was typing, or before they came to it by a link or with a page that was loaded again.
-  const gone = free && !free.days.some(({ times }) => times.includes(startsAt));
+  const gone = !maybeOwn && free && !free.days.some(({ times }) => times.includes(startsAt));
   const taken = !sending && (refused === startsAt || gone);
+  const said = problem ?? (maybeOwn && !sending && words.failed.unanswered);
   const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     keepTyped(draft, fieldsOf(currentTarget));
 
@@ -109,6 +125,7 @@ export function DetailsForm(props: DetailsFormProps) {
         {taken && (
           <Taken
             key={startsAt}
+            clock={clock}
             times={free ? nearestTo(startsAt, free) : []}
             onChoose={(time) => {
               setRefused(undefined);
@@ -116,7 +133,13 @@ export function DetailsForm(props: DetailsFormProps) {
             }}
           />
         )}
-        <ChosenTime startsAt={startsAt} minutes={free?.minutes} instead={moving?.startsAt} gone={!!taken} />
+        <ChosenTime
+          startsAt={startsAt}
+          clock={clock}
+          minutes={free?.minutes}
+          instead={moving?.startsAt}
+          gone={!!taken}
+        />
         <button type="button" className="booking-link booking-back" onClick={onBack}>
           <Arrow />
           {words.chosen.change}
@@ -176,9 +199,9 @@ export function DetailsForm(props: DetailsFormProps) {
             />
           </>
         )}
-        {problem && (
+        {said && (
           <p className="booking-problem" role="alert">
-            {problem}
+            {said}
           </p>
         )}
         <SubmitButton

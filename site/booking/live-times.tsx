@@ -8,19 +8,17 @@ interface LiveTimesProps {
   page: string;
   /** The script's own choice has taken their place. */
   gone: boolean;
-  /** Another consultation is offered than they are for. */
-  stale: boolean;
 }
 
 /** The outlines of a month and of a day's times, while they are looked up; and the way where no script is. */
 function outlines(consultation: string, page: string): string {
   const query = new URLSearchParams({ consultation, page });
   const times = '<li><span></span></li>'.repeat(14);
-  return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><div class="booking-month"></div><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(6)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div></div><p class="booking-none booking-unscripted"><a class="button button-button" href="${endpoints.bookingPage}?${query}">${words.page.show}</a></p>`;
+  return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><div class="booking-month"></div><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(6)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div><div class="booking-clock"></div></div><p class="booking-none booking-unscripted"><a class="button button-button" href="${endpoints.bookingPage}?${query}">${words.page.show}</a></p>`;
 }
 
 /** The choice of a time as it came with the page: the server writes it, and each day and time in it is a link. */
-export function LiveTimes({ consultation, page, gone, stale }: LiveTimesProps) {
+export function LiveTimes({ consultation, page, gone }: LiveTimesProps) {
   const place = useRef<HTMLDivElement>(null);
   const mark = useRef(livePart('times', consultation + page, outlines(consultation, page))).current;
   // Whoever has come to a day or a time by key stays there when the script's own take its place.
@@ -34,7 +32,7 @@ export function LiveTimes({ consultation, page, gone, stale }: LiveTimesProps) {
   return (
     <div
       ref={place}
-      className={stale ? 'booking-live booking-live-stale' : 'booking-live'}
+      className="booking-live"
       hidden={gone}
       // What the server put here is not what the build put here, and stays.
       suppressHydrationWarning

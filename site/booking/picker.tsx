@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { chipName, dayName, fiveWith, monthOf, weekdayOf, weekdays } from '#content/calendar-days.ts';
-import { company } from '#content/company.ts';
-import { firmClock, firmClockWithZone } from '#content/firm-time.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
+import type { VisitorClock } from '#content/visitor-time.ts';
+import { zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { visitorClock, visitorZone } from './calendar-dates.ts';
+import { chooseClock, visitorClock } from '../data/visitor-clock.ts';
+import { showVisitorClock } from '../openings/own-clock.ts';
+import { ClockChoice } from './clock-choice.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
 interface PickerProps {
@@ -19,11 +21,15 @@ interface PickerProps {
   onChoose: (startsAt: string) => void;
 }
 
-/** A month, or on a phone its next open days, and beside it the free times of the day chosen in it. */
+/**
+ * A month, or on a phone its next open days; the free times of the day chosen in it; and the clock they are read on.
+ * `server/booking/times-part.ts` writes the same for who has not touched it yet, and nothing moves when this takes its place.
+ */
 export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: PickerProps) {
   const day = chosen ?? free.days[0]?.date ?? free.first;
   const [month, setMonth] = useState(monthOf(day));
   useEffect(() => setMonth(monthOf(day)), [day]);
+  const [clock, setClock] = useState(visitorClock);
   const counts = new Map(free.days.map(({ date, times }) => [date, times.length]));
   const times = free.days.find(({ date }) => date === day)?.times ?? [];
   const heading = useId();
@@ -68,7 +74,6 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
             </button>
           </li>
         </ul>
-        <p className="booking-clock">{company.timeZoneName.value}</p>
       </div>
       <div className="booking-day">
         <p className="booking-day-name" aria-live="polite">
@@ -79,8 +84,16 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
               : words.freeOn.replace('{count}', String(times.length || words.no))}
           </span>
         </p>
-        <Times labelledBy={heading} times={times} onChoose={onChoose} />
+        <Times labelledBy={heading} times={times} clock={clock} onChoose={onChoose} />
       </div>
+      <ClockChoice
+        clock={clock}
+        onClock={(next) => {
+          chooseClock(next);
+          setClock(next);
+          showVisitorClock();
+        }}
+      />
     </div>
   );
 }
@@ -88,40 +101,31 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
 interface TimesProps {
   labelledBy: string;
   times: readonly string[];
+  clock: VisitorClock;
   onChoose: (startsAt: string) => void;
 }
 
-/** Free times as buttons, on the firm's clock; on the visitor's as well where that differs. */
-function Times({ labelledBy, times, onChoose }: TimesProps) {
+/** Free times as buttons, on the visitor's clock; on the firm's as well where that shows something else. */
+function Times({ labelledBy, times, clock, onChoose }: TimesProps) {
   const part = useId();
-  const zone = times[0] && visitorZone(times[0]);
-  const shown = times.map(firmClock);
-  return (
-    <>
-      {partsOfDay(times).map(({ name, times: some }) => (
-        <div key={name}>
-          <p className="booking-part" id={part + name}>
-            {name}
-          </p>
-          <ul
-            className={zone ? 'booking-slots booking-slots-zoned' : 'booking-slots'}
-            aria-labelledby={`${labelledBy} ${part}${name}`}
-          >
-            {some.map((time) => (
-              <li key={time}>
-                <button type="button" data-slot={time} onClick={() => onChoose(time)}>
-                  {/* When the clock is put back, two times have one name. */}
-                  {shown.filter((label) => label === firmClock(time)).length > 1
-                    ? firmClockWithZone(time)
-                    : firmClock(time)}
-                  {zone && <small>{words.yourTime.replace('{time}', visitorClock(time, zone))}</small>}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      {zone && <p className="booking-zone">{words.zones.replace('{zone}', zone.replaceAll('_', ' '))}</p>}
-    </>
-  );
+  return partsOfDay(times, clock).map(({ name, times: some, long }) => (
+    <div key={name}>
+      <p className="booking-part" id={part + name}>
+        {name}
+      </p>
+      <ul
+        className={long ? 'booking-slots booking-slots-long' : 'booking-slots'}
+        aria-labelledby={`${labelledBy} ${part}${name}`}
+      >
+        {some.map(({ startsAt, own, firm }) => (
+          <li key={startsAt}>
+            <button type="button" data-slot={startsAt} onClick={() => onChoose(startsAt)}>
+              {own}
+              {firm && <small> {zoneWords.firm.replace('{time}', firm)}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

@@ -10,6 +10,7 @@ import { BookingCard } from './booking-card.tsx';
 import type { BookingWidgetProps } from './booking-widget.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Picker } from './picker.tsx';
+import { useAtRest } from './use-at-rest.ts';
 import { useBookingOf } from './use-booking-of.ts';
 import { useFreeTimes } from './use-free-times.ts';
 import { usePressed } from './use-pressed.ts';
@@ -21,6 +22,8 @@ interface SchedulerProps extends BookingWidgetProps {
   firstLine: string;
   /** There is something to see. */
   onReady: () => void;
+  /** Called with the booking that is shown. */
+  onBooking: (booking: Booking | undefined) => void;
 }
 
 /** Our own scheduler: a time, then who and how, then the booking as it stands, which can be moved and cancelled. */
@@ -32,9 +35,10 @@ export default function Scheduler(props: SchedulerProps) {
   );
 }
 
-function Steps({ consultation: offered, page, about, firstLine, onReady }: SchedulerProps) {
+function Steps({ consultation: offered, page, about, firstLine, onReady, onBooking }: SchedulerProps) {
   const { step, go, replace, back } = useStep();
   const { booking, keep } = useBookingOf(step, replace);
+  useEffect(() => onBooking(booking), [booking, onBooking]);
   const [day, setDay] = useState<string>();
   const [whole, setWhole] = useState(false);
   const consultation = (booking?.consultation as ConsultationId | undefined) ?? offered;
@@ -46,7 +50,8 @@ function Steps({ consultation: offered, page, about, firstLine, onReady }: Sched
     else setDay(pressed);
   });
 
-  const waiting = step.key ? !booking : !step.startsAt && state === 'loading';
+  const atRest = useAtRest();
+  const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !atRest);
   // Before it is painted: the two are never seen together.
   useLayoutEffect(() => {
     if (!waiting) onReady();

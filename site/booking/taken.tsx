@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { type OnBothClocks, type VisitorClock, visitorTime } from '#content/visitor-time.ts';
 import { Arrow } from '../ui/arrow.tsx';
 
+interface TakenProps {
+  times: readonly string[];
+  clock: VisitorClock;
+  onChoose: (time: string) => void;
+}
+
 /** Another visitor was faster: says so, and offers the nearest free times. */
-export function Taken({ times, onChoose }: { times: readonly string[]; onChoose: (time: string) => void }) {
+export function Taken({ times, clock, onChoose }: TakenProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -17,7 +23,7 @@ export function Taken({ times, onChoose }: { times: readonly string[]; onChoose:
           {times.map((time) => (
             <li key={time}>
               <button type="button" onClick={() => onChoose(time)}>
-                {firmTimeOnScreen(time)}
+                <BothTimes {...visitorTime(time, clock)} />
                 <Arrow />
               </button>
             </li>
@@ -27,3 +33,10 @@ export function Taken({ times, onChoose }: { times: readonly string[]; onChoose:
     </div>
   );
 }
+
+const BothTimes = ({ own, firm }: OnBothClocks) => (
+  <span>
+    {own}
+    {firm && <small> {firm}</small>}
+  </span>
+);

@@ -16,5 +16,5 @@ export function startBookingLink(): void {
 export function fillSubject(): void {
   const subject = new URLSearchParams(location.search).get('subject');
   const field = document.querySelector<HTMLInputElement>('input[name="subject"]:not([type="hidden"])');
-  if (subject && field && !field.value) field.value = subject.slice(0, field.maxLength);
+  if (subject && field && !field.value) field.value = subject;
 }

@@ -4,7 +4,9 @@
 import { startBooking } from './booking.ts';
 import { startLayers } from './layers.ts';
 import { startMobileMenu } from './mobile-menu.ts';
+import { startPopovers } from './popovers.ts';
 
 startLayers();
 startMobileMenu();
+startPopovers();
 startBooking();

@@ -6,6 +6,7 @@ let open: (() => void) | undefined;
 let entry: string | undefined;
 /** Its own button has closed a layer: its entry is being gone back from. */
 let leaving = false;
+let listening = false;
 
 const layerOfEntry = (): string | undefined => history.state?.layer;
 
@@ -34,6 +35,8 @@ function leave(): void {
  * @returns to be called when it has been closed otherwise: its entry goes
  */
 export function openLayer(name: string, close: () => void): () => void {
+  // A dialog may be open before the first sign of somebody has brought the rest (`later.ts`).
+  listen();
   // Another function each time, so that a layer is not taken for its earlier self.
   const layer = () => close();
   closeOpen();
@@ -47,8 +50,30 @@ export function openLayer(name: string, close: () => void): () => void {
   };
 }
 
-/** Hears Back and Forward, and the links in what is open. */
+/** Something that opens by itself (a disclosure, a popover) is a layer while it is open; also one that is open by now. */
+export function followToggle(element: Element, name: string, isOpen: () => boolean, close: () => void): void {
+  let closed: (() => void) | undefined;
+  const follow = () => {
+    if (isOpen()) closed ??= openLayer(name, close);
+    else {
+      closed?.();
+      closed = undefined;
+    }
+  };
+  element.addEventListener('toggle', follow);
+  follow();
+}
+
+/** Has Back close what opens, and goes back from what was open before the page was loaded again: the same page is beneath. */
 export function startLayers(): void {
+  listen();
+  if (!open) leave();
+}
+
+/** Hears Back and Forward, and the links in what is open. */
+function listen(): void {
+  if (listening) return;
+  listening = true;
   addEventListener('popstate', () => {
     if (leaving) {
       leaving = false;
@@ -76,6 +101,4 @@ export function startLayers(): void {
     addEventListener('click', answered, { once: true });
   };
   addEventListener('click', follow, true);
-  // Loaded again with something open: the entry beneath is the same page.
-  leave();
 }

@@ -1,4 +1,4 @@
-import { openLayer } from './layers.ts';
+import { followToggle } from './layers.ts';
 
 /**
  * Closes the mobile menu (a native disclosure) by Back, on Escape, on a click elsewhere, and once a link in it is
@@ -8,20 +8,11 @@ export function startMobileMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (!menu) return;
   const summary = menu.querySelector('summary');
-  let closed: (() => void) | undefined;
   const closeByBack = () => {
     if (menu.contains(document.activeElement)) summary?.focus();
     menu.open = false;
   };
-  const follow = () => {
-    if (menu.open) closed ??= openLayer('menu', closeByBack);
-    else {
-      closed?.();
-      closed = undefined;
-    }
-  };
-  menu.addEventListener('toggle', follow);
-  follow();
+  followToggle(menu, 'menu', () => menu.open, closeByBack);
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
     menu.open = false;

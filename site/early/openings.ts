@@ -1,3 +1,5 @@
+import { mayReadOtherClock } from './other-clock.ts';
+
 // Both are fetched only where they are needed, and answer nothing that is pressed: the links work without them.
 
 /** Narrower than this the slim bar has its place (`site/layout/slim-bar.css`), in px. */
@@ -8,6 +10,6 @@ export function startOpenings(): void {
   const fail = () => {};
   if (innerWidth < phone)
     addEventListener('scroll', () => import('../openings/slim-bar.ts').catch(fail), { once: true });
-  if (!/Toronto|New_York|Detroit/.test(Intl.DateTimeFormat().resolvedOptions().timeZone))
-    import('../openings/own-clock.ts').catch(fail);
+  if (mayReadOtherClock())
+    import('../openings/own-clock.ts').then(({ showVisitorClock }) => showVisitorClock()).catch(fail);
 }

@@ -22,6 +22,13 @@ const kinds = {
   subject: { type: 'text', autoComplete: 'off' },
 } as const;
 
+/**
+ * A name or a number that is longer than this was not meant to be: it stops there. What a visitor writes in their own
+ * words does not: a browser would cut off what is pasted without a word. What is too long is said when it is sent.
+ */
+const limitOf = (name: keyof typeof kinds) =>
+  name === 'subject' ? { 'data-most': contactLimits[name] } : { maxLength: contactLimits[name] };
+
 /** A single-line field of a contact form, with what a browser needs to fill it in by itself. */
 export function LineField({
   form,
@@ -39,7 +46,7 @@ export function LineField({
           {...ties}
           {...kinds[name]}
           name={name}
-          maxLength={contactLimits[name]}
+          {...limitOf(name)}
           pattern={content.pattern}
           defaultValue={value}
         />
@@ -61,7 +68,7 @@ export function TextField({
   return (
     <Field {...place(form, name, prefix)} problem={problems?.[name]} wide={wide ?? false}>
       {(ties) => (
-        // No maxlength: a browser would cut off what is pasted without a word. What is too long is said when it is sent.
+        // No maxlength, as a subject has none.
         <textarea {...ties} name={name} rows={rows} data-most={contactLimits[name]} defaultValue={value} />
       )}
     </Field>

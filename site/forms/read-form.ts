@@ -13,7 +13,7 @@ export interface InvalidWords {
   pattern?: Problems;
   /** For a text that is too short; `{count}` is how many characters it takes. */
   short?: string;
-  /** For a text that is longer than `{most}` characters; it has `{count}`. */
+  /** For a text that is longer than `{most}` characters; it has `{count}`, which is `{over}` too many. */
   long?: string;
 }
 
@@ -42,10 +42,11 @@ const isUnfinished = ({ type, value }: Field): boolean =>
 
 function sentence(field: Field, { missing, email, pattern, short, long }: InvalidWords): string {
   const { name, value, validity, validationMessage } = field;
-  if (long && isTooLong(field))
-    return long
-      .replace('{most}', Number(field.dataset.most).toLocaleString('en-CA'))
-      .replace('{count}', value.length.toLocaleString('en-CA'));
+  if (long && isTooLong(field)) {
+    const most = Number(field.dataset.most);
+    const counts: Record<string, number> = { most, count: value.length, over: value.length - most };
+    return long.replace(/\{(\w+)\}/g, (_, what: string) => counts[what]?.toLocaleString('en-CA') ?? '');
+  }
   if (validity.valueMissing) return missing[name] ?? validationMessage;
   if (validity.typeMismatch || isUnfinished(field)) return email;
   if (validity.patternMismatch) return pattern?.[name] ?? validationMessage;

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
+import { weekdayOf, weekdays } from '#content/calendar-days.ts';
 import { consult } from '#content/consult.ts';
 import type { ConsultationId } from '#content/consultations.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
+import { readsAsFirm, type VisitorClock, visitorDay, visitorHour } from '#content/visitor-time.ts';
+import { cityOf } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { visitorZone } from '../booking/calendar-dates.ts';
 import { schedulingUrl } from '../booking/provider.ts';
 import { call } from '../data/call.ts';
+import { visitorClock } from '../data/visitor-clock.ts';
 import { Arrow } from '../ui/arrow.tsx';
 
 const words = contactForms.receipt.meanwhile;
@@ -32,7 +35,7 @@ export function ReceiptOpenings({
       shown = false;
     };
   }, [consultation]);
-  const zone = times[0] && visitorZone(times[0]);
+  const [clock] = useState(visitorClock);
   return (
     <div className="sent-receipt-openings">
       <h4>{words.title}</h4>
@@ -40,10 +43,12 @@ export function ReceiptOpenings({
         {times.map((time, index) => (
           <li key={time}>
             <a className="sent-receipt-time" href={booking(subject, time)}>
-              <span className={dayOf(time) === dayOf(times[index - 1]) ? 'visually-hidden' : ''}>
-                {dayOf(time)}
+              <span
+                className={dayOf(time, clock) === dayOf(times[index - 1], clock) ? 'visually-hidden' : ''}
+              >
+                {dayOf(time, clock)}
               </span>{' '}
-              {clock.format(new Date(time))}
+              {visitorHour(time, clock).own}
             </a>
           </li>
         ))}
@@ -54,18 +59,16 @@ export function ReceiptOpenings({
           </a>
         </li>
       </ul>
-      {zone && <p>{words.zone.replace('{zone}', zone.replaceAll('_', ' '))}</p>}
+      {times.some((time) => !readsAsFirm(time, clock.zone)) && (
+        <p>{words.zone.replace('{zone}', cityOf(clock.zone))}</p>
+      )}
     </div>
   );
 }
 
-// On the visitor's own clock.
-const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short' });
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
-
 /** Named once for all its times: the next time of the same weekday may be a week away, and three never are. */
-const dayOf = (time: string | undefined): string =>
-  time ? weekday.format(new Date(time)).replace('.', '') : '';
+const dayOf = (time: string | undefined, clock: VisitorClock): string =>
+  (time && weekdays[weekdayOf(visitorDay(time, clock))]?.short) ?? '';
 
 function booking(subject: string, slot = ''): string {
   const given = Object.entries({ subject, slot }).filter(([, value]) => value);

@@ -5,6 +5,7 @@ import { consultFrom } from '#content/subjects.ts';
 import type { Page } from '#content/vocabulary/page.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { furrowBand } from '../art/lots.ts';
+import { FooterOpening } from './footer-opening.tsx';
 import { Logo } from './logo.tsx';
 import './footer.css';
 
@@ -31,8 +32,7 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
               </a>
             </address>
           </div>
-          {/* The next opening has its place here. */}
-          <div className="footer-opening" data-opening-place="footer" />
+          <FooterOpening subject={page?.subject} />
         </div>
         <div className="footer-columns">
           {footer.columns.map((group) => (

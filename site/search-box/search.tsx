@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { searchWords as words } from '#content/search.ts';
+import { useLayer } from '../ui/use-layer.ts';
 import { SearchPanel } from './search-panel.tsx';
 import './search.css';
 
@@ -13,6 +14,7 @@ export function Search() {
     document.addEventListener('search-pressed', show);
     return () => document.removeEventListener('search-pressed', show);
   }, []);
+  useLayer('search', open, () => setOpen(false));
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>

@@ -68,9 +68,15 @@ test.describe('decisions, "Accounts": fields and names', () => {
       });
       expect(answer.status()).toBe(201);
     }
+    const waits = { email: ada.email, waitingFor: 'HR Services', page: '/services/business' };
+    expect((await page.request.post('/api/contact', { data: waits })).status()).toBe(201);
     await account.open();
     const list = account.dialog.locator('.account-requests').first();
     await expect(list).toContainText('Free consultation');
+    // No reply was promised there, so none is due.
+    const listed = list.locator('.account-request').filter({ hasText: 'HR Services' });
+    await expect(listed).toContainText('On the waiting list: we write once, when it can be booked');
+    await expect(listed).not.toContainText(/reply/i);
     await expect(list.getByText('Two shifts,')).toContainText('and one handbook.');
     await expect(list).toContainText('HR Support');
     await expect(list).not.toContainText('/free-consult');

@@ -51,6 +51,20 @@ test.describe('what is below the first screen', () => {
     expect(await waiting(page)).toBe(0);
   });
 
+  test.describe('on another clock than the firm’s', () => {
+    test.use({ timezoneId: 'Europe/London' });
+
+    test('a link to the message form leads there, though the calendar above it grows', async ({ page }) => {
+      await page.goto('/free-consult#message');
+      await expect.poll(() => offBy(page, 'message')).toBeLessThan(2);
+      await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+      await page.locator('.booking-place').dispatchEvent('pointerover');
+      await expect(page.locator('.booking-steps')).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => offBy(page, 'message')).toBeLessThan(2);
+    });
+  });
+
   test('is laid out at once in a page that is loaded again', async ({ page }) => {
     await page.goto('/');
     await holdPaint(page);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
@@ -130,6 +131,15 @@ test('the scroll-to-top button never lies on what can be pressed', async ({ page
   const place = new BookingPlace(page);
   await place.show();
   await expect(place.slots.first()).toBeVisible();
+  expect(await coveredByToTop(page)).toEqual([]);
+  // The carousel's buttons are here.
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await coveredByToTop(page)).toEqual([]);
+});
+
+/** What lies under the scroll-to-top button, wherever the page is scrolled to. */
+async function coveredByToTop(page: Page): Promise<string[]> {
   const covered: string[] = [];
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 400; top < height - 800; top += 90) {
@@ -151,5 +161,5 @@ test('the scroll-to-top button never lies on what can be pressed', async ({ page
       })),
     );
   }
-  expect(covered).toEqual([]);
-});
+  return covered;
+}

@@ -52,6 +52,28 @@ test.describe('the page of one booking', () => {
   });
 });
 
+test('a booking opens under its own name: in the mail, on its page, and by the link of an earlier mail', async ({
+  page,
+  mail,
+}) => {
+  const { days } = await (await page.request.get('/api/booking/times?consultation=funding')).json();
+  const who = { name: 'Ada', email: 'ada@example.org', channel: 'video', consultation: 'funding' };
+  const data = { ...who, startsAt: days[0].times[0] };
+  const { reference } = await (await page.request.post('/api/bookings', { data })).json();
+  const { text } = await mail.waitFor('ada@example.org', reference);
+  expect(text).toContain('What: Funding consultation, 30 minutes');
+  const link = linkIn(text, '#');
+  await page.goto(link);
+  const own = page.locator('.own-booking');
+  await expect(own).toContainText('We will talk about: Funding consultation.');
+  await expect(own).not.toContainText('Free consultation');
+
+  await page.goto(link.replace('/booking#', '/free-consult#booking='));
+  const { place } = new BookingPlace(page);
+  await expect(place.locator('.booking-card')).toContainText('Funding consultation, 30 minutes');
+  await expect(place).not.toContainText('Free consultation');
+});
+
 test.describe('the page of one booking, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test';
+import { openingWords } from '#content/openings.ts';
+import type { FreeTimes } from '#contract/booking.ts';
+import { clockKey } from '#contract/storage-keys.ts';
+import { linkIn } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
+import { layoutShift } from '../support/layout-shift.ts';
+
+const zoneOf = (page: Page) => page.getByLabel('Time zone');
+const hoursOf = (page: Page, hours: string) => page.getByRole('radio', { name: hours });
 
 test.describe('a visitor on another clock', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
@@ -15,4 +24,179 @@ test.describe('a visitor on another clock', () => {
       /For the visitor: .*Kolkata time/,
     );
   });
+
+  test('has it preselected, and reads the times on it without touching anything', async ({ page }) => {
+    await page.goto('/free-consult');
+    await expect(zoneOf(page).locator('option:checked')).toHaveText('Kolkata');
+    const { place, slots } = new BookingPlace(page);
+    await expect(place.locator('.booking-steps .booking-part').first()).toContainText(', Kolkata time');
+    for (const text of await slots.allTextContents())
+      expect(text.replace(/\s/g, ' ')).toMatch(
+        /^(\w{3} )?\d+:[03]0 [ap]\.m\. (\w{3} )?\d+:[03]0 [ap]\.m\. ET$/,
+      );
+  });
 });
+
+test.describe('a chosen clock', () => {
+  test('is carried through times, details, card, toast, mail and the page of the booking', async ({
+    page,
+    mail,
+    expectAccessible,
+  }) => {
+    const widget = new BookingPlace(page);
+    await widget.show();
+    await expect(zoneOf(page)).toHaveValue('America/Toronto');
+    await expect(widget.place.locator('.booking-slots small')).toHaveCount(0);
+    await zoneOf(page).selectOption({ label: 'Vancouver' });
+    await page.getByText('24 h', { exact: true }).click();
+    await expect(widget.slots.first()).toHaveText(/^\d\d:\d\d \d\d:\d\d ET$/);
+    await expect(widget.place.locator('.booking-steps .booking-part').first()).toHaveText(
+      'Morning, Vancouver time',
+    );
+    // The openings above are on it at once.
+    await expect(page.locator('main').getByText(openingWords.own)).toBeVisible();
+    await expect(page.locator('main .openings time').first()).toHaveText(/^\w{3}.* \d\d:\d\d\s*$/);
+    await expectAccessible();
+
+    await page.reload();
+    await widget.wake();
+    await expect(zoneOf(page)).toHaveValue('America/Vancouver');
+    await expect(hoursOf(page, '24 h')).toBeChecked();
+    const [own = '', firm = ''] = (await widget.choose(0)).split(/\s/);
+    const chosen = widget.place.locator('.booking-chosen');
+    await expect(chosen.locator('.booking-clock-large')).toHaveText(own);
+    await expect(chosen).toContainText(/to \d\d:\d\d Vancouver time/);
+    await expect(chosen).toContainText(`${firm} Eastern Time`);
+    await widget.fill();
+    const both = new RegExp(`${own} Vancouver time \\(${firm} Eastern Time\\)`);
+    const sent = page.waitForRequest('**/api/bookings');
+    await Promise.all([page.locator('.toast').filter({ hasText: both }).waitFor(), widget.confirm()]);
+    expect((await sent).postDataJSON()).toMatchObject({ zone: 'America/Vancouver', hours: '24' });
+    const reference = await widget.booked();
+    const card = widget.place.locator('.booking-card');
+    await expect(card).toContainText(`${own} Vancouver time`);
+    await expect(card).toContainText(`${firm} Eastern Time`);
+    await expectAccessible();
+
+    const { text = '' } = await mail.waitFor('ada@example.org', reference);
+    // A server may know of other changes of the clock than the browser.
+    expect(text).toMatch(/\d\d:\d\d Vancouver time \(\d\d:\d\d Eastern Time\)/);
+    await page.goto(linkIn(text, '#'));
+    const sheet = page.locator('.own-sheet');
+    await expect(sheet).toContainText(/to \d\d:\d\d Vancouver time/);
+    await page.reload();
+    await expect(sheet).toContainText(/to \d\d:\d\d Vancouver time/);
+    await sheet.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(sheet).toContainText('Times are Vancouver time, with Eastern Time below them.');
+    await expect(sheet.locator('label').first()).toHaveText(/^\s*\d\d:\d\d \d\d:\d\d ET$/);
+    await expectAccessible();
+  });
+
+  test('is chosen by keyboard alone, and forgotten once it is the browser’s own again', async ({ page }) => {
+    const widget = new BookingPlace(page);
+    await widget.show('/free-consult');
+    await widget.slots.last().focus();
+    await page.keyboard.press('Tab');
+    await expect(zoneOf(page)).toBeFocused();
+    await page.keyboard.type('Halif');
+    await expect(zoneOf(page)).toHaveValue('America/Halifax');
+    await expect(widget.place.locator('.booking-steps .booking-part').first()).toContainText('Halifax time');
+    await page.keyboard.press('Tab');
+    await expect(hoursOf(page, '12 h')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(hoursOf(page, '24 h')).toBeChecked();
+    await expect(widget.slots.first()).toHaveText(/^\d\d:\d\d \d\d:\d\d ET$/);
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), clockKey);
+    expect(await stored()).not.toBeNull();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Eastern');
+    await expect(widget.place.locator('.booking-slots small')).toHaveCount(0);
+    expect(await stored()).toBeNull();
+  });
+
+  test('holds for the page where storage is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    const widget = new BookingPlace(page);
+    await widget.show('/free-consult');
+    await zoneOf(page).selectOption('America/Denver');
+    await expect(widget.place.locator('.booking-steps .booking-part').first()).toContainText('Denver time');
+    await widget.choose(0);
+    await expect(widget.place.locator('.booking-chosen')).toContainText('Denver time');
+    await page.reload();
+    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(zoneOf(page)).toHaveValue('America/Toronto');
+  });
+});
+
+for (const timezoneId of ['America/Toronto', 'America/Vancouver', 'Asia/Kolkata', 'Pacific/Auckland'])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      test(`a jump to the form ends where it stands, ${width} px wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        // What the script shows is higher than what came with the page, whatever is free today.
+        await page.route('/api/booking/times*', async (route) => {
+          const free: FreeTimes = await (await route.fetch()).json();
+          await route.fulfill({ json: { ...free, days: free.days.filter(({ times }) => times.length > 9) } });
+        });
+        const offBy = () =>
+          page.evaluate(() => {
+            const above = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+            const top = document.getElementById('message')?.getBoundingClientRect().top ?? Number.NaN;
+            return Math.abs(top - above);
+          });
+        const jumps = [
+          () => page.goto('/free-consult#message'),
+          async () => {
+            await page.goto('/free-consult');
+            await page.getByRole('link', { name: 'Send a message' }).first().click();
+          },
+        ];
+        for (const jump of jumps) {
+          await jump();
+          await expect.poll(offBy).toBeLessThanOrEqual(4);
+          // What comes late must not move it.
+          await page.waitForLoadState('networkidle');
+          await page.waitForTimeout(1000);
+          expect(await offBy()).toBeLessThanOrEqual(4);
+        }
+      });
+    }
+
+    test('nothing moves when the times come on the visitor’s clock', async ({ page }) => {
+      let measured = () => {};
+      const held = new Promise<void>((resolve) => {
+        measured = resolve;
+      });
+      await page.route('/api/booking/times*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/free-consult');
+      const widget = new BookingPlace(page);
+      const boxes = () =>
+        widget.place.evaluate((place) => {
+          const { top } = place.getBoundingClientRect();
+          return [place, ...place.querySelectorAll('.booking-days, .booking-day, .booking-clock')]
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ width }) => width)
+            .map(({ x, y, width, height }) => [x, y - top, width, height].map(Math.round));
+        });
+      await expect(widget.place.locator('.booking-slots a').first()).toBeVisible();
+      const before = await boxes();
+      measured();
+      await widget.wake();
+      expect(await boxes()).toEqual(before);
+      expect(await layoutShift(page, 500)).toBeLessThan(0.01);
+    });
+  });

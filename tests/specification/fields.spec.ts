@@ -117,7 +117,7 @@ test.describe('section 3, entities and their fields', () => {
       await text.fill('long '.repeat(2400));
       await form.getByRole('button', { name: 'Send Message' }).click();
       await expect(form).toContainText(
-        'Please keep this to 10,000 characters: it has 12,000. Nothing has been cut.',
+        'Please keep this to 10,000 characters: it has 12,000, which is 2,000 too many. Nothing has been cut.',
       );
       await expect(text).toHaveAttribute('aria-invalid', 'true');
       expect((await text.inputValue()).length).toBe(12_000);

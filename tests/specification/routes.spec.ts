@@ -95,5 +95,10 @@ test.describe('section 2, what stands on which route', () => {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });
+    await test.step('leads on to the services, the questions and the team', async () => {
+      const ways = page.getByRole('navigation', { name: 'What people mostly look for' });
+      for (const href of ['/#services', '/faq', '/team'])
+        await expect(ways.locator(`a[href="${href}"]`)).toBeVisible();
+    });
   });
 });

@@ -24,5 +24,10 @@ test.describe('section 5, without a script (decisions)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
     await expect(page.locator('.receipt')).not.toContainText('Reply by');
     expect((await mail.waitFor('firm@example.com')).text).toContain('Waiting for: HR Services');
+    await mail.waitFor('jordan@example.org');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
+    await page.waitForTimeout(500);
+    expect(mail.received).toHaveLength(2);
   });
 });

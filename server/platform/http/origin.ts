@@ -21,6 +21,13 @@ export function isAllowedOrigin(request: FastifyRequest, siteUrl: string | undef
 }
 
 /**
+ * Whether a browser sent it: one says in at least one of these headers where a POST comes from.
+ * (The rule is the product's own, decisions, "API".)
+ */
+export const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+
+/**
  * Without a set origin the site goes by its address: this machine's own names, or the address the request was sent to.
  * A host name does not count, since anyone can point a name of theirs here.
  */

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Message } from './tables.ts';
+
+const name = 'sent';
+
+/** How long the page that answers a form shows its receipt on a reload, in minutes. */
+const minutes = 30;
+
+/**
+ * Leads to the page that answers a form, which a cookie for that page alone fills in: loaded again, it sends nothing.
+ * The cookie holds the message's own random id, and no address does.
+ * @param secure whether the site is reached by https alone
+ */
+export function leadToSent(reply: FastifyReply, { id }: Message, secure: boolean): FastifyReply {
+  return reply
+    .setCookie(name, id, {
+      path: endpoints.contactSent,
+      maxAge: minutes * 60,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+    })
+    .redirect(endpoints.contactSent, 303);
+}
+
+/** The id of the message that was last sent by a form in this browser. */
+export const sentId = (request: FastifyRequest): string | undefined => request.cookies[name];

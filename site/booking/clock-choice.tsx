@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { company } from '#content/company.ts';
+import type { VisitorClock } from '#content/visitor-time.ts';
+import { commonZones, otherZones, zoneWords as words, zoneLabel } from '#content/zones.ts';
+import { hourCounts } from '#contract/form-fields.ts';
+import { browserClock } from '../data/visitor-clock.ts';
+
+interface ClockChoiceProps {
+  clock: VisitorClock;
+  onClock: (clock: VisitorClock) => void;
+}
+
+/** The clock that times are read on: a time zone by its city, and 12 hours or 24. */
+export function ClockChoice({ clock, onClock }: ClockChoiceProps) {
+  const { zone, hours } = clock;
+  const id = useId();
+  // Older browsers cannot list the zones they know; what they read themselves is there all the same.
+  const [others] = useState(() =>
+    otherZones(Intl.supportedValuesOf?.('timeZone') ?? [], [zone, browserClock().zone]),
+  );
+  return (
+    <div className="booking-clock">
+      <div className="booking-clock-zone">
+        <label htmlFor={id}>{words.zone}</label>
+        <select
+          id={id}
+          value={zone || company.timeZone.value}
+          onChange={({ target }) => onClock({ zone: target.value, hours })}
+        >
+          <Zones name={words.common} zones={commonZones} />
+          <Zones name={words.more} zones={others} />
+        </select>
+        <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
+          <path d="M1 1l5 5 5-5" />
+        </svg>
+      </div>
+      <fieldset>
+        <legend>{words.clock}</legend>
+        {hourCounts.map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={`${id}hours`}
+              checked={count === hours}
+              onChange={() => onClock({ zone, hours: count })}
+            />
+            {words.hours[count]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Zones({ name, zones }: { name: string; zones: readonly string[] }) {
+  if (!zones.length) return null;
+  return (
+    <optgroup label={name}>
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zoneLabel(zone)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

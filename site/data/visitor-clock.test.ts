@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clockKey } from '#contract/storage-keys.ts';
+
+/** As a page does that is opened anew: nothing is remembered but what is stored. */
+async function openPage() {
+  vi.resetModules();
+  return import('./visitor-clock.ts');
+}
+
+describe('the clock that a visitor reads', () => {
+  const stored = new Map<string, string>();
+  const vancouver = { zone: 'America/Vancouver', hours: '24' } as const;
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  test('is the browser’s until another is chosen, which the next page has too', async () => {
+    const page = await openPage();
+    expect(page.visitorClock()).toEqual(page.browserClock());
+    page.chooseClock(vancouver);
+    expect(page.visitorClock()).toEqual(vancouver);
+    expect((await openPage()).visitorClock()).toEqual(vancouver);
+  });
+
+  test('of a choice only what differs is kept, and nothing once it is the browser’s own again', async () => {
+    const page = await openPage();
+    const found = page.browserClock();
+    page.chooseClock({ ...found, hours: found.hours === '12' ? '24' : '12' });
+    expect(Object.keys(JSON.parse(stored.get(clockKey) ?? '{}'))).toEqual(['hours']);
+    page.chooseClock(found);
+    expect(stored.size).toBe(0);
+    expect(page.visitorClock()).toEqual(found);
+  });
+
+  test('is the browser’s where what is stored cannot be read', async () => {
+    for (const wrong of ['', 'null', '[', '7', '{"zone":"Mars/Olympus","hours":"25"}', '{"zone":7}']) {
+      stored.set(clockKey, wrong);
+      const page = await openPage();
+      expect(page.visitorClock(), wrong).toEqual(page.browserClock());
+    }
+  });
+
+  test('is as chosen for this page where storage is refused', async () => {
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const page = await openPage();
+    expect(page.visitorClock()).toEqual(page.browserClock());
+    page.chooseClock(vancouver);
+    expect(page.visitorClock()).toEqual(vancouver);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { bookedRows } from '../support/booked-rows.ts';
+import { BookingPlace } from '../support/booking-place.ts';
+import { expect, test } from '../support/journey.ts';
+
+const lost = /Failed to load resource/;
+const taken = /Failed to load resource: the server responded with a status of 409/;
+
+/** A widget with a time chosen and everything filled in. */
+async function filledIn(page: Page): Promise<BookingPlace> {
+  const widget = new BookingPlace(page);
+  await widget.show('/free-consult');
+  await widget.choose(1);
+  await widget.fill();
+  return widget;
+}
+
+test.describe('the line is lost: booked once, or said why not', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(lost);
+  });
+
+  test('before the times have come', async ({ page, site }) => {
+    await page.route(/\/api\/booking\/times/, (route) => route.abort());
+    await page.goto('/free-consult');
+    const widget = new BookingPlace(page);
+    await widget.place.scrollIntoViewIfNeeded();
+    await widget.place.locator('.booking-terms').hover();
+    const failed = widget.place.locator('.booking-steps').getByRole('alert');
+    await expect(failed).toContainText('We could not reach our calendar.');
+    expect(bookedRows(site)).toEqual([]);
+
+    await page.unroute(/\/api\/booking\/times/);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await widget.manyTimes();
+    await widget.choose(0);
+    await widget.fill();
+    await widget.confirm();
+    const reference = await widget.booked();
+    expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
+  });
+
+  test('after a time is chosen', async ({ page, context, site, mail }) => {
+    const widget = new BookingPlace(page);
+    await widget.show('/free-consult');
+    await widget.choose(1);
+    await context.setOffline(true);
+    await widget.fill();
+    await widget.confirm();
+    const problem = widget.place.locator('.booking-problem');
+    await expect(problem).toContainText('nothing is booked twice');
+    expect(bookedRows(site)).toEqual([]);
+
+    await context.setOffline(false);
+    await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
+    await widget.confirm();
+    const reference = await widget.booked();
+    await expect(problem).toHaveCount(0);
+    expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
+    await expect.poll(() => mail.received.length).toBe(2);
+  });
+
+  test('while the booking is on its way, and the page is loaded again before the next try', async ({
+    page,
+    site,
+  }) => {
+    const widget = await filledIn(page);
+    await page.route('/api/bookings', (route) => route.abort());
+    await widget.confirm();
+    await expect(widget.place.locator('.booking-problem')).toContainText('We could not reach our calendar');
+    expect(bookedRows(site)).toEqual([]);
+
+    await page.unroute('/api/bookings');
+    await page.reload();
+    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(widget.place.locator('.booking-problem')).toContainText('its answer was lost on the way');
+    await widget.confirm();
+    const reference = await widget.booked();
+    expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
+  });
+
+  for (const then of ['the button is pressed again', 'the page is loaded again first'])
+    test(`when it is booked and its answer is on the way; ${then}`, async ({ page, site, mail }) => {
+      const widget = await filledIn(page);
+      await page.route('/api/bookings', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await widget.confirm();
+      const problem = widget.place.locator('.booking-problem');
+      await expect(problem).toContainText('if the time is yours already, you are shown that booking');
+      const [row] = bookedRows(site);
+      expect(row?.state).toBe('confirmed');
+      await page.unroute('/api/bookings');
+
+      if (then.startsWith('the page')) {
+        await page.reload();
+        await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+      }
+      await expect(problem).toContainText('if the time is yours already, you are shown that booking');
+      await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
+      await widget.confirm();
+      expect(await widget.booked()).toBe(row?.reference);
+      expect(bookedRows(site)).toHaveLength(1);
+      await expect.poll(() => mail.received.length).toBe(2);
+      expect(
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sent /.test(key))),
+      ).toEqual([]);
+    });
+});
+
+test.describe('two tabs', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(taken);
+  });
+
+  test('with different people and one time: one has it, the other is told and books another', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const first = await filledIn(page);
+    const second = await filledIn(await context.newPage());
+    await second.fill('grace@example.org');
+    await first.confirm();
+    const reference = await first.booked();
+    await second.confirm();
+    const gone = second.place.locator('.booking-taken');
+    await expect(gone.getByRole('alert')).toContainText('That time has just been taken');
+    expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
+    await gone.getByRole('button').first().click();
+    await second.confirm();
+    const other = await second.booked();
+    expect(bookedRows(site)).toMatchObject([
+      { reference, email: 'ada@example.org' },
+      { reference: other, email: 'grace@example.org' },
+    ]);
+  });
+
+  test('with one press each at the same moment: one booking, and one of them is told that the time is taken', async ({
+    page,
+    context,
+    site,
+    mail,
+  }) => {
+    const both = [await filledIn(page), await filledIn(await context.newPage())];
+    await Promise.all(both.map((widget) => widget.confirm()));
+    const card = (widget: BookingPlace) => widget.place.getByRole('heading', { name: 'You are booked' });
+    const told = (widget: BookingPlace) => widget.place.locator('.booking-taken');
+    for (const widget of both) await expect(card(widget).or(told(widget))).toBeVisible();
+    const counts = await Promise.all(
+      both.map(async (widget) => [await card(widget).count(), await told(widget).count()]),
+    );
+    expect(counts.sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(bookedRows(site)).toHaveLength(1);
+    await expect.poll(() => mail.received.length).toBe(2);
+  });
+});

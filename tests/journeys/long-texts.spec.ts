@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { bookedRows } from '../support/booked-rows.ts';
+import { BookingPlace } from '../support/booking-place.ts';
+import { expect, test } from '../support/journey.ts';
+
+const long = `${'Payroll. '.repeat(1335)}x`;
+const line = `${'Two owners, one lease and a loan: '.repeat(8).slice(0, 249)}x`;
+
+/** As from the clipboard: what a field allows of it, and no more. */
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await page.keyboard.insertText(text);
+}
+
+test.describe('a text that is longer than we take is kept whole, and said so', () => {
+  for (const [path, field, form, press] of [
+    ['/', 'challenge', '#request form', 'Send my request'],
+    ['/free-consult', 'message', '#message form', 'Send Message'],
+  ] as const)
+    test(`in the form of ${path}`, async ({ page, mail }) => {
+      await page.goto(path);
+      const place = page.locator(form).first();
+      await place.scrollIntoViewIfNeeded();
+      await expect(place).toHaveAttribute('novalidate', '');
+      await place.locator('[name="name"]').fill('Dana');
+      await place.locator('[name="email"]').fill('dana@example.org');
+      const text = place.locator(`[name="${field}"]`);
+      await paste(page, text, long);
+      await place.getByRole('button', { name: press }).click();
+      await expect(text).toHaveAccessibleDescription(
+        'Please keep this to 10,000 characters: it has 12,016, which is 2,016 too many. Nothing has been cut.',
+      );
+      await expect(text).toHaveValue(long);
+      await text.fill(long.slice(0, 10_000));
+      await place.getByRole('button', { name: press }).click();
+      await expect(place.locator('.receipt')).toBeVisible();
+      expect((await mail.waitFor('firm@example.com')).text).toContain('Payroll. Payroll.');
+    });
+
+  test('in the field of a booking that asks what it is about', async ({ page, site }) => {
+    const widget = new BookingPlace(page);
+    await widget.show('/free-consult');
+    await widget.choose(0);
+    await widget.fill();
+    const field = widget.place.getByLabel('What is it about?');
+    await field.fill('');
+    await paste(page, field, line);
+    await widget.confirm();
+    await expect(field).toHaveAccessibleDescription(
+      'Please keep this to 200 characters: it has 250, which is 50 too many. Nothing has been cut.',
+    );
+    await expect(field).toHaveValue(line);
+    expect(bookedRows(site)).toEqual([]);
+    await field.fill('A lease');
+    await widget.confirm();
+    await widget.booked();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message and a booking come back with all of it', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    await page.goto('/free-consult');
+    await page.getByLabel('Full Name *').fill('Dana');
+    await page.getByLabel('Email Address *').fill('dana@example.org');
+    const message = page.getByLabel('What would you like to discuss? *');
+    await paste(page, message, long);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Please keep your message to 10,000 characters: it has 12,016, which is 2,016 too many.',
+    );
+    await expect(message).toHaveAccessibleDescription(/it has 12,016, which is 2,016 too many\.$/);
+    await expect(message).toHaveValue(long);
+
+    await page.goto('/free-consult');
+    await page.locator('.booking-slots a').last().click();
+    await page.getByLabel('Full Name *').fill('Dana');
+    await page.getByLabel('Email Address *').fill('dana@example.org');
+    await page.getByLabel('Video').check();
+    const about = page.getByLabel('What is it about?');
+    await about.fill('');
+    await paste(page, about, line);
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Please keep what it is about to 200 characters: it has 250, which is 50 too many.',
+    );
+    await expect(about).toHaveAccessibleDescription(/it has 250, which is 50 too many\.$/);
+    await expect(about).toHaveValue(line);
+  });
+});
