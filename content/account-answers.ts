@@ -16,7 +16,7 @@ export const accountAnswers = {
     'This link was sent for another account: please log in to the account that asked for it, then open the link again.',
   usedUndo: `This link has been used or is too old: if your account is not yours any more, ${call}.`,
   undoTaken: `This address belongs to another account by now: please ${call}.`,
-  endedSession: 'This sign-in has ended already.',
+  endedSession: 'This login has ended already.',
   tooManyGuesses: `That was tried too often: please wait a while, ask for a new password by e-mail, or ${call}.`,
   tooManyAccounts: `Too many accounts were opened from your connection: please try again later, or ${call}.`,
 };

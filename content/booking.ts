@@ -49,12 +49,12 @@ export const bookingWords = {
     title: 'You are booked',
     text: 'A confirmation with a calendar entry is on its way to you. It has a link by which you can choose another time or cancel.',
     reference: 'Reference',
-    when: 'When',
     what: 'What',
-    how: 'How',
     email: 'E-mail',
     phone: 'Phone',
     correct: 'Correct e-mail or phone',
+    with: 'With our {adviser}',
+    calendar: 'Add to calendar',
     move: 'Choose another time',
     cancel: 'Cancel this booking',
     another: 'Book another consultation',
@@ -63,11 +63,11 @@ export const bookingWords = {
     title: 'One step left',
     toast: {
       title: 'Check your mail',
-      text: 'Open the link in it and press the button to book this time.',
+      text: 'Open the link in it and press “Keep this time” there.',
     },
     /** Where the booking is made, and where its mail leads. */
-    text: 'We hold this time for 30 minutes, until {until}. To book it, open the link in the mail we sent to {email} and press the button there.',
-    press: 'We hold this time until {until}. Press the button to book it.',
+    text: 'We hold this time for 30 minutes, until {until}. To book it, open the link in the mail we sent to {email} and press “Keep this time” there.',
+    press: 'We hold this time until {until}. Press “Keep this time” to book it.',
     keep: 'Keep this time',
     release: 'Let this time go',
     lapsed: {
@@ -83,6 +83,9 @@ export const bookingWords = {
   },
   moving: {
     title: 'Choose another time',
+    /** While it is chosen, and then once it is. */
+    now: 'You have {time}. It stays yours until you press “Move it here”.',
+    confirm: 'Move to this time?',
     keep: 'Keep the time I have',
     instead: 'instead of {time}',
     submit: 'Move it here',
@@ -95,11 +98,17 @@ export const bookingWords = {
     text: 'The time is open to others again. You can book another whenever it suits.',
   },
   taken: {
-    title: 'That time has just been taken',
-    nearest: 'The nearest free times are:',
+    title: 'That time has just been taken.',
+    text: 'Nothing was booked. Pick another one: what you have filled in is kept.',
+    nearest: 'Nearest to it',
     none: 'No other times are free around it. Please choose another day.',
   },
-  help: { before: 'Calendar not loading? Call', or: 'or', message: 'send a message' },
+  help: {
+    before: 'Calendar not loading? Call',
+    or: 'or',
+    message: 'send a message',
+    booked: 'Booked already?',
+  },
   failed: {
     title: 'Error',
     text: 'We could not reach our calendar. Please try again, call us, or send a message.',
@@ -120,6 +129,7 @@ export const bookingWords = {
     show: 'Show free times',
     none: 'No time is free then. Please look at other days, call us, or send a message.',
     away: 'Your time is {time}. Our calendar cannot be reached just now: press the button again in a minute, or call us.',
+    previous: 'Earlier times',
     next: 'Later times',
   },
   feed: { name: 'consultations', blocked: 'Not available' },

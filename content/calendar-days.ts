@@ -43,6 +43,9 @@ export const monthName = (month: string): string =>
 export const dayName = (date: string): string =>
   inUtc({ weekday: 'long', month: 'long', day: 'numeric' }).format(utc(date));
 
+/** "December 3". */
+export const dateName = (date: string): string => inUtc({ month: 'long', day: 'numeric' }).format(utc(date));
+
 /** "Thu 3 December": the name of a day where "Thu 3" is all that is shown of it, and so begins what is read out. */
 export const chipName = (date: string): string =>
   `${weekdays[weekdayOf(date)]?.short} ${Number(date.slice(8))} ${inUtc({ month: 'long' }).format(utc(date))}`;

@@ -12,4 +12,6 @@ export const labels = {
   updated: 'Last updated',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
+  /** While what was pressed for is on its way. */
+  opening: { account: 'Opening your account…', search: 'Opening the search…' },
 };

@@ -23,6 +23,11 @@ export const ownBooking = {
       title: 'You are booked at a new time',
       text: 'The mail with the new calendar entry went to {email}.',
     },
+    /** After a correction, in place of the two above. */
+    corrected: {
+      title: 'Your correction is saved',
+      text: 'The mail with your calendar entry went to {email}.',
+    },
     begun: {
       title: 'This consultation is in the past',
       text: 'It has begun or is over, and cannot be changed any more.',
@@ -30,7 +35,7 @@ export const ownBooking = {
     held: {
       title: 'We hold this time for you',
       text: 'It is held until {until}. To book it, open the link in the mail we sent to {email}, or enter the code from it here.',
-      press: 'It is held until {until}. Press the button to book it.',
+      press: `It is held until {until}. Press “${bookingWords.holding.keep}” to book it.`,
     },
     lapsed: {
       title: 'This time was not kept',
@@ -44,16 +49,16 @@ export const ownBooking = {
   facts: {
     reference: 'Reference',
     what: 'Subject',
-    who: 'With',
-    how: 'How',
     email: bookingWords.confirmed.email,
     phone: bookingWords.confirmed.phone,
-    noPhone: 'Not given',
   },
   to: 'to {time}',
+  with: bookingWords.confirmed.with,
+  /** Over the sheet: how long it takes, and how. */
+  terms: '{minutes} minutes, free, by {channel}',
   calendar: {
-    title: 'Add to your calendar',
-    file: 'Apple, or a file (.ics)',
+    file: bookingWords.confirmed.calendar,
+    title: 'Add to your calendar on the web',
   },
   correct: {
     open: bookingWords.confirmed.correct,
@@ -68,8 +73,9 @@ export const ownBooking = {
     title: 'Choose another time',
     clock: `Times are ${company.timeZoneName.value}.`,
     clocks: `Times are {city} time, with ${company.timeZoneName.value} below them.`,
-    text: 'You have {time} until you press the button.',
-    later: 'Later times',
+    text: 'You have {time} until you press “Move it here”.',
+    earlier: bookingWords.page.previous,
+    later: bookingWords.page.next,
     none: 'No other time is free then.',
     submit: 'Move it here',
   },
@@ -81,8 +87,10 @@ export const ownBooking = {
   },
   keep: 'No, keep it as it is',
   print: 'To keep this on paper, print this page: it fits on one.',
-  another: { label: 'Book another consultation', href: '/free-consult#book' },
+  /** `place` is where on the page for its subject. */
+  another: { label: bookingWords.confirmed.another, place: '#book' },
   call: `Call ${company.phone.value.display}`,
+  message: { label: 'Send a message', href: '/free-consult#message' },
   /** After a change, where the browser takes no cookie to show the booking again by. */
   done: 'It is done, and the mail about it is on its way. Your browser keeps no cookies: to see the booking again, open the link in that mail, or paste it here.',
 };

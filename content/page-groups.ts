@@ -3,6 +3,7 @@
 import { company } from './company.ts';
 import { financialLinks } from './financial-services.ts';
 import { navigation, offers } from './navigation.ts';
+import { ownBookingLink } from './own-booking-link.ts';
 import { services } from './services.ts';
 import type { Link } from './vocabulary/base.ts';
 
@@ -87,7 +88,7 @@ export const menuGroups = {
   },
   firm,
   offers: offersGroup,
-  support: specified.support,
+  support: { ...specified.support, links: [...specified.support.links, ownBookingLink] },
   mediaAndLegal: specified.mediaAndLegal,
 } satisfies Record<string, LinkGroup>;
 

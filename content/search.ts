@@ -1,5 +1,17 @@
 import { company } from './company.ts';
 import { consult } from './consult.ts';
+import { ownBookingLink } from './own-booking-link.ts';
+
+/** What can be found besides the public pages and their answers. `also` is what visitors call it. */
+export const alsoFound = [
+  {
+    address: ownBookingLink.href,
+    title: ownBookingLink.label,
+    place: 'Page · Support',
+    also: 'my booking reschedule rebook cancel cancellation change move appointment consultation time',
+    text: 'Show a consultation you have booked, move it to another time, correct your e-mail or phone, or cancel it. You need the link or the code from our mail about it.',
+  },
+];
 
 /** What the search says. `{words}` is what was looked for, `{count}` how many were found. */
 export const searchWords = {

@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import MiniSearch from 'minisearch';
 import { pages } from '#content/pages/index.ts';
+import { alsoFound } from '#content/search.ts';
 import { entriesOf } from '#site/search-box/entries.ts';
 import { indexOptions } from '#site/search-box/index-options.ts';
 
 /** The index of all pages and answers, as the browser reads it. */
 export function searchIndex(): string {
   const index = new MiniSearch(indexOptions);
-  index.addAll(entriesOf(pages));
+  index.addAll([...entriesOf(pages), ...alsoFound]);
   return JSON.stringify(index);
 }
 

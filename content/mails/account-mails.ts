@@ -42,7 +42,7 @@ export const addressChangedMail = (undo: string): MailText => ({
   text: [
     'Hello,',
     `Your account on the website of ${firm} now has another e-mail address.`,
-    'If that was you, you need do nothing. If it was not, open this link within 7 days and press the button. Your account then has this address again, everybody is signed out, and you choose a new password:',
+    'If that was you, you need do nothing. If it was not, open this link within 7 days and press the button. Your account then has this address again, everybody is logged out, and you choose a new password:',
     undo,
     `You can also call us at ${company.phone.value.display}.`,
     signature,

@@ -1,9 +1,3 @@
-/** An address as a link that mail programs open. */
-function mailLink(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `mailto:${encodeURIComponent(email.slice(0, at))}@${email.slice(at + 1)}`;
-}
-
 /**
  * On a notice to the firm: how its writer is answered.
  * @param repliesReach whether a reply to the notice goes to the visitor. Where sender and recipient are one mailbox,
@@ -12,4 +6,4 @@ function mailLink(email: string): string {
 export const howToAnswer = (who: string, email: string, repliesReach: boolean): string =>
   repliesReach
     ? `Reply to this mail to answer ${who}.`
-    : `Do not reply to this mail: your reply would come back to you. To answer ${who}, write to ${mailLink(email)}`;
+    : `Do not reply to this mail: your reply would come back to you. To answer ${who}, write to ${email}`;

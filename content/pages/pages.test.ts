@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '../company.ts';
 import { pageForms } from '../forms/page-forms.ts';
 import { navigation, offers } from '../navigation.ts';
+import { ownBookingLink } from '../own-booking-link.ts';
 import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { type SectionName, sectionName } from '../vocabulary/section-name.ts';
@@ -97,7 +98,7 @@ test('the menus, the footer and the pages call a service alike', () => {
 });
 
 test('links lead to pages', () => {
-  const addresses = [...pages.map(({ path }) => path), '/favicon.svg'];
+  const addresses = [...pages.map(({ path }) => path), '/favicon.svg', ownBookingLink.href];
   const targets = targetsIn([navigation, offers, servicesPanel, menuGroups, footer, pages]).filter((target) =>
     target.startsWith('/'),
   );

@@ -19,7 +19,7 @@ const guide = (
   plate,
   ground,
   items,
-  action: { label: 'Ask for it', href: consultAbout(subject) },
+  action: { label: 'Ask for it', href: `${consultAbout(subject)}#message` },
 });
 
 export const resources: Page = {

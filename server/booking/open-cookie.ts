@@ -9,11 +9,18 @@ const name = 'booking';
 /** How long a booking that was changed or made here is shown again on a reload, in seconds. */
 const minutes = 30;
 
-/** Leads to the page of a booking, which a cookie for that page alone opens: reloaded, it repeats nothing. */
+/** What the page says of a change, besides how the booking stands. */
+export type Done = '' | 'corrected';
+
+/**
+ * Leads to the page of a booking, which a cookie for that page alone opens: reloaded, it repeats nothing.
+ * @param done what was changed, where the booking as it stands does not say it
+ */
 export function keepOpen(
   reply: FastifyReply,
   booking: StoredBooking,
   { mailing }: Pick<Bookings, 'mailing'>,
+  done: Done = '',
 ): FastifyReply {
   return reply
     .setCookie(name, bookingKeyOf(booking, mailing.secret), {
@@ -23,8 +30,8 @@ export function keepOpen(
       sameSite: 'strict',
       secure: mailing.origin().startsWith('https:'),
     })
-    .redirect(`${endpoints.ownBooking}?done`, 303);
+    .redirect(`${endpoints.ownBooking}?done${done && `=${done}`}`, 303);
 }
 
-/** The key of the booking that is open in this browser. */
+/** The key of the booking that was changed in this browser last, for the address that the change leads to. */
 export const openKey = (request: FastifyRequest): string | undefined => request.cookies[name];

@@ -63,7 +63,8 @@ export class OwnForm implements PlainForm {
         .type('text/calendar; charset=utf-8')
         .send(invitationOf(found, this.#parts.bookings.mailing));
     }
-    return keepOpen(reply, await this.#change(does, fields, request), this.#parts.bookings);
+    const changed = await this.#change(does, fields, request);
+    return keepOpen(reply, changed, this.#parts.bookings, does === 'correct' ? 'corrected' : '');
   };
 
   /** Whichever of its two keys it is. @throws Refusal 404, 410 */

@@ -6,12 +6,23 @@ import type { Problem } from '#contract/contact.ts';
 import type { Pages } from '../pages/pages.ts';
 import { escapeHtml as e } from '../platform/escape-html.ts';
 import type { Fields } from '../platform/http/plain-form.ts';
+import { dayNearest, daysFrom } from './days-shown.ts';
 import type { Diary } from './diary.ts';
 import { freeTimesList } from './free-times-list.ts';
-import { codeForm, ownActions, ownButton, ownFacts, ownForm, ownTime, standOf } from './own-sheet.ts';
-
-/** How many days with free times one page shows. */
-const daysShown = 6;
+import {
+  codeForm,
+  isAhead,
+  ownActions,
+  ownButton,
+  ownFacts,
+  ownForm,
+  ownHead,
+  ownKeep,
+  ownLink,
+  ownTalk,
+  ownTime,
+  standOf,
+} from './own-sheet.ts';
 
 /** What the page shows of a booking: as it stands, or a question about it. */
 export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
@@ -20,6 +31,8 @@ export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
 export interface Shown {
   view?: OwnView;
   confirmKey?: string | undefined;
+  /** Its e-mail or phone was corrected a moment ago. */
+  corrected?: boolean;
   /** What is wrong, or why nothing was changed. */
   problems?: readonly Problem[];
   /** What was filled in. */
@@ -43,20 +56,24 @@ export class OwnPage {
   }
 
   /** Shows a booking. */
-  async show(booking: Booking, { view = 'show', confirmKey, problems = [], fields = {} }: Shown = {}) {
+  async show(booking: Booking, shown: Shown = {}) {
+    const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
     const stand = standOf(booking);
     const over = stand === 'cancelled' || stand === 'lapsed';
     const { own } = visitorTime(booking.startsAt, booking);
     const { title, text } = words.states[stand];
+    const isCorrected = corrected && isAhead(stand);
     const press = stand === 'held' && confirmKey ? words.states.held.press : text;
-    const sentence = press
+    const state = isCorrected && stand !== 'held' ? words.states.corrected.text : press;
+    const sentence = state
       .replace('{email}', () => booking.email)
       .replace('{until}', visitorHourNamed(booking.held?.until ?? booking.startsAt, booking));
     const main =
       view === 'show' || over || stand === 'begun'
-        ? `<h2 tabindex="-1">${e(title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`
+        ? `<h2 tabindex="-1">${e(isCorrected ? words.states.corrected.title : title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`
         : await this.#question(view, booking, fields);
-    const sheet = `<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}</div><div class="own-main">${said(problems)}${main}</div>`;
+    const keep = view === 'show' && (stand === 'confirmed' || stand === 'moved') ? ownKeep(booking) : '';
+    const sheet = `${ownHead(booking)}${said(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main">${main}</div>${keep}`;
     const lead = over ? words.leadOver : words.lead.replace('{title}', () => booking.title);
     return this.#pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
   }
@@ -75,27 +92,27 @@ export class OwnPage {
       return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-button'), ' class="own-fields"')}${back}`;
     }
     const consultation = this.#diary.consultation(booking.consultation);
-    const free = consultation && (await this.#diary.freeTimes(consultation, fields.day || undefined));
-    const days = free?.days.slice(0, daysShown) ?? [];
-    const next = free?.days[daysShown];
+    const all = consultation ? (await this.#diary.freeTimes(consultation)).days : [];
+    // Who moves it wants another time near the one they have, more often than the first there is.
+    const { days, earlier, later } = daysFrom(
+      all,
+      fields.day || dayNearest(all, fields.startsAt || startsAt),
+    );
     const list = days.length
       ? ownForm(
           'move',
           key,
-          `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div>${ownButton(words.move.submit, 'button-button')}`,
+          `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(words.move.submit, 'button-button')}</p>`,
           ' class="plain-booking"',
         )
       : `<p>${e(words.move.none)}</p>`;
-    const later = next
-      ? ownForm(
-          'choose',
-          key,
-          `<input type="hidden" name="day" value="${e(next.date)}">${ownButton(words.move.later, 'button-outline')}`,
-        )
-      : '';
+    const others = (day: string | undefined, label: string) =>
+      day
+        ? ownForm('choose', key, `<input type="hidden" name="day" value="${e(day)}">${ownLink(label)}`)
+        : '';
     const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
     const clock = elsewhere ? words.move.clocks.replace('{city}', cityOf(booking.zone)) : words.move.clock;
-    return `${head({ ...words.move, text: `${clock} ${words.move.text}` })}${list}<div class="own-actions">${later}${back}</div>`;
+    return `${head({ ...words.move, text: `${clock} ${words.move.text}` })}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
   }
 }
 

@@ -12,12 +12,10 @@ import type { Pages } from '../pages/pages.ts';
 import { isDatabaseAway } from '../platform/db/away.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
+import { daysFrom } from './days-shown.ts';
 import { freeTimesList } from './free-times-list.ts';
 import { keepOpen } from './open-cookie.ts';
 import { type BookingDesk, noteLimit, takeBooking } from './take-booking.ts';
-
-/** How many days with free times one page shows. */
-const daysShown = 6;
 
 export interface BookingPageParts extends BookingDesk {
   pages: Pages;
@@ -41,9 +39,8 @@ export class BookingPage implements GuestForm {
     const { diary } = this.#parts.bookings;
     const id = fields.consultation ?? '';
     const consultation = diary.consultation(id);
-    const free = consultation && (await this.#timesFrom(consultation, fields.from));
-    const days = free?.days.slice(0, daysShown) ?? [];
-    const next = free?.days[daysShown];
+    const free = consultation && (await this.#freeTimes(consultation));
+    const { days, earlier, later } = daysFrom(free?.days ?? [], fields.from ?? '');
     const list = free === undefined ? chosenAlone(fields.startsAt) : timesOrNone(days, fields);
     const query = new URLSearchParams({
       consultation: id,
@@ -51,11 +48,12 @@ export class BookingPage implements GuestForm {
       subject: fields.subject ?? '',
       about: fields.about ?? '',
     });
-    const later = next
-      ? `<p><a href="${escapeHtml(`${endpoints.bookingPage}?${query}&from=${next.date}`)}">${escapeHtml(bookingWords.page.next)}</a></p>`
-      : '';
+    const others = (day: string | undefined, label: string) =>
+      day
+        ? `<a href="${escapeHtml(`${endpoints.bookingPage}?${query}&from=${day}`)}">${escapeHtml(label)}</a>`
+        : '';
     return this.#parts.pages.choose(
-      list + later,
+      `${list}<p class="plain-booking-others">${others(earlier, bookingWords.page.previous)}${others(later, bookingWords.page.next)}</p>`,
       { ...fields, title: chosenTitle(id, fields.about ?? '', consultation) },
       problems,
       fields.idempotencyKey || randomUUID(),
@@ -66,7 +64,7 @@ export class BookingPage implements GuestForm {
   async details(fields: Fields): Promise<string> {
     const { startsAt = '', consultation: id = '', page = '', subject = '', about = '' } = fields;
     const consultation = this.#parts.bookings.diary.consultation(id);
-    const free = consultation && (await this.#timesFrom(consultation, undefined));
+    const free = consultation && (await this.#freeTimes(consultation));
     const from = /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
     if (free && !free.days.some(({ times }) => times.includes(startsAt)))
       return this.choose({ ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
@@ -80,9 +78,9 @@ export class BookingPage implements GuestForm {
   }
 
   /** @returns undefined while the database is away */
-  async #timesFrom(consultation: Consultation, from: string | undefined): Promise<FreeTimes | undefined> {
+  async #freeTimes(consultation: Consultation): Promise<FreeTimes | undefined> {
     try {
-      return await this.#parts.bookings.diary.freeTimes(consultation, from || undefined);
+      return await this.#parts.bookings.diary.freeTimes(consultation);
     } catch (error) {
       if (isDatabaseAway(error)) return undefined;
       throw error;

@@ -58,6 +58,10 @@ function choice({ days }: FreeTimes, way: Way): string {
   return `<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
 }
 
+/** As `site/booking/month-icon.tsx` draws it. */
+const monthIcon =
+  '<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>';
+
 /** Whose clock it is; only a script knows the visitor's. */
 const clock = `<div class="booking-clock"><p><small>${escapeHtml(zoneWords.zone)}</small> ${escapeHtml(zoneLabel(company.timeZone.value))}</p></div>`;
 
@@ -67,7 +71,7 @@ function strip(days: Days, chosen: string, way: Way): string {
     const name = weekdays[weekdayOf(date)]?.short ?? '';
     return `<li><a class="booking-chip" data-day="${date}"${current} aria-label="${escapeHtml(chipName(date))}" href="${way({ from: date })}"><small>${escapeHtml(name)}</small> ${Number(date.slice(8))}</a></li>`;
   });
-  const all = `<li><a class="booking-chip booking-chip-month" data-day="month" href="${way({})}"><small>${escapeHtml(pickerWords.month)}</small></a></li>`;
+  const all = `<li><a class="booking-chip booking-chip-month" data-day="month" href="${way({})}">${monthIcon}<small>${escapeHtml(pickerWords.month)}</small></a></li>`;
   return `<ul class="booking-strip" aria-label="${escapeHtml(pickerWords.days)}">${chips.join('')}${all}</ul>`;
 }
 

@@ -1,26 +1,33 @@
 import { escapeHtml } from '../platform/escape-html.ts';
 
 /**
- * Web addresses, and mail addresses that say so, as they stand in a text: without the full stop, the comma or the
- * bracket that ends the sentence around them. A mail address carries no query: it fills in nobody's mail.
+ * Web and mail addresses as they stand in a text: without the full stop, the comma or the bracket that ends the sentence
+ * around them. A mail address carries no query: it fills in nobody's mail.
  */
 const addresses = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}_])(?:`,
     String.raw`https?:\/\/[\p{L}\p{N}][\p{L}\p{M}\p{N}_.~:\/?#[\]@!$&()*+,;=%-]*(?<![.,:;!?()[\]])`,
-    String.raw`|mailto:[\p{L}\p{N}_.!~*'()%-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?`,
+    // Of a longer address no part is one: it would be somebody else's.
+    String.raw`|(?<![\p{M}.!#$%&'’*+\/=?^{|}~@-])[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.!#$%&'’*+=^{|}~-]*@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?(?![\p{L}\p{M}\p{N}_@-])`,
     ')',
   ].join(''),
   'gu',
 );
+
+function hrefOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  return /^https?:/.test(address)
+    ? address
+    : `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;
+}
 
 /** A link shows where it leads, so a mail cannot say one address and open another. */
 function withLinks(text: string): string {
   let html = '';
   let end = 0;
   for (const { 0: address, index } of text.matchAll(addresses)) {
-    const escaped = escapeHtml(address);
-    html += `${escapeHtml(text.slice(end, index))}<a href="${escaped}">${escaped}</a>`;
+    html += `${escapeHtml(text.slice(end, index))}<a href="${escapeHtml(hrefOf(address))}">${escapeHtml(address)}</a>`;
     end = index + address.length;
   }
   return html + escapeHtml(text.slice(end));

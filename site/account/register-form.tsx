@@ -8,8 +8,8 @@ import { AccountForm } from './account-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { setUser } from './use-user.ts';
 
-/** A new account. */
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+/** A new account. The panel that takes this form's place says that a mail is to be confirmed. */
+export function RegisterForm() {
   const form = useAccountForm<User>({
     path: endpoints.register,
     failure: words.toasts.registrationFailed,
@@ -17,7 +17,6 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       setUser(user);
       const { title, text } = words.toasts.created;
       notify({ title, text: text.replace('{name}', user.firstName || user.username), tone: 'good' });
-      onDone();
     },
   });
   const field = { form: 'register', problems: form.problems } as const;

@@ -8,6 +8,7 @@ import { RegisterForm } from './register-form.tsx';
 interface SignInProps {
   /** Why it is asked, where somebody wanted something else. */
   lead?: string;
+  /** Somebody has logged in. */
   onDone: () => void;
 }
 
@@ -29,7 +30,7 @@ export function SignIn({ lead, onDone }: SignInProps) {
           <LoginForm onDone={onDone} onForgot={() => setForgot(true)} />
         </Tabs.Content>
         <Tabs.Content value="register">
-          <RegisterForm onDone={onDone} />
+          <RegisterForm />
         </Tabs.Content>
       </Tabs.Root>
     </>

@@ -24,7 +24,10 @@ export interface BlueprintObject {
   key: readonly { number: Point; part: Point }[];
 }
 
-/** Squared paper with an object on it, its height and breadth measured and its parts numbered, in a box of 720 by 700; the paper runs 200 past it. */
+/**
+ * Squared paper with an object on it, its height and breadth measured and its parts numbered, in a box of 720 by 700; the paper runs on past it, since the
+ * sheet is shown whole in a place of any shape.
+ */
 export function blueprintSheet(labels: BlueprintLabels, object: BlueprintObject): string {
   const { structure, fine, axis, key } = object;
   return (
@@ -43,8 +46,9 @@ export function slab(axis: number, half: number, upper: number, lower: number): 
 }
 
 function grid(width: number, height: number, square: number): string {
-  const upright = range(-200, width + 200, square).map((x) => line(x, -200, x, height + 200));
-  const level = range(-200, height + 200, square).map((y) => line(-200, y, width + 200, y));
+  const [aside, above] = [800, 400];
+  const upright = range(-aside, width + aside, square).map((x) => line(x, -above, x, height + above));
+  const level = range(-above, height + above, square).map((y) => line(-aside, y, width + aside, y));
   return upright.join('') + level.join('');
 }
 

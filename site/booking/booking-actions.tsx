@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -78,6 +78,17 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
         {problem}
       </div>
     );
+  const links = (cancelling: ReactNode) => (
+    <div className="booking-card-links">
+      {!booking.begun && (
+        // The booking's own page, with its key in the fragment: no server is sent that.
+        <a className="booking-link" href={`${endpoints.ownBooking}#${booking.key}`}>
+          {confirmed.correct}
+        </a>
+      )}
+      {cancelling}
+    </div>
+  );
   if (state === 'held')
     return (
       <div className="booking-card-actions">
@@ -92,25 +103,39 @@ export function BookingActions({ booking, confirmKey, onMove, onChanged, onAnoth
             {holding.keep}
           </button>
         )}
-        <button
-          type="button"
-          className="booking-link"
-          disabled={cancel.isPending}
-          onClick={() => cancel.mutate()}
-        >
-          {holding.release}
-        </button>
+        {links(
+          <button
+            type="button"
+            className="booking-link"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            {holding.release}
+          </button>,
+        )}
         {problem}
       </div>
     );
   return (
     <div className="booking-card-actions">
+      {!booking.begun && (
+        // Answered with a file, as on the booking's own page: this one stays.
+        <form action={endpoints.ownBooking} method="post">
+          <input type="hidden" name="do" value="entry" />
+          <input type="hidden" name="key" value={booking.key} />
+          <button type="submit" className="button button-button button-small">
+            {confirmed.calendar}
+          </button>
+        </form>
+      )}
       <button type="button" className="button button-outline button-small" onClick={onMove}>
         {confirmed.move}
       </button>
-      <button type="button" className="booking-link" onClick={() => setAsking(true)}>
-        {confirmed.cancel}
-      </button>
+      {links(
+        <button type="button" className="booking-link" onClick={() => setAsking(true)}>
+          {confirmed.cancel}
+        </button>,
+      )}
     </div>
   );
 }

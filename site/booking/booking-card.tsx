@@ -1,8 +1,10 @@
 import { titled, bookingWords as words } from '#content/booking.ts';
-import { visitorHourNamed, visitorTime } from '#content/visitor-time.ts';
+import { visitorHourNamed } from '#content/visitor-time.ts';
+import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { Tick } from '../ui/tick.tsx';
 import { BookingActions } from './booking-actions.tsx';
+import { ChosenTime } from './chosen-time.tsx';
 
 export interface BookingCardProps {
   booking: Booking;
@@ -19,59 +21,45 @@ export function BookingCard(props: BookingCardProps) {
   const { confirmed } = words;
   const { title, text } = said(booking, confirmKey !== undefined);
   const over = booking.state === 'cancelled' || booking.state === 'lapsed';
-  const todo = (
-    <>
-      <p role="status">{text}</p>
-      <BookingActions {...props} />
-    </>
+  const facts = [
+    [confirmed.reference, booking.reference],
+    [confirmed.what, titled(booking)],
+    ...(over ? [] : [[confirmed.email, booking.email]]),
+    ...(over || !booking.phone ? [] : [[confirmed.phone, booking.phone]]),
+  ];
+  const list = (
+    <dl>
+      {facts.map(([term, detail]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
   );
   // What is only held waits for the visitor: what they have to do comes first, on a phone without scrolling.
-  const first = booking.state === 'held';
-  const { own, firm } = visitorTime(booking.startsAt, booking);
+  const held = booking.state === 'held';
   return (
     <div className="booking-card">
-      <h3 tabIndex={-1}>{title}</h3>
-      {first && todo}
-      <dl>
-        <div>
-          <dt>{confirmed.when}</dt>
-          <dd className={over ? 'booking-gone' : ''}>
-            {own}
-            {firm && <small> {firm}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>{confirmed.what}</dt>
-          <dd>{titled(booking)}</dd>
-        </div>
-        <div>
-          <dt>{confirmed.how}</dt>
-          <dd>{words.channels[booking.channel].label}</dd>
-        </div>
+      <div className="booking-when">
+        <ChosenTime startsAt={booking.startsAt} clock={booking} minutes={booking.minutes} gone={over} />
         {!over && (
-          <div>
-            <dt>{confirmed.email}</dt>
-            <dd>{booking.email}</dd>
-          </div>
+          <p className="booking-talk">
+            {confirmed.with.replace('{adviser}', () => booking.adviser)}
+            <span>{wayToTalk(booking).place}</span>
+          </p>
         )}
-        {!over && booking.phone && (
-          <div>
-            <dt>{confirmed.phone}</dt>
-            <dd>{booking.phone}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{confirmed.reference}</dt>
-          <dd>{booking.reference}</dd>
-        </div>
-      </dl>
-      {!over && !booking.begun && (
-        // The booking's own page, with its key in the fragment: no server is sent that.
-        <a className="booking-correct" href={`${endpoints.ownBooking}#${booking.key}`}>
-          {confirmed.correct}
-        </a>
-      )}
-      {!first && todo}
+      </div>
+      <div className="booking-said">
+        <h3 tabIndex={-1}>
+          {booking.state === 'confirmed' && <Tick />}
+          {title}
+        </h3>
+        <p role="status">{text}</p>
+        {!held && list}
+        <BookingActions {...props} />
+        {held && list}
+      </div>
     </div>
   );
 }

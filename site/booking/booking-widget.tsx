@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
+import { ownBookingLink } from '#content/own-booking-link.ts';
 import { offerFor, type SubjectId, subjectNamed } from '#content/subjects.ts';
 import type { Booking } from '#contract/booking.ts';
 import { ChangeSubject } from './change-subject.tsx';
@@ -47,7 +48,8 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
       {opening ? (
         <div className="booking-head">
           {terms}
-          <ChangeSubject />
+          {/* Until a script has read the address, none is marked. */}
+          <ChangeSubject chosen={alive ? (named ?? '') : undefined} />
         </div>
       ) : (
         terms
@@ -68,7 +70,8 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
         )}
         <p className="booking-help">
           {words.help.before} <a href={phoneHref}>{company.phone.value.display}</a> {words.help.or}{' '}
-          <a href="#message">{words.help.message}</a>.
+          <a href="#message">{words.help.message}</a>. {words.help.booked}{' '}
+          <a href={ownBookingLink.href}>{ownBookingLink.label}</a>.
         </p>
       </div>
     </>

@@ -18,24 +18,30 @@ interface ChosenTimeProps {
   /** How long it lasts, once that is known. */
   minutes: number | undefined;
   /** The time it takes the place of. */
-  instead: string | undefined;
-  /** Somebody else has it. */
-  gone: boolean;
+  instead?: string | undefined;
+  /** It is not held any more. */
+  gone?: boolean;
 }
 
 /** The time that was chosen, large. */
-export function ChosenTime({ startsAt, clock, minutes, instead, gone }: ChosenTimeProps) {
+export function ChosenTime({ startsAt, clock, minutes, instead, gone = false }: ChosenTimeProps) {
   const end = minutes && new Date(Date.parse(startsAt) + minutes * minuteMs).toISOString();
   const { firm } = visitorTime(startsAt, clock);
+  const [hour, ...half] = visitorHour(startsAt, clock).own.split(/\s/);
   return (
     <div className={gone ? 'booking-chosen booking-chosen-gone' : 'booking-chosen'}>
-      <p className="booking-clock-large">{visitorHour(startsAt, clock).own}</p>
-      <p className="booking-chosen-end">
-        {end ? pickerWords.until.replace('{time}', visitorHourNamed(end, clock)) : ' '}
-      </p>
-      <p className="booking-chosen-day">{dayName(visitorDay(startsAt, clock))}</p>
-      {firm && <p>{firm}</p>}
-      {instead && <p>{words.moving.instead.replace('{time}', visitorTimeInOne(instead, clock))}</p>}
+      <div>
+        <p className="booking-clock-large">
+          {hour}
+          {half.length > 0 && <small> {half.join(' ')}</small>}
+        </p>
+        <p>{end ? pickerWords.until.replace('{time}', visitorHourNamed(end, clock)) : '\u00a0'}</p>
+      </div>
+      <div>
+        <p className="booking-chosen-day">{dayName(visitorDay(startsAt, clock))}</p>
+        {firm && <p>{firm}</p>}
+        {instead && <p>{words.moving.instead.replace('{time}', visitorTimeInOne(instead, clock))}</p>}
+      </div>
     </div>
   );
 }

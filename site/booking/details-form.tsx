@@ -38,6 +38,8 @@ interface DetailsFormProps {
   /** Another time was chosen; what is filled in stays. */
   onChange: (startsAt: string) => void;
   onBack: () => void;
+  /** Not to be moved after all. */
+  onKeep: () => void;
   onBooked: (booking: Booking) => void;
 }
 
@@ -54,6 +56,7 @@ export function DetailsForm(props: DetailsFormProps) {
     refresh,
     onChange,
     onBack,
+    onKeep,
     onBooked,
   } = props;
   const draft = `booking ${page}`;
@@ -121,7 +124,10 @@ export function DetailsForm(props: DetailsFormProps) {
   return (
     <div className="booking-details">
       <div className="booking-when">
-        <h3 tabIndex={-1}>{moving ? words.moving.title : words.chosen.title}</h3>
+        {/* A time stands here, and a form beside it: the eye needs no name for them. */}
+        <h3 tabIndex={-1} className={moving ? undefined : 'visually-hidden'}>
+          {moving ? words.moving.confirm : words.chosen.title}
+        </h3>
         {taken && (
           <Taken
             key={startsAt}
@@ -133,17 +139,18 @@ export function DetailsForm(props: DetailsFormProps) {
             }}
           />
         )}
-        <ChosenTime
-          startsAt={startsAt}
-          clock={clock}
-          minutes={free?.minutes}
-          instead={moving?.startsAt}
-          gone={!!taken}
-        />
+        {!taken && (
+          <ChosenTime startsAt={startsAt} clock={clock} minutes={free?.minutes} instead={moving?.startsAt} />
+        )}
         <button type="button" className="booking-link booking-back" onClick={onBack}>
           <Arrow />
           {words.chosen.change}
         </button>
+        {moving && (
+          <button type="button" className="booking-link booking-keep" onClick={onKeep}>
+            {words.moving.keep}
+          </button>
+        )}
         {!moving && !taken && (
           <ul className="booking-after">
             {pickerWords.after.map((what) => (
@@ -170,26 +177,33 @@ export function DetailsForm(props: DetailsFormProps) {
             <LineField form={form} name="email" problems={problems} value={known.email} />
             <fieldset className="booking-channel">
               <legend>{words.channel}</legend>
-              {channels.map((one) => (
-                <label key={one}>
-                  <input
-                    type="radio"
-                    name="channel"
-                    value={one}
-                    checked={channel === one}
-                    onChange={() => setChannel(one)}
-                  />
-                  {words.channels[one].choice}
-                </label>
-              ))}
+              {channels.map((one) => {
+                const { choice } = words.channels[one];
+                const [way, how] = choice.split(': ');
+                return (
+                  <label key={one}>
+                    <input
+                      type="radio"
+                      name="channel"
+                      value={one}
+                      aria-label={choice}
+                      checked={channel === one}
+                      onChange={() => setChannel(one)}
+                    />
+                    {way} <small>{how}</small>
+                  </label>
+                );
+              })}
             </fieldset>
-            <LineField
-              form={channel === 'phone' ? form : form.withoutCall}
-              name="phone"
-              problems={problems}
-              value={known.phone}
-            />
-            <LineField form={form} name="company" problems={problems} value={known.company} />
+            <div className="booking-pair">
+              <LineField
+                form={channel === 'phone' ? form : form.withoutCall}
+                name="phone"
+                problems={problems}
+                value={known.phone}
+              />
+              <LineField form={form} name="company" problems={problems} value={known.company} />
+            </div>
             <LineField
               form={form}
               name="subject"

@@ -1,27 +1,44 @@
 import { endpoints } from '#contract/endpoints.ts';
 
 /**
- * Shows the booking whose key stands in the address, as the server writes it: the key stays there, so that a reload
- * shows it again, and no server and no log sees it. What is open already keeps its key in the address.
+ * Shows the booking whose key stands in the address, as the server writes it, whatever else is on the screen: the key
+ * stays there, so that a reload shows it again, and no server and no log sees it. What a form has opened puts its key
+ * into the address.
  */
 export async function openOwn(): Promise<void> {
-  const page = () => document.querySelector('.own-booking');
-  const open = async () => {
-    const key = location.hash.slice(1).replace(/^.*=/, '');
-    if (!key || page()?.querySelector(`[data-own-key="${CSS.escape(key)}"]`)) return;
-    const answer = await fetch(endpoints.ownBooking, {
-      method: 'POST',
-      body: new URLSearchParams({ do: 'show', key }),
-    });
-    const read = new DOMParser()
-      .parseFromString(await answer.text(), 'text/html')
-      .querySelector('.own-booking');
-    if (!read) return;
-    page()?.replaceWith(document.adoptNode(read));
-    page()?.querySelector<HTMLElement>('h2')?.focus();
-  };
-  const shown = page()?.querySelector<HTMLElement>('[data-own-key]')?.dataset.ownKey;
-  if (shown) history.replaceState(history.state, '', `#${shown}`);
-  addEventListener('hashchange', () => void open().catch(() => {}));
+  const key = keyInAddress() || shownKey();
+  // Without `?done`, which shows what was changed in this browser last, also in another tab.
+  if (key) history.replaceState(history.state, '', `${endpoints.ownBooking}#${key}`);
+  addEventListener('hashchange', () => void open());
   await open();
+}
+
+const page = () => document.querySelector('.own-booking');
+const shownKey = () => page()?.querySelector<HTMLElement>('[data-own-key]')?.dataset.ownKey;
+const keyInAddress = () => location.hash.slice(1).replace(/^.*=/, '');
+
+async function open(): Promise<void> {
+  const key = keyInAddress();
+  if (!key || shownKey() === key) return;
+  const opened = await pageOf(key).catch(() => null);
+  // Somebody has gone on to another one meanwhile.
+  if (keyInAddress() !== key) return;
+  if (!opened) return askFor(key);
+  page()?.replaceWith(document.adoptNode(opened));
+  // Read from here, and seen from the page's top: day, subject and time stand above it.
+  page()?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+async function pageOf(key: string): Promise<Element | null> {
+  const body = new URLSearchParams({ do: 'show', key });
+  const answer = await fetch(endpoints.ownBooking, { method: 'POST', body });
+  return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.own-booking');
+}
+
+/** No answer has come. The code stands ready in its field for another try; no other booking stays on the screen. */
+function askFor(key: string): void {
+  const field = page()?.querySelector<HTMLInputElement>('[data-own-find] input[name=key]');
+  if (field) field.value = key;
+  // Another address, or the browser would stay on this page.
+  else location.replace(`${endpoints.ownBooking}?code#${key}`);
 }

@@ -1,23 +1,46 @@
 import { company, phoneHref } from '#content/company.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
 import { slot } from '#contract/slot.ts';
-import { Actions } from '../ui/actions.tsx';
+import { bookingStays } from '../art/booking-stays.ts';
+import { Drawing } from '../art/drawing.tsx';
+import { Breadcrumb } from '../sections/breadcrumb.tsx';
+import { Action } from '../ui/action.tsx';
 import '../forms/field.css';
+import '../sections/booking-hero.css';
 import './code-form.css';
 import './plain-booking.css';
 import './own-booking.css';
 
-/** The private page of one booking. The server fills in the slots; it works as it stands. */
+/**
+ * The private page of one booking, in the opening in which it was booked: its sheet is the tower. The server fills in the
+ * slots; it works as it stands.
+ */
 export function OwnBooking() {
   return (
-    <section className="own-booking on-mist">
-      <div className="wrap own-grid">
-        <div className="own-words">
+    <section className="own-booking booking-hero on-mist">
+      <div className="wrap booking-hero-grid">
+        <div className="booking-hero-words">
+          <Breadcrumb page={{ name: words.title }} />
           <h1>{slot('title')}</h1>
           <p className="lead">{slot('lead')}</p>
-          <Actions secondary={{ label: `${words.call}`, href: phoneHref }} />
         </div>
-        <div className="own-sheet on-ink">{slot('sheet')}</div>
+        <div className="booking-tower">
+          <Drawing
+            className="booking-stays"
+            viewBox="0 0 560 250"
+            markup={bookingStays()}
+            preserveAspectRatio="xMaxYMax meet"
+          />
+          <div className="own-sheet on-ink">{slot('sheet')}</div>
+        </div>
+        <div className="booking-hero-ways">
+          <Action kind="text" arrow={false} href={phoneHref}>
+            {words.call}
+          </Action>
+          <Action kind="text" arrow={false} href={words.message.href}>
+            {words.message.label}
+          </Action>
+        </div>
       </div>
       <p className="own-firm wrap">
         {company.name.value}, {company.street.value}, {company.city.value}

@@ -9,6 +9,7 @@ import { chooseClock, visitorClock } from '../data/visitor-clock.ts';
 import { showVisitorClock } from '../openings/own-clock.ts';
 import { ClockChoice } from './clock-choice.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { MonthIcon } from './month-icon.tsx';
 
 interface PickerProps {
   free: FreeTimes;
@@ -70,6 +71,7 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
               aria-expanded={whole}
               onClick={() => onWhole(!whole)}
             >
+              <MonthIcon />
               <small>{pickerWords.month}</small>
             </button>
           </li>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Booking } from '#contract/booking.ts';
 import { queryClient } from '../data/query-client.ts';
 import { Actions } from '../ui/actions.tsx';
@@ -12,7 +13,7 @@ import { DetailsForm } from './details-form.tsx';
 import { Picker } from './picker.tsx';
 import { useAtRest } from './use-at-rest.ts';
 import { useBookingOf } from './use-booking-of.ts';
-import { useFreeTimes } from './use-free-times.ts';
+import { dayNearestTo, useFreeTimes } from './use-free-times.ts';
 import { usePressed } from './use-pressed.ts';
 import { useStep } from './use-step.ts';
 
@@ -110,6 +111,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
           free={free}
           refresh={refresh}
           onChange={choose}
+          onKeep={() => replace(booking ? { key: booking.key } : {})}
           onBack={() => {
             setDay(free?.days.find(({ times }) => times.includes(step.startsAt ?? ''))?.date ?? day);
             back();
@@ -124,12 +126,13 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
               <button type="button" className="booking-link" onClick={back}>
                 {words.moving.keep}
               </button>
+              {booking && <p>{words.moving.now.replace('{time}', firmTimeOnScreen(booking.startsAt))}</p>}
             </div>
           )}
           <Picker
             key={consultation}
             free={free}
-            day={day}
+            day={day ?? (booking && dayNearestTo(booking.startsAt, free))}
             onDay={setDay}
             whole={whole}
             onWhole={setWhole}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
-import { type OnBothClocks, type VisitorClock, visitorTime } from '#content/visitor-time.ts';
+import { dateName, weekdayOf, weekdays } from '#content/calendar-days.ts';
+import { type VisitorClock, visitorDay, visitorHour, visitorTime } from '#content/visitor-time.ts';
 import { Arrow } from '../ui/arrow.tsx';
 
 interface TakenProps {
@@ -13,30 +14,43 @@ interface TakenProps {
 export function Taken({ times, clock, onChoose }: TakenProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const nearest = useId();
   return (
     <div className="booking-taken">
       <div role="alert" tabIndex={-1} ref={box}>
-        <b>{words.taken.title}</b> {times.length ? words.taken.nearest : words.taken.none}
+        <b>{words.taken.title}</b> {times.length ? words.taken.text : words.taken.none}
       </div>
       {times.length > 0 && (
-        <ul>
-          {times.map((time) => (
-            <li key={time}>
-              <button type="button" onClick={() => onChoose(time)}>
-                <BothTimes {...visitorTime(time, clock)} />
-                <Arrow />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p id={nearest}>{words.taken.nearest}</p>
+          <ul aria-labelledby={nearest}>
+            {times.map((time) => (
+              <li key={time}>
+                <button type="button" onClick={() => onChoose(time)}>
+                  <Near time={time} clock={clock} />
+                  <Arrow />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );
 }
 
-const BothTimes = ({ own, firm }: OnBothClocks) => (
-  <span>
-    {own}
-    {firm && <small> {firm}</small>}
-  </span>
-);
+/** "Mon 10:00 a.m. November 23", and the firm's clock where it shows something else. */
+function Near({ time, clock }: { time: string; clock: VisitorClock }) {
+  const day = visitorDay(time, clock);
+  const [hour, ...half] = visitorHour(time, clock).own.split(/\s/);
+  const { firm } = visitorTime(time, clock);
+  return (
+    <span>
+      <b>
+        {weekdays[weekdayOf(day)]?.short} {hour}
+      </b>{' '}
+      {half.join(' ')} <small>{dateName(day)}</small>
+      {firm && <small className="booking-near-firm"> {firm}</small>}
+    </span>
+  );
+}

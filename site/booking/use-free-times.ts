@@ -23,6 +23,12 @@ export function useFreeTimes(consultation: ConsultationId) {
   return { state, refresh };
 }
 
+/** The day with the free time nearest to a time, if anything is free. */
+export function dayNearestTo(startsAt: string, free: FreeTimes): string | undefined {
+  const [nearest = ''] = nearestTo(startsAt, free, 1);
+  return free.days.find(({ times }) => times.includes(nearest))?.date;
+}
+
 /** The free times nearest to one that was taken, in order of time. */
 export function nearestTo(startsAt: string, free: FreeTimes, count = 3): string[] {
   const distance = (time: string) => Math.abs(Date.parse(time) - Date.parse(startsAt));

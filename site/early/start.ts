@@ -34,4 +34,7 @@ function listen(): void {
   for (const sign of ['pointerover', 'keydown']) addEventListener(sign, later, { once: true });
 }
 listen();
-if (history.state || location.search + location.hash || document.querySelector('.booking-hero')) later();
+// Whoever has opened the menu or pressed something before this was here gives no other sign.
+const begun = document.activeElement !== document.body || document.querySelector('[data-menu][open]');
+if (begun || history.state || location.search + location.hash || document.querySelector('.booking-hero'))
+  later();

@@ -25,17 +25,19 @@ export function ReceiptOpenings({
 }) {
   const [times, setTimes] = useState<string[]>([]);
   useEffect(() => {
-    let shown = true;
+    let mounted = true;
     nextTimes(consultation).then(
-      (next) => shown && setTimes(next),
+      (next) => mounted && setTimes(next),
       // Without them the link to all times says enough.
       () => {},
     );
     return () => {
-      shown = false;
+      mounted = false;
     };
   }, [consultation]);
   const [clock] = useState(visitorClock);
+  // From the first, so that the receipt is as high before the times are here.
+  const shown = times.length ? times : [new Date().toISOString()];
   return (
     <div className="sent-receipt-openings">
       <h4>{words.title}</h4>
@@ -48,7 +50,7 @@ export function ReceiptOpenings({
               >
                 {dayOf(time, clock)}
               </span>{' '}
-              {visitorHour(time, clock).own}
+              <Hour time={time} clock={clock} />
             </a>
           </li>
         ))}
@@ -59,10 +61,21 @@ export function ReceiptOpenings({
           </a>
         </li>
       </ul>
-      {times.some((time) => !readsAsFirm(time, clock.zone)) && (
+      {shown.some((time) => !readsAsFirm(time, clock.zone)) && (
         <p>{words.zone.replace('{zone}', cityOf(clock.zone))}</p>
       )}
     </div>
+  );
+}
+
+/** Where there is little room, the half of the day is for the ear alone. */
+function Hour({ time, clock }: { time: string; clock: VisitorClock }) {
+  const [figures, half] = visitorHour(time, clock).own.split(/\s/);
+  return (
+    <>
+      {figures}
+      {half && <i> {half}</i>}
+    </>
   );
 }
 

@@ -31,16 +31,14 @@ const timelines: Readonly<Record<string, string>> = timelineLabels;
 
 /**
  * Where in the window a receipt comes to stand. The page's scroll padding is what header and banner take, its own scroll
- * margin what the toast takes: with its end above them its buttons are under none of it. Taller than the window, it is
- * read from its top.
+ * margin what the toast takes: between them it is under none of it. Taller than that, it is read from its top.
  */
 function placeFor(box: HTMLElement): ScrollLogicalPosition {
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box);
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const taken = [scrollMarginTop, scrollMarginBottom, scrollPaddingTop, scrollPaddingBottom];
   const free = taken.reduce((left, length) => left - (Number.parseFloat(length) || 0), innerHeight);
-  if (box.offsetHeight <= free) return 'nearest';
-  return box.offsetHeight < innerHeight ? 'end' : 'start';
+  return box.offsetHeight <= free ? 'nearest' : 'start';
 }
 
 /** Stands where the form was: when it was sent, when the firm will have replied, the words, and what can be done meanwhile. */

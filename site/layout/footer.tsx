@@ -1,5 +1,6 @@
 import { company, emailHref, phoneHref } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
+import { ownBookingLink } from '#content/own-booking-link.ts';
 import { footer, type LinkGroup } from '#content/page-groups.ts';
 import { consultFrom } from '#content/subjects.ts';
 import type { Page } from '#content/vocabulary/page.ts';
@@ -42,6 +43,9 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
         <div className="footer-base">
           <span>{footer.copyright}</span>
           <span>{footer.serving}</span>
+          <a href={ownBookingLink.href}>
+            <span>{ownBookingLink.label}</span>
+          </a>
         </div>
       </div>
     </footer>

@@ -1,8 +1,12 @@
 /** How far below the header the heading of the category that is read may stand, in px: a click on it leaves it there. */
-const reach = 110;
+const reach = 160;
 
-/** Marks the category that is read, in the index and in the field of narrow screens, and goes to the one chosen there. */
-export function startCategories(showAll: () => void): void {
+/**
+ * Marks the category that is read, in the index and in the field of narrow screens, and goes to the one chosen there.
+ * Above the first one it is the first.
+ * @returns marks it anew, after the filter has changed what is shown
+ */
+export function startCategories(showAll: () => void): () => void {
   // Each time anew: the filter changes their order.
   const sections = () => [...document.querySelectorAll<HTMLElement>('[data-accordion]')];
   const links = [...document.querySelectorAll<HTMLElement>('[data-category]')];
@@ -12,12 +16,13 @@ export function startCategories(showAll: () => void): void {
   const mark = () => {
     const line = (header?.getBoundingClientRect().bottom ?? 0) + reach;
     const shown = sections().filter(({ hidden }) => !hidden);
-    const current = shown.findLast((section) => section.getBoundingClientRect().top <= line);
+    const read = shown.findLast((section) => section.getBoundingClientRect().top <= line);
+    const current = read ?? shown[0];
     for (const link of links) {
       if (link.dataset.category === current?.id) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
-    if (choice) choice.value = (current ?? shown[0])?.id ?? '';
+    if (choice) choice.value = current?.id ?? '';
   };
   const goTo = (id: string | undefined) => {
     const section = sections().find((one) => one.id === id);
@@ -44,4 +49,5 @@ export function startCategories(showAll: () => void): void {
     history.replaceState(history.state, '', `#${section.id}`);
     section.scrollIntoView({ behavior: 'instant' });
   });
+  return mark;
 }

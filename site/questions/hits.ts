@@ -1,3 +1,4 @@
+import { isNear } from '../search-box/near.ts';
 import { asked, beginnings } from '../search-box/words.ts';
 
 /** A question on the page, with the words that it asks with and those it is answered with. */
@@ -16,8 +17,23 @@ export const questionIn = (details: HTMLDetailsElement): Question => ({
 const wordsIn = (details: Element, selector: string): string[] =>
   asked([...details.querySelectorAll(selector)].map(({ textContent }) => textContent).join(' '));
 
-/** The questions that have all the words, those first that have them in the question itself, else as on the page. */
-export function hitsAmong(questions: readonly Question[], sought: readonly string[]): Question[] {
+/** How what is sought for a word may begin: as it does, or, where no question has that, as the words nearly like it. */
+export function spellingsAmong(questions: readonly Question[], word: string): readonly string[] {
+  const own = beginnings(word);
+  const words = new Set(questions.flatMap(({ asks, answers }) => [...asks, ...answers]));
+  if (has([...words], own)) return own;
+  const near = [...words].filter((one) => isNear(word, one));
+  return near.length ? near : own;
+}
+
+/**
+ * The questions that have all the words, those first that have them in the question itself, else as on the page.
+ * @param sought of each word how it may begin
+ */
+export function hitsAmong(
+  questions: readonly Question[],
+  sought: readonly (readonly string[])[],
+): Question[] {
   const asking = questions.filter(({ asks }) => hasAll(asks, sought));
   const answering = questions.filter(
     (one) => !asking.includes(one) && hasAll([...one.asks, ...one.answers], sought),
@@ -25,5 +41,7 @@ export function hitsAmong(questions: readonly Question[], sought: readonly strin
   return [...asking, ...answering];
 }
 
-const hasAll = (words: readonly string[], sought: readonly string[]): boolean =>
-  sought.every((word) => beginnings(word).some((start) => words.some((one) => one.startsWith(start))));
+const has = (words: readonly string[], starts: readonly string[]): boolean =>
+  starts.some((start) => words.some((one) => one.startsWith(start)));
+const hasAll = (words: readonly string[], sought: readonly (readonly string[])[]): boolean =>
+  sought.every((starts) => has(words, starts));

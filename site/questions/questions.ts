@@ -4,17 +4,27 @@ import { startCategories } from './categories.ts';
 import { startCopying } from './copying.ts';
 import { startFilter } from './filter.ts';
 
-/** Opens the answer that the address names, in a browser that does not do so by itself. */
-function openAddressed(): void {
-  const answer = document.getElementById(location.hash.slice(1));
-  const question = answer?.closest('details');
-  if (!question || question.open) return;
-  question.open = true;
-  answer?.scrollIntoView();
+/**
+ * Shows the answer or the category that the address names: the filter may have closed it, or taken it away.
+ * @param moved whether it stands elsewhere than the browser has found it
+ */
+function showAddressed(moved: boolean): void {
+  const named = document.getElementById(location.hash.slice(1));
+  if (!named?.closest('[data-accordion]')) return;
+  const hidden = named.closest('[hidden]') !== null;
+  if (hidden) showAll();
+  const question = named.closest('details');
+  const closed = question?.open === false;
+  if (question) question.open = true;
+  if (moved || hidden || closed) named.scrollIntoView({ behavior: 'instant' });
 }
 
-const showAll = startFilter();
-startCategories(showAll);
+const mark = startCategories(() => showAll());
+const showAll = startFilter(mark);
 startCopying();
-openAddressed();
-addEventListener('hashchange', openAddressed);
+const filtered = location.search !== '';
+showAddressed(filtered);
+// A page that is loaded again is scrolled by the browser, to where it was before the list became short.
+if (filtered && document.readyState !== 'complete')
+  addEventListener('load', () => requestAnimationFrame(() => showAddressed(true)), { once: true });
+addEventListener('hashchange', () => showAddressed(false));

@@ -1,3 +1,4 @@
+import { questionWords as words } from '#content/question-words.ts';
 import type { Question } from './hits.ts';
 
 /**
@@ -5,6 +6,8 @@ import type { Question } from './hits.ts';
  * hits; the index counts what is left. With all of them as hits, everything is as it was.
  */
 export function showQuestions(all: readonly Question[], hits: readonly Question[], filtered: boolean): void {
+  const label = document.querySelector('label[for=question-category]');
+  if (label) label.textContent = filtered ? words.jump : words.category;
   const left = new Map<HTMLElement, number>();
   for (const { details } of all) details.hidden = true;
   for (const { details } of hits) {

@@ -42,6 +42,12 @@ describe('what is found first', () => {
     ['privacy policy', '/privacy-policy'],
     ['core values', '/core-values'],
     ['journalist', '/media-relations'],
+    ['reschedule', '/booking'],
+    ['my booking', '/booking'],
+    ['cancel', '/booking'],
+    ['cancel appointment', '/booking'],
+    ['change my appointment', '/booking'],
+    ['move my booking', '/booking'],
   ])('for “%s”: %s', (text, address) => expect(hits(text)[0]).toBe(address));
 });
 
@@ -51,7 +57,7 @@ test('every question and every page is found first by its own words', () => {
 });
 
 test('what no text has is not found, and is not taken for something else', () => {
-  for (const text of ['subvention', 'pizza', 'xyzzy', 'zz'])
+  for (const text of ['subvention', 'parking', 'pizza', 'xyzzy', 'zz'])
     expect(found(text), text).toEqual({ kind: 'none' });
 });
 

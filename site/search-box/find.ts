@@ -1,6 +1,7 @@
 import type MiniSearch from 'minisearch';
 import type { Query, SearchOptions, SearchResult } from 'minisearch';
 import type { Entry } from './entries.ts';
+import { isNear } from './near.ts';
 import { asked, beginnings, isFiller } from './words.ts';
 
 export type Index = MiniSearch<Entry>;
@@ -56,11 +57,9 @@ export function find(index: Index, text: string): Found {
 function spellings(index: Index, word: string): readonly string[] {
   const own = beginnings(word);
   if (index.search({ combineWith: 'OR', queries: own }, { prefix: true }).length) return own;
-  // A word of four letters has few neighbours that mean the same; two letters changed places count as two mistakes.
-  const mistakes = word.length < 4 ? 0 : word.length < 5 ? 1 : 2;
-  if (!mistakes) return [];
-  const near = index.search(word, { fuzzy: mistakes, prefix: false });
-  return [...new Set(near.flatMap(({ terms }) => terms))].filter((term) => term[0] === word[0]);
+  // More than are near: the index counts two letters that have changed places as two mistakes.
+  const alike = index.search(word, { fuzzy: 2, prefix: false });
+  return [...new Set(alike.flatMap(({ terms }) => terms))].filter((term) => isNear(word, term));
 }
 
 const hitOf = ({ id, title, place, text, terms }: SearchResult): Hit => ({

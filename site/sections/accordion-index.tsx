@@ -9,9 +9,9 @@ export function AccordionIndex({ heading, categories }: Pick<AccordionSection, '
       <nav className="accordion-index" aria-label={heading}>
         <h2>{heading}</h2>
         <ul>
-          {categories.map(({ id, title, questions }) => (
+          {categories.map(({ id, title, questions }, index) => (
             <li key={id}>
-              <a href={`#${id}`} data-category={id}>
+              <a href={`#${id}`} aria-current={index === 0 || undefined} data-category={id}>
                 {title} <span>{questions.length}</span>
               </a>
             </li>

@@ -41,7 +41,7 @@ export function BlueprintHero({
           <Drawing
             viewBox="0 0 720 700"
             markup={drawings[drawing](labels)}
-            preserveAspectRatio="xMidYMid slice"
+            preserveAspectRatio="xMidYMid meet"
           />
         </div>
       </div>

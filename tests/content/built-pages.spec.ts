@@ -6,8 +6,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { htmlOf } from '../support/built-html.ts';
 
 const routes = new Set(pages.map(({ path }) => path));
-/** What a page may link to besides pages: a file of the site, and the page that the server writes where no script is. */
-const files = new Set<string>(['/favicon.svg', endpoints.bookingPage]);
+/** What a page may link to besides pages: a file of the site, and the pages that the server writes. */
+const files = new Set<string>(['/favicon.svg', endpoints.bookingPage, endpoints.ownBooking]);
 
 /** What a built page holds that can be right or wrong without knowing what it is about: read, not opened. */
 async function facts(page: BrowserPage, path: string) {

@@ -171,13 +171,13 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await expect(other.toast).toContainText('Welcome back!');
 
     await account.open();
-    const list = account.dialog.getByRole('list', { name: 'Where you are signed in' });
+    const list = account.dialog.getByRole('list', { name: 'Where you are logged in' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list.getByRole('listitem').first()).toContainText('(this device)');
     await expectAccessible();
-    await account.press('Sign out: Firefox on Windows');
+    await account.press('Log out: Firefox on Windows');
     await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(account.dialog.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+    await expect(account.dialog.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
     expect((await other.page.request.get('/api/user')).status()).toBe(401);
     await elsewhere.close();
   });

@@ -14,6 +14,7 @@ test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
     await account.open();
     await expectAccessible();
     await page.keyboard.press('Escape');
+    // It goes through the panel, which says that a mail is to be confirmed.
     await account.register();
     await expect(account.toast).toContainText('Account created');
     await expect(account.toast).toContainText('Account successfully created for Ada');

@@ -89,6 +89,8 @@ for (const viewport of [desktop, phone])
       };
       await new AccountDialog(page).fill(answers);
       await new AccountDialog(page).press('Create account');
+      await expect(dialog.getByText(`Please confirm ${email}`)).toBeVisible();
+      await page.goBack();
       await expect(dialog).toBeHidden();
       await expect.poll(() => entry(page)).toMatchObject({ layer: '' });
       await press(page, 'Your account');

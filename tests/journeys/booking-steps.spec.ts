@@ -144,3 +144,42 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Estate Planning, 60 minutes')).toBeVisible();
   });
 });
+
+test('who moves a booking sees the time they have, its day first, and can keep it at every step', async ({
+  page,
+}) => {
+  const widget = new BookingPlace(page);
+  await widget.show('/free-consult');
+  const day = await chosenDay(page);
+  await widget.choose(0);
+  const time = (await widget.place.locator('.booking-clock-large').textContent()) ?? '';
+  await widget.fill();
+  await widget.confirm();
+  await widget.booked();
+  await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(widget.place.locator('.booking-moving')).toContainText(time);
+  expect(await chosenDay(page)).toBe(day);
+  await widget.slots.last().click();
+  await expect(widget.place.getByRole('heading', { name: 'Move to this time?' })).toBeVisible();
+  await widget.place.getByRole('button', { name: 'Keep the time I have' }).click();
+  await widget.booked();
+  await expect(widget.place.locator('.booking-card')).toContainText(time);
+});
+
+test('the list of subjects closes on Escape, with the focus back, and by a press elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/free-consult');
+  const widget = new BookingPlace(page);
+  await widget.wake();
+  const list = widget.place.locator('.booking-subject');
+  const summary = list.locator('summary');
+  await summary.click();
+  await list.getByRole('link').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(list).not.toHaveAttribute('open');
+  await expect(summary).toBeFocused();
+  await summary.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(list).not.toHaveAttribute('open');
+});

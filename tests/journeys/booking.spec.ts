@@ -408,7 +408,7 @@ test.describe('booking without JavaScript', () => {
     await page.getByRole('button', { name: 'Confirm booking' }).click();
 
     // What is wrong is said, and every answer is kept.
-    await expect(page.getByText('Please enter the number we should call.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Please enter the number we should call.' })).toBeVisible();
     await expect(page.getByLabel('Full Name *')).toHaveValue('Ana <b>Silva</b>');
     await expect(page.locator('input[name="startsAt"]:checked')).toHaveCount(1);
     await page.getByLabel('Phone', { exact: true }).fill('519 555 0101');

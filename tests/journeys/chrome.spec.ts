@@ -138,6 +138,27 @@ test('the scroll-to-top button never lies on what can be pressed', async ({ page
   expect(await coveredByToTop(page)).toEqual([]);
 });
 
+test('nor on a link within a text, or on the footer’s last words', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/services/hr-support');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await new BookingPlace(page).wake();
+  const button = page.locator('[data-to-top]');
+  const link = page.locator('.booking-help a').last();
+  for (let below = -8; below < 60; below += 6) {
+    const [over, under] = [await button.boundingBox(), await link.boundingBox()];
+    await page.evaluate((by) => scrollBy(0, by), (under?.y ?? 0) - (over?.y ?? 0) - below);
+    await page.waitForTimeout(180);
+    expect(await underToTop(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(button).toBeVisible();
+  const words = await page.locator('.footer-base span').last().boundingBox();
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan((await button.boundingBox())?.x ?? 0);
+});
+
 /** What lies under the scroll-to-top button, wherever the page is scrolled to. */
 async function coveredByToTop(page: Page): Promise<string[]> {
   const covered: string[] = [];
@@ -145,21 +166,23 @@ async function coveredByToTop(page: Page): Promise<string[]> {
   for (let top = 400; top < height - 800; top += 90) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await page.waitForTimeout(180);
-    covered.push(
-      ...(await page.evaluate(() => {
-        const button = document.querySelector<HTMLElement>('[data-to-top]');
-        if (!button || getComputedStyle(button).visibility === 'hidden') return [];
-        const own = button.getBoundingClientRect();
-        return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, footer a')]
-          .filter((control) => {
-            const { left, right, top, bottom } = control.getBoundingClientRect();
-            return (
-              left < own.right - 3 && right > own.left + 3 && top < own.bottom - 3 && bottom > own.top + 3
-            );
-          })
-          .map((control) => `${control.textContent} at ${scrollY}`);
-      })),
-    );
+    covered.push(...(await underToTop(page)));
   }
   return covered;
 }
+
+/** What lies under it as the page stands. A link within a text may go on in the next line: each of its lines counts. */
+const underToTop = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('[data-to-top]');
+    if (!button || getComputedStyle(button).visibility === 'hidden') return [];
+    const own = button.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('main a, main button, main input, footer a')]
+      .filter((control) =>
+        [...control.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < own.right - 3 && right > own.left + 3 && top < own.bottom - 3 && bottom > own.top + 3,
+        ),
+      )
+      .map((control) => `${control.textContent} at ${scrollY}`);
+  });

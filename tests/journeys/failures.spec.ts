@@ -75,10 +75,10 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await page.route('/api/account/sessions', (route) => route.fulfill({ status: 500 }));
     await trouble.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('heading', { name: 'My details' })).toBeVisible();
-    await expect(trouble).toContainText('We could not look up where you are signed in.');
+    await expect(trouble).toContainText('We could not look up where you are logged in.');
     await page.unroute('/api/account/sessions');
     await trouble.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('button', { name: /^Sign out: / })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Log out: / })).toBeVisible();
     await expect(trouble).toHaveCount(0);
 
     const press = (name: string) => () => account.press(name);
@@ -100,9 +100,9 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await expect(dialog).toContainText('new@example.org waits to be confirmed');
     await pressUnderTrouble(page, '/api/account/email/cancel', press('Cancel this change'));
     await pressUnderTrouble(page, '/api/account/sessions/end-one', () =>
-      dialog.getByRole('button', { name: /^Sign out: / }).click(),
+      dialog.getByRole('button', { name: /^Log out: / }).click(),
     );
-    await pressUnderTrouble(page, '/api/account/sessions/end', press('Sign out everywhere'));
+    await pressUnderTrouble(page, '/api/account/sessions/end', press('Log out everywhere'));
     await pressUnderTrouble(page, '/api/account/data', () =>
       dialog.getByRole('link', { name: 'Download my data (JSON)' }).click(),
     );

@@ -78,6 +78,32 @@ test.describe('the search', () => {
   });
 });
 
+test('the way to a booking is found: in the search, in the menu of a phone, in the footer, beside the calendar', async ({
+  page,
+}) => {
+  await page.goto('/free-consult');
+  for (const place of ['.booking-help', 'footer', '.mobile-panel'])
+    await expect(page.locator(place).locator('a[href="/booking"]')).toHaveText('Your booking');
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  const dialog = page.getByRole('dialog', { name: dialogName });
+  await dialog.getByRole('searchbox').fill('reschedule');
+  await dialog.getByRole('link').first().click();
+  await expect(page.getByLabel('Link or code from our mail')).toBeVisible();
+});
+
+test('a search that is on its way says so from the press on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mission');
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+  const come = await hold(page, /_astro\/search\./);
+  await page.locator('.mobile-menu > summary').click();
+  await page.locator('.mobile-panel').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Opening the search…')).toBeVisible();
+  come();
+  await expect(page.getByRole('dialog', { name: dialogName })).toBeVisible();
+  await expect(page.getByText('Opening the search…')).toBeHidden();
+});
+
 test.describe('the questions', () => {
   const answer = '/faq#what-is-michigans-earned-sick-time';
 
@@ -89,6 +115,25 @@ test.describe('the questions', () => {
     await expect(page.getByText('What is Michigan’s earned sick time?')).toBeInViewport();
     await expect(page.locator('[data-question-filter]')).toBeHidden();
     await context.close();
+  });
+
+  test('an answer or a category is in sight by its address, also with a filter that leaves few, and after a reload', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [address, target] of [
+      ['/faq?q=sick+time#what-is-michigans-earned-sick-time', '#what-is-michigans-earned-sick-time'],
+      ['/faq?q=michigan#ontario-michigan', '#ontario-michigan h2'],
+      // The filter leaves neither of these.
+      ['/faq?q=grant#what-is-michigans-earned-sick-time', '#what-is-michigans-earned-sick-time'],
+    ] as const)
+      for (const arrive of [() => page.goto(address), () => page.reload()]) {
+        await arrive();
+        await expect(page.locator('[data-category][aria-current]')).toHaveCount(1);
+        await expect(page.locator(target)).toBeInViewport();
+        await page.waitForTimeout(300);
+        await expect(page.locator(target)).toBeInViewport();
+      }
   });
 
   test('words that are typed before the script are looked for once it is here', async ({ page }) => {
@@ -106,7 +151,10 @@ test.describe('the questions', () => {
     await page.goto('/faq');
     const field = page.getByRole('searchbox');
     const open = page.locator('[data-accordion] details[open]:not([hidden])');
+    const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
+    await expect(current).toHaveText(/^Services/);
     await field.fill('GRANTS approved');
+    await expect(current).toHaveText(/^Grant Writing/);
     await expect(page.locator('[data-accordion] details:not([hidden])')).toHaveCount(1);
     await expect(open).toContainText('May we begin before the grant is approved?');
     await expect(
@@ -118,6 +166,7 @@ test.describe('the questions', () => {
     await expect(field).toHaveValue('GRANTS approved');
     await field.fill('subvention');
     await expect(page.getByRole('button', { name: 'Search all pages' })).toBeVisible();
+    await expect(current).toHaveCount(0);
     await page
       .getByRole('navigation', { name: 'Categories' })
       .getByRole('link', { name: /^Process/ })
@@ -125,6 +174,18 @@ test.describe('the questions', () => {
     await expect(page.locator('[data-accordion]')).toHaveCount(12);
     await expect(page.locator('#process')).toBeInViewport();
     await expect(page.getByRole('link', { name: /^Process/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('the filter takes the errors of typing that the search takes, and says so', async ({ page }) => {
+    await page.goto('/faq');
+    const field = page.getByRole('searchbox');
+    await field.fill('michgan');
+    await expect(page.getByText('for “michigan”. Nothing is spelled “michgan”.').first()).toBeVisible();
+    await expect(page.locator('[data-accordion] details[open]:not([hidden])').first()).toContainText(
+      'Michigan',
+    );
+    await field.fill('parking');
+    await expect(page.getByRole('button', { name: 'Search all pages' })).toBeVisible();
   });
 
   test('on a phone a category is chosen from a field that stays, and an answer’s link is copied', async ({
@@ -144,7 +205,10 @@ test.describe('the questions', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(answer, page.url()).href);
     const field = page.getByRole('searchbox');
     await field.fill('grant');
-    await expect(choice.getByRole('option', { name: 'Process (0)' })).toBeAttached();
+    const jump = page.getByRole('combobox', { name: 'Jump to' });
+    await expect(jump.getByRole('option', { name: 'Process (0)' })).toBeAttached();
+    await field.fill('subvention');
+    await expect(jump).toBeHidden();
     await field.fill('');
     await choice.selectOption({ label: 'Process (5)' });
     await expect(page.locator('#process h2')).toBeInViewport();

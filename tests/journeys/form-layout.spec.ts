@@ -13,3 +13,17 @@ test('a form has no space of its own around it: its place in the page gives it, 
     }
   }
 });
+
+test('what is wrong with a form looks the same wherever the form stands', async ({ page }) => {
+  await page.goto('/services/business');
+  await page.locator('.waiting-list-open').first().click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.locator('button[type=submit]');
+  await expect(async () => {
+    await send.click();
+    await expect(dialog.locator('.error-summary')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const line = dialog.locator('.error-summary li').first();
+  await expect(line).toHaveCSS('border-top-width', '0px');
+  await expect(line).toHaveCSS('padding-top', '0px');
+});

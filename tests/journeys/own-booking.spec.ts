@@ -16,6 +16,10 @@ test.describe('the page of one booking', () => {
     await expect(sheet).toContainText(reference);
     await expect(sheet).toContainText('519 555 0101');
     await expectAccessible();
+    // The one next step in copper; the hour in one line.
+    await expect(sheet.locator('.button-button')).toHaveText('Add to calendar');
+    const hour = await sheet.locator('.own-hour time').boundingBox();
+    expect(hour?.height).toBeLessThan(70);
     if (process.env.SHOTS) {
       for (const [width, height] of [
         [1440, 900],
@@ -31,6 +35,9 @@ test.describe('the page of one booking', () => {
 
     await page.emulateMedia({ media: 'print' });
     await expect(sheet.locator('dl')).toBeVisible();
+    // Black on the paper's white.
+    await expect(sheet).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(sheet.getByRole('button').first()).toBeHidden();
     await page.emulateMedia({ media: null });
 
@@ -74,6 +81,80 @@ test('a booking opens under its own name: in the mail, on its page, and by the l
   await expect(place).not.toContainText('Free consultation');
 });
 
+test('a link opens its own booking, whichever was changed in this browser before', async ({
+  page,
+  mail,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource: the server responded with a status of 40/);
+  const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
+  const times: string[] = days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
+  const made = async (startsAt: string | undefined, email: string) => {
+    const who = { name: 'Ada', email, channel: 'video', consultation: 'hr' };
+    const { reference } = await (
+      await page.request.post('/api/bookings', { data: { ...who, startsAt } })
+    ).json();
+    return { reference, link: linkIn((await mail.waitFor(email, reference)).text, '#') };
+  };
+  const [first, second] = [await made(times[0], 'ada@example.org'), await made(times[1], 'eve@example.org')];
+  const sheet = page.locator('.own-sheet');
+  await page.goto(first.link);
+  await sheet.getByRole('button', { name: 'Correct e-mail or phone' }).click();
+  await sheet.getByLabel('Phone').fill('519 555 0199');
+  await sheet.getByRole('button', { name: 'Save the correction' }).click();
+  // What was done is what is said, not how the booking stands.
+  await expect(sheet.getByRole('heading', { name: 'Your correction is saved' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${first.link.replace('.', '\\.')}$`));
+  await page.reload();
+  await expect(sheet).toContainText(first.reference);
+
+  const other = await page.context().newPage();
+  await other.goto(second.link);
+  await expect(other.locator('.own-sheet')).toContainText(second.reference);
+  await other.close();
+  await page.goto(second.link);
+  await expect(sheet).toContainText(second.reference);
+  await expect(page).toHaveURL(new RegExp(`${second.link.replace('.', '\\.')}$`));
+  await sheet.getByRole('button', { name: 'Cancel this booking' }).click();
+  await expect(page.locator('.own-sheet [data-own-key]')).toHaveAttribute(
+    'data-own-key',
+    second.link.slice(second.link.indexOf('#') + 1),
+  );
+
+  // The address that a browser without a script keeps after a change.
+  await page.goto(`/booking?done#${second.link.split('#')[1]}`);
+  await expect(sheet).toContainText(second.reference);
+  for (const address of ['/booking#abc.def', '/booking?done#abc.def']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(sheet.getByRole('alert')).toContainText('This code does not belong to a booking.');
+    await expect(sheet).not.toContainText(first.reference);
+  }
+  await page.goto('about:blank');
+  await page.goto('/booking');
+  await expect(sheet.getByLabel('Link or code from our mail')).toBeVisible();
+});
+
+test('a link whose answer does not come leaves no other booking on the screen', async ({
+  page,
+  mail,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const reference = await new BookingPlace(page).book();
+  await page.goto(linkIn((await mail.waitFor('ada@example.org', reference)).text, '#'));
+  const sheet = page.locator('.own-sheet');
+  await expect(sheet).toContainText(reference);
+  await page.route('/booking', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.evaluate(() => {
+    location.hash = '#abc.def';
+  });
+  await expect(sheet.getByLabel('Link or code from our mail')).toHaveValue('abc.def');
+  await expect(sheet).not.toContainText(reference);
+});
+
 test.describe('the page of one booking, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -88,7 +169,13 @@ test.describe('the page of one booking, without JavaScript', () => {
     await page.getByRole('button', { name: 'Show my booking' }).click();
     const sheet = page.locator('.own-sheet');
     await expect(sheet).toContainText(reference);
+    await page.setViewportSize({ width: 390, height: 844 });
     await sheet.getByRole('button', { name: 'Choose another time' }).click();
+    // The times as they stand in rows, with the button for what is chosen in reach.
+    await expect(sheet.getByRole('button', { name: 'Move it here' })).toBeInViewport();
+    expect((await sheet.locator('.plain-booking-times').boundingBox())?.height).toBeLessThan(1400);
+    const chip = await sheet.locator('.time-chips label').first().boundingBox();
+    expect(chip?.height).toBeGreaterThanOrEqual(44);
     await sheet.locator('input[name="startsAt"]').first().check();
     await sheet.getByRole('button', { name: 'Move it here' }).click();
     await expect(sheet.getByRole('heading', { name: 'You are booked at a new time' })).toBeVisible();

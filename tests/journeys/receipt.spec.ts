@@ -32,7 +32,13 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
 
     const receipt = form.getByRole('group', { name: 'Received' });
     await expect(receipt).toBeFocused();
-    await expect(receipt).toBeInViewport();
+    // Its title and reference are seen: under neither the header nor the toast.
+    await expect(page.locator('.toast')).toBeVisible();
+    for (const part of [receipt.getByRole('heading', { name: 'Received' }), receipt.locator('dd').first()]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      for (const over of ['.header', '.toast'])
+        await expect.poll(() => overlap(part, page.locator(over)), over).toBe(false);
+    }
     await expect(form.getByRole('button', { name: 'Send Message' })).toBeHidden();
     await expect(receipt.locator('dd').first()).toHaveText(referencePattern);
     for (const text of ['Sent', 'Reply by', 'HR Support', 'zoe@example.org', 'Who trains the next ones?'])
@@ -40,6 +46,10 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
     const times = receipt.locator('.sent-receipt-time');
     await expect(times).toHaveCount(3);
     await expect(times.first()).toHaveAttribute('href', /^\/free-consult\?subject=HR%20consultation&slot=2/);
+    // In one row; the half of the day is for the ear, and stands in the text.
+    await expect(times.first()).toHaveText(/\d+:\d\d [ap]\.m\.$/);
+    const rows = await times.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(rows).size).toBe(1);
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 

@@ -74,7 +74,8 @@ test.describe('a chosen clock', () => {
     expect((await sent).postDataJSON()).toMatchObject({ zone: 'America/Vancouver', hours: '24' });
     const reference = await widget.booked();
     const card = widget.place.locator('.booking-card');
-    await expect(card).toContainText(`${own} Vancouver time`);
+    await expect(card.locator('.booking-clock-large')).toHaveText(own);
+    await expect(card).toContainText(/to \d\d:\d\d Vancouver time/);
     await expect(card).toContainText(`${firm} Eastern Time`);
     await expectAccessible();
 

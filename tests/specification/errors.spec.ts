@@ -72,6 +72,7 @@ test.describe('section 8, the error catalogue', () => {
       await account.press('Create account');
       await expectToast(page, 'Account created', 'Account successfully created for Ada', 'good');
     });
+    await account.press('Close');
 
     const logOut = async () => {
       await answers('/api/logout', (route) => route.fulfill({ status: 204 }));

@@ -20,6 +20,17 @@ test.describe('section 2, no dead buttons (decisions)', () => {
     expect((await mail.waitFor('firm@example.com')).text).toContain('Subject: Audit Protection');
   });
 
+  test('documents that go out by e-mail are asked for by a message, which says which', async ({ page }) => {
+    await page.goto('/resources');
+    await page
+      .getByRole('link', { name: /^Ask for it/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/#message$/);
+    await expect(page.locator('#message form')).toBeInViewport();
+    await expect(page.getByLabel('Subject')).toHaveValue(/^Resources: /);
+  });
+
   test('who waits for a service is put on the list', async ({ page, mail, expectAccessible }) => {
     await page.goto('/services/business');
     const open = page.getByRole('button', { name: 'Notify Me When Available' });

@@ -47,6 +47,9 @@ export class AccountDialog {
       Password: person.password,
     });
     await this.press('Create account');
+    // The panel: what is to be done next stands in it.
+    await this.dialog.getByText(`Please confirm ${person.email}: we sent a link there.`).waitFor();
+    await this.press('Close');
     await this.dialog.waitFor({ state: 'hidden' });
   }
 

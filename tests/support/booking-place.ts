@@ -77,7 +77,7 @@ export class BookingPlace {
   /** Waits for the end of a booking. @returns its reference */
   async booked(): Promise<string> {
     await this.place.getByRole('heading', { name: 'You are booked' }).waitFor();
-    return (await this.place.locator('.booking-card dd').last().textContent()) ?? '';
+    return (await this.place.locator('.booking-card dd').first().textContent()) ?? '';
   }
 }
 

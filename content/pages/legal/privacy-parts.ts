@@ -33,7 +33,7 @@ export const privacyParts: DocumentSection['parts'] = [
     title: 'Accounts',
     paragraphs: [
       'You do not need an account. If you open one, we store a username, your first name, your e-mail address and your password. The password is stored as an argon2id hash: we can check it, and cannot read it.',
-      'While you are signed in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. That one stays for 180 days, also after you log out. To protect you we note when a sign-in took place, from which kind of browser, and a code made from the network address; the address itself is not stored. Your account lists these sign-ins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
+      'While you are logged in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. That one stays for 180 days, also after you log out. To protect you we note when a login took place, from which kind of browser, and a code made from the network address; the address itself is not stored. Your account lists these logins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
       'The account shows the messages and bookings sent under it. You can download these with your particulars, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
     ],
   },
@@ -52,7 +52,7 @@ export const privacyParts: DocumentSection['parts'] = [
       'The banner says that cookies enhance browsing, analyse traffic and personalise content. Here is what that comes down to on this site:',
       {
         list: [
-          `To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name ${consentKey}, as “accepted” or “declined”. What you enter in one of our forms, such as your name, fills in the next form until you close the tab; a message that could not be sent stays in your browser until it has gone out or you take it back. If you turn off the key that opens the search, or choose another time zone or clock, your browser remembers that too. The only cookies are those of an account, which exist only if you sign in, and two that exist only if you use a form without a script: for half an hour, one shows you your booking again and the other the reference of your message.`,
+          `To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name ${consentKey}, as “accepted” or “declined”. What you enter in one of our forms, such as your name, fills in the next form until you close the tab; a message that could not be sent stays in your browser until it has gone out or you take it back. If you turn off the key that opens the search, or choose another time zone or clock, your browser remembers that too. The only cookies are those of an account, which exist only if you log in, and two that exist only if you use a form without a script: for half an hour, one shows you your booking again and the other the reference of your message.`,
           'To analyse traffic, we read the log of our own server: which page was asked for, when, and how it was answered. This uses no cookie and no outside service, it builds no profile of anybody, and your answer to the banner does not change it.',
           'To personalise content, the home page names your city, if you accept. The next part says how.',
         ],
@@ -105,8 +105,8 @@ export const privacyParts: DocumentSection['parts'] = [
         list: [
           `Messages and bookings that led to no engagement: ${lasting(retention.inquiries)} after our last contact.`,
           `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
-          `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last signed in.`,
-          `Records of sign-ins: ${lasting(retention.signIns)} after they ended. The last browser and network you signed in from: as long as the account. Mails about an account: ${lasting(retention.signIns)}.`,
+          `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last logged in.`,
+          `Records of logins: ${lasting(retention.signIns)} after they ended. The last browser and network you logged in from: as long as the account. Mails about an account: ${lasting(retention.signIns)}.`,
           `Records of what was tried with accounts, bookings and forms, with codes in place of names and network addresses: ${lasting(retention.securityEvents)}.`,
           `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
           `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,

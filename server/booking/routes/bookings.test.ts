@@ -237,7 +237,8 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     const held = await send(wanted(times[6] ?? ''));
     expect(held.statusCode).toBe(303);
     const cookie = held.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const shown = await fixture.app.inject({ method: 'GET', url: endpoints.ownBooking, headers: { cookie } });
+    const url = String(held.headers.location);
+    const shown = await fixture.app.inject({ method: 'GET', url, headers: { cookie } });
     expect(shown.body).toContain('We hold this time for you');
     expect(shown.body).toContain('zoe@example.org');
     const { body } = await fixture.store.db

@@ -30,7 +30,10 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
   type Answer = Awaited<ReturnType<typeof send>>;
   /** Where a change leads, with the cookie it has set. */
   const follow = async ({ statusCode, headers, cookies }: Answer) => {
-    expect([statusCode, headers.location]).toEqual([303, '/booking?done']);
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/booking\?done(=corrected)?$/),
+    ]);
     const [cookie] = cookies;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/booking' });
     const url = String(headers.location);
@@ -54,6 +57,14 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect(old.body).toContain(booked.reference);
   });
 
+  test('without ?done, what was changed here before is not shown: the address may name another', async () => {
+    const { cookies } = await send({ do: 'cancel', from: times[0] ?? '' });
+    const headers = { cookie: `booking=${cookies[0]?.value}` };
+    const bare = await fixture.app.inject({ method: 'GET', url: endpoints.ownBooking, headers });
+    expect(bare.body).toContain(words.find.code);
+    expect(bare.body).not.toContain(booked.reference);
+  });
+
   test('a code that opens nothing is said so, and stays in its field', async () => {
     const wrong = await send({ do: 'show', key: `${booked.key}"x` });
     expect(wrong.statusCode).toBe(404);
@@ -72,6 +83,30 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect(late.statusCode).toBe(409);
     expect(late.body).toContain('This booking has been moved meanwhile');
     expect(late.body).toContain(`datetime="${times[1]}"`);
+  });
+
+  test('another time is chosen from the own day on, with the days before and after it', async () => {
+    const last = times.at(-1) ?? '';
+    await send({ do: 'move', from: times[0] ?? '', startsAt: last });
+    const { body } = await send({ do: 'choose' });
+    const offered = [...body.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, time = '']) => time);
+    expect(offered[0]?.slice(0, 10)).toBe(last.slice(0, 10));
+    expect(body).toContain(words.move.earlier);
+    expect(body).not.toContain(words.move.later);
+    const [, day = ''] = /name="day" value="([^"]+)"/.exec(body) ?? [];
+    const earlier = await send({ do: 'choose', day });
+    expect(earlier.body).toContain(words.move.later);
+    expect(earlier.body).toContain(`value="${day}T`);
+  });
+
+  test('what is over leads on to its own subject', async () => {
+    const payload = { consultation: 'general', startsAt: times[6], channel: 'video', name: 'Zoë' };
+    const about = { about: 'precision', email: 'zoe@example.com' };
+    const { key } = (
+      await fixture.app.inject({ method: 'POST', url: endpoints.bookings, payload: { ...payload, ...about } })
+    ).json();
+    const over = await follow(await send({ do: 'cancel', key, from: times[6] ?? '' }));
+    expect(over.body).toContain('href="/free-consult?subject=Precision%20Blueprint#book"');
   });
 
   test('a time that is taken is said so, with the times that are free', async () => {
@@ -100,6 +135,8 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
       await send({ do: 'correct', email: 'zoe@example.net', phone: '519 555 0102' }),
     );
     expect(shown.body).toContain('zoe@example.net');
+    expect(shown.body).toContain(words.states.corrected.title);
+    expect(shown.body).not.toContain(words.states.confirmed.title);
     const gone = await send({ do: 'show' });
     expect([gone.statusCode, gone.body.includes(bookingAnswers.formerKey.slice(0, 30))]).toEqual([410, true]);
   });
@@ -148,7 +185,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     const code = /\/booking#(\S+)/.exec(body)?.[1] ?? '';
     const shown = await send({ do: 'show', key: code });
     expect(shown.body).toContain(words.states.held.title);
-    expect(shown.body).toContain(bookingWords.holding.keep);
+    expect(shown.body).toContain(`Press “${bookingWords.holding.keep}” to book it.`);
     const kept = await follow(await send({ do: 'confirm', key: code }));
     expect(kept.body).toContain(words.states.confirmed.title);
   });

@@ -24,11 +24,13 @@ export async function ownBookingRoutes(
     endpoints.ownBooking,
     aMinute(pagesAMinute),
     async (request, reply) => {
-      const key = openKey(request);
+      const { done } = request.query;
+      // Only where a change leads: a link may name another booking, in a part of the address that no server sees.
+      const key = done === undefined ? undefined : openKey(request);
       const found = key && (await bookingOf(bookings, key).catch(() => undefined));
       reply.type('text/html; charset=utf-8');
-      if (found) return form.page.show(publicBooking(found, bookings));
-      return form.page.find('', '', 'done' in request.query ? words.done : words.find.lead);
+      if (found) return form.page.show(publicBooking(found, bookings), { corrected: done === 'corrected' });
+      return form.page.find('', '', done === undefined ? words.find.lead : words.done);
     },
   );
 
