@@ -1,17 +1,22 @@
 import type { ShelfSection } from './vocabulary/lists.ts';
 
 /** The services for households, owners and farms that have a page without a booking of their own. */
-const financialServices: ShelfSection['covers'] = [
-  { title: 'Tax Services', plate: 'lots', ground: 'ink', action: to('/services/taxes') },
-  { title: 'Business Services', plate: 'span', ground: 'sky', action: to('/services/business') },
-  { title: 'Life & Legacy Planning', plate: 'ripple', ground: 'river', action: to('/services/life-legacy') },
+export const financialServices: ShelfSection['covers'] = [
+  { title: 'Tax Services', plate: 'dial', ground: 'sky', action: to('/services/taxes') },
+  { title: 'Business Services', plate: 'minute-books', ground: 'ink', action: to('/services/business') },
+  {
+    title: 'Life & Legacy Planning',
+    plate: 'tree-rings',
+    ground: 'mist',
+    action: to('/services/life-legacy'),
+  },
   {
     title: 'Income & Lifestyle Protection',
-    plate: 'flow',
-    ground: 'mist',
+    plate: 'harbour',
+    ground: 'river',
     action: to('/services/protection'),
   },
-  { title: 'Wealth Accumulation & Growth', plate: 'furrow', ground: 'ink', action: to('/services/wealth') },
+  { title: 'Wealth Accumulation & Growth', plate: 'hill', ground: 'sky', action: to('/services/wealth') },
 ];
 
 function to(href: string) {

@@ -28,3 +28,6 @@ export const firmClock = inFirmTime(clock);
 
 /** "2:05 p.m. EST": for when the clock is put back, and two times would have one name. */
 export const firmClockWithZone = inFirmTime({ ...clock, ...zone });
+
+/** "2026-11-21", the day it is at the firm: Canadian English writes days as ISO 8601 does. */
+export const firmDate = inFirmTime({ year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -5,7 +5,7 @@
 export const alsoAsked: Readonly<Record<string, string>> = {
   'what-do-the-packages-cost': 'price prices pricing price list fees rates how much',
   'how-do-you-charge': 'hourly rate fee fees estimate quote price',
-  'can-we-have-a-retainer-back': 'refund deposit cancel money back',
+  'can-we-have-a-retainer-back': 'refund deposit money back',
   'when-is-payment-due': 'pay invoice late interest cheque credit card',
   'is-hst-included': 'GST',
   'how-long-does-a-grant-application-take': 'grant deadline government',
@@ -33,7 +33,8 @@ export const alsoAsked: Readonly<Record<string, string>> = {
   'do-you-come-to-us': 'visit office on site address location',
   'which-policies-must-an-ontario-employer-have-in-writing': 'handbook harassment AODA ESA',
   '/free-consult': 'book appointment contact schedule',
-  '/services/hr-support': 'human resources hiring handbook termination',
+  '/services/hr-support':
+    'human resources hiring handbook termination overtime vacation holidays sick minimum wage',
   '/services/life-legacy': 'will estate inheritance succession',
   '/services/protection': 'insurance disability critical illness',
   '/services/wealth': 'retirement investment RRSP TFSA savings',

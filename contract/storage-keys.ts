@@ -21,3 +21,6 @@ export const clockKey = 'clock';
 
 /** What stands in forms that have not been sent; a form's name follows. In the tab's own storage. */
 export const typedKey = 'typed';
+
+/** Session storage: the shore that a reader has chosen, `ontario`, `michigan` or `both`. */
+export const shoreKey = 'shore';

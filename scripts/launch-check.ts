@@ -1,8 +1,11 @@
 // `npm run launch-check`: lists every stand-in that is left in the content, and fails while any is. A site must not go
-// live with an invented name, figure or testimonial.
+// live with an invented name, figure or testimonial, without what a visitor may ask of an adviser, nor with a rule or a program that the firm has not checked.
 import { glob } from 'node:fs/promises';
+import { people } from '#content/people.ts';
+import { missingParticulars } from './missing-particulars.ts';
 import { at, fail } from './project.ts';
 import { standInsOf } from './stand-ins.ts';
+import { unconfirmedFacts } from './unconfirmed-facts.ts';
 
 const modules: Record<string, Record<string, unknown>> = {};
 for await (const file of glob('content/**/*.ts', { cwd: at(''), exclude: ['**/*.test.ts'] })) {
@@ -10,8 +13,24 @@ for await (const file of glob('content/**/*.ts', { cwd: at(''), exclude: ['**/*.
 }
 
 const found = standInsOf(modules);
+const facts = unconfirmedFacts(modules, new Date().toISOString().slice(0, 10));
+const missing = missingParticulars(people);
+const left: string[] = [];
 if (found.length) {
   console.log(found.join('\n'));
-  fail(`\n${found.length} stand-ins are left: replace each as docs/your-firm.md says, and check again.`);
+  left.push(`${found.length} stand-ins are left: replace each as docs/your-firm.md says, and check again.`);
 }
-console.log('No stand-in is left.');
+if (missing.length) {
+  console.log(missing.join('\n'));
+  left.push(
+    `${missing.length} particulars of people are missing: write each into content/people.ts (false where a person has none), and put photographs, upright and 4 to 5, into site/photographs/.`,
+  );
+}
+if (facts.length) {
+  console.log(facts.join('\n'));
+  left.push(
+    `${facts.length} facts are to be checked: read the source, set its day and \`confirmed\`, and check again.`,
+  );
+}
+if (left.length) fail(`\n${left.join('\n')}`);
+console.log('No stand-in and no unchecked fact is left.');

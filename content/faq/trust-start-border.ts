@@ -1,7 +1,9 @@
+import { sickTime } from '../facts/shores/time-off.ts';
 import { dollars, prices } from '../prices.ts';
 import { asked, type Category, see } from './asked.ts';
 
 const { startup } = prices;
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const confidentialityAndTrust: Category = {
   id: 'confidentiality-trust',
@@ -79,6 +81,11 @@ export const ontarioAndMichigan: Category = {
     asked(
       'Do you really work on both sides of the river?',
       'Yes. Ontario and Michigan are our service areas, and many questions here have a foot in each. Our fees are in Canadian dollars and our engagement letters are under Ontario law, wherever you are. For Michigan or United States law we work beside a lawyer who practises there, chosen by you.',
+      see(
+        '{page} sets rules, programs and deadlines of the two side by side.',
+        'Both shores',
+        '/services/hr-support#shores',
+      ),
     ),
     asked(
       'Which policies must an Ontario employer have in writing?',
@@ -98,7 +105,8 @@ export const ontarioAndMichigan: Category = {
     ),
     asked(
       'What is Michigan’s earned sick time?',
-      'A state law in force since February 21, 2025, and since October 1, 2025 for employers with ten or fewer employees. Most people who work in Michigan earn an hour of paid sick time for each 30 hours worked. They may use up to 72 hours a year, 40 at a small employer. Where the work is done decides, not where the head office is.',
+      'A state law in force since February 21, 2025, and since October 1, 2025 for employers with ten or fewer employees. Where the work is done decides, not where the head office is.',
+      `What most people who work there earn: ${lower(sickTime.michigan.value.says)}. ${sickTime.michigan.value.more}`,
     ),
     asked(
       'One of our people lives on the other side. Who taxes the pay?',

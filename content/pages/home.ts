@@ -91,13 +91,12 @@ export const home: Page = {
       items: values,
     },
     {
-      type: 'portraits',
+      type: 'advisers',
       ground: 'mist',
       heading: 'Our Team',
       text: 'One adviser takes your file and keeps it.',
       action: { label: 'Meet The Team', href: '/team' },
-      people,
-      standIn: true,
+      people: people.map((person) => ({ person })),
     },
     {
       type: 'items',

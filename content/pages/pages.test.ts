@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '../company.ts';
+import { financialServices } from '../financial-services.ts';
 import { pageForms } from '../forms/page-forms.ts';
 import { navigation, offers } from '../navigation.ts';
 import { ownBookingLink } from '../own-booking-link.ts';
 import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
+import { services } from '../services.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { type SectionName, sectionName } from '../vocabulary/section-name.ts';
 import { pages } from './index.ts';
@@ -39,6 +41,21 @@ test('no two pages open with the same wide drawing or blueprint', () => {
   );
   const again = drawings.filter((drawing, index) => drawings.indexOf(drawing) !== index);
   expect(again, 'drawings that two pages open with: choose another of site/art/').toEqual([]);
+});
+
+test('no two service pages close with the same view of the bridge', () => {
+  const views = servicePages.flatMap(({ sections }) =>
+    sections.flatMap((section) =>
+      section.type === 'call' && section.look === 'close' ? [section.view] : [],
+    ),
+  );
+  expect(new Set(views).size).toBe(views.length);
+});
+
+test('each of the eleven services has a cover of its own', () => {
+  const plates = [...services, ...financialServices].map(({ plate }) => plate);
+  expect(plates).toHaveLength(11);
+  expect(new Set(plates).size).toBe(11);
 });
 
 test('a section type stands on two pages at least, but for the two that have no neighbour', () => {

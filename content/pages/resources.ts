@@ -79,7 +79,7 @@ export const resources: Page = {
           'AI Implementation Guides',
           'papers-ai',
           'For the first ninety days with a new tool.',
-          'flow',
+          'loom',
           'mist',
           [
             'Acceptable-use policy to adapt',
@@ -115,6 +115,14 @@ export const resources: Page = {
           ],
         ),
       ],
+    },
+    {
+      type: 'specimen',
+      look: 'shelf',
+      ground: 'paper',
+      heading: 'Six papers to read first',
+      lead: 'Specimens of what you leave with. Ask, and we send the current one.',
+      sheets: ['letter', 'plan', 'handbook', 'budget', 'brand', 'ninety'],
     },
     {
       type: 'items',

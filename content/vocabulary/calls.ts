@@ -44,9 +44,21 @@ interface BandCall extends Call {
   lead: string;
 }
 
-/** At the end of a page, over a drawing of the bridge. */
+/** Where the bridge is seen from: at the wheel, in one lane or the other, from a boat below it, or from above. */
+export type ClosingView =
+  | 'roadway'
+  | 'roadway-left'
+  | 'roadway-right'
+  | 'roadway-near'
+  | 'roadway-far'
+  | 'under-deck'
+  | 'from-air';
+
+/** At the end of a page, beside a drawing of the bridge. */
 interface ClosingCall extends Call {
   look: 'close';
+  ground: Ground;
+  view: ClosingView;
   secondary: Link;
 }
 

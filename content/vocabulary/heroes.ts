@@ -1,5 +1,5 @@
 import type { ContactFormContent } from '../forms/contact-form.ts';
-import type { Claim, Ground, Link, Marked } from './base.ts';
+import type { Claim, Ground, Link } from './base.ts';
 
 /** Home only: the headline over the bridge with the request form, and the firm in numbers in the river below. */
 export interface CrossingHeroSection {
@@ -31,7 +31,6 @@ export interface WideHeroSection {
     | 'rings'
     | 'lots'
     | 'furrows'
-    | 'group'
     | 'lots-accounts'
     | 'lots-survey'
     | 'lots-orchard'
@@ -40,9 +39,11 @@ export interface WideHeroSection {
     | 'horizon'
     | 'twin-towers'
     | 'five-stays'
-    | 'confluence';
-  /** What the drawing shows, where it takes the place of a photograph. */
-  picture?: Marked;
+    | 'confluence'
+    /** Below the words, and with three facts: what lies on each desk. */
+    | 'desks';
+  /** What the drawing shows, where it stands for a photograph. */
+  picture?: string;
   title: string;
   lead: string;
   action: Link;

@@ -1,7 +1,20 @@
 import type { Claim, Ground, Item, Link, Paragraph } from './base.ts';
 
 /** Drawings that a cover can carry. */
-export type Plate = 'cable' | 'flow' | 'lots' | 'span' | 'ripple' | 'furrow';
+/** The drawing on a cover: no two services share one, a test says so. */
+export type Plate =
+  | 'cable'
+  | 'flow'
+  | 'lots'
+  | 'span'
+  | 'ripple'
+  | 'furrow'
+  | 'dial'
+  | 'minute-books'
+  | 'tree-rings'
+  | 'harbour'
+  | 'hill'
+  | 'loom';
 
 export interface Cover {
   title: string;

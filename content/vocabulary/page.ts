@@ -3,7 +3,9 @@ import type * as calls from './calls.ts';
 import type * as heroes from './heroes.ts';
 import type { ItemsSection } from './items.ts';
 import type * as lists from './lists.ts';
+import type { SpecimenSection } from './specimens.ts';
 import type * as statements from './statements.ts';
+import type { ToolSection } from './tools.ts';
 
 /**
  * Everything a page can be made of. A section that is not here, or lacks a part, is a type error. Some types have
@@ -26,7 +28,9 @@ export type Section =
   | statements.LargeFigureSection
   | statements.DiptychSection
   | statements.TestimonialsSection
-  | statements.PortraitsSection
+  | statements.AdvisersSection
+  | ToolSection
+  | SpecimenSection
   | calls.FactSheetSection
   | calls.DocumentSection
   | calls.CallSection

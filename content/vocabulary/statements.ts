@@ -1,3 +1,5 @@
+import type { AdviserId } from '../company.ts';
+import type { SubjectId } from '../subjects.ts';
 import type { Ground, Link, Marked } from './base.ts';
 
 /** A large sentence, then the paragraphs that explain it. */
@@ -76,22 +78,46 @@ interface TestimonialColumns extends Testimonials {
 /** What clients said. */
 export type TestimonialsSection = TestimonialCarousel | TestimonialColumns;
 
-export interface Portrait {
-  family: 'cable' | 'current' | 'lots';
+/** What a person's card says once the firm has supplied it. Null until then; false where there is none. */
+export interface Particulars {
+  /** As the body that gives it writes it, such as a professional order. */
+  designation: string | null | false;
+  /** What for, from whom, and its number. */
+  licence: string | null | false;
+  /** The kind of cover, and with whom. */
+  insurance: string | null | false;
+  /** A file in `site/photographs/`, upright, 4 to 5. */
+  photograph: string | null | false;
+}
+
+/** One of the firm's people, by role. */
+export interface Adviser {
+  id: AdviserId;
+  /** Behind their desk. */
   ground: Ground;
   role: string;
   field: string;
-  /** Where there is one, it stands below the picture. */
-  profile?: string;
+  particulars: Particulars;
+  standIn: boolean;
 }
 
-/** The firm's people, by role until the firm supplies names and pictures. */
-export interface PortraitsSection {
-  type: 'portraits';
+/** A person as a page shows them. What is there stands below the picture. */
+export interface AdviserCard {
+  person: Adviser;
+  /** What they do, or hope for. */
+  profile?: string;
+  /** The first thing they ask. */
+  question?: string;
+  /** What is booked with them: their next free time for it is shown. */
+  subject?: SubjectId;
+}
+
+/** The firm's people, each by what is on their desk until there is a photograph. */
+export interface AdvisersSection {
+  type: 'advisers';
   ground: Ground;
   heading: string;
   text: string;
   action?: Link;
-  people: readonly Portrait[];
-  standIn: boolean;
+  people: readonly AdviserCard[];
 }

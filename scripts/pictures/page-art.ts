@@ -5,6 +5,7 @@ import { blueprintBeacon } from '#site/art/blueprint-beacon.ts';
 import { blueprintTower } from '#site/art/blueprint-tower.ts';
 import { bookingStays } from '#site/art/booking-stays.ts';
 import { heroBridge, heroWater } from '#site/art/crossing.ts';
+import { deskRow } from '#site/art/desks/desks.ts';
 import { plainHeroDrawings } from '#site/art/plain-heroes.ts';
 import { wideHeroDrawings } from '#site/art/wide-heroes.ts';
 import { artStyle, colour, outlined } from './art-style.ts';
@@ -27,6 +28,11 @@ export function pageArt(section: Section | undefined): PageArt {
     case 'crossing-hero':
       return { ground: 'mist', markup: crossing() };
     case 'wide-hero': {
+      if (section.drawing === 'desks')
+        return {
+          ground: section.ground,
+          markup: nested('560 0 1440 392', whole, 'xMidYMax meet', deskRow()),
+        };
       const { draw } = wideHeroDrawings[section.drawing];
       const markup = nested('0 0 1440 560', whole, 'xMaxYMax slice', draw());
       return { ground: section.ground, markup };

@@ -51,6 +51,11 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     expect(slots(await one.write('opening', 'momentum'))).toEqual([monday('15:30')]);
     expect(slots(await one.write('next', 'momentum'))).toEqual([monday('15:30')]);
     expect(await one.write('next', 'momentum')).toContain('>Monday, November 23 at 10:30 a.m. EST<');
+    // On the card of the adviser for it.
+    expect(await one.write('adviser', 'funding')).toMatch(
+      /^<a class="adviser-next" href="\/free-consult\?subject=Funding%20consultation&amp;slot=/,
+    );
+    expect(slots(await one.write('adviser', 'funding'))).toEqual([monday('15:30')]);
   });
 
   test('an hour is offered where an hour is booked, and what nobody gave out is a free consultation', async () => {

@@ -14,13 +14,14 @@ import type { Diary } from './diary.ts';
 import { stamp } from './slots.ts';
 
 /**
- * The next free times of a subject, as links: three in a row, or the first for the slim bar of phones and for the footer.
+ * The next free times of a subject, as links: three in a row, or the first for the slim bar of phones, the footer and each adviser's card.
  * They are right to the minute: what is free is worked out anew after each booking, and as the first comes too near.
  */
 export const openingsParts = (diary: Diary): LiveParts => ({
   openings: remembered(diary, openingCount, row),
   opening: remembered(diary, 1, single),
-  next: remembered(diary, 1, inFull),
+  next: remembered(diary, 1, inFull('footer-next')),
+  adviser: remembered(diary, 1, inFull('adviser-next')),
 });
 
 type Write = (openings: readonly Opening[], about: SubjectId | undefined) => string;
@@ -73,11 +74,13 @@ function single([first]: readonly Opening[], about: SubjectId | undefined): stri
   );
 }
 
-function inFull([first]: readonly Opening[], about: SubjectId | undefined): string {
-  if (!first) return link(words.ask.href, 'footer-next', escapeHtml(words.ask.label));
-  return link(
-    openingHref(about, first.startsAt),
-    'footer-next',
-    `<time datetime="${escapeHtml(first.startsAt)}" data-opening="full">${escapeHtml(first.full)}</time>${arrow}`,
-  );
-}
+const inFull =
+  (look: string): Write =>
+  ([first], about) =>
+    first
+      ? link(
+          openingHref(about, first.startsAt),
+          look,
+          `<time datetime="${escapeHtml(first.startsAt)}" data-opening="full">${escapeHtml(first.full)}</time>${arrow}`,
+        )
+      : link(words.ask.href, look, escapeHtml(words.ask.label));

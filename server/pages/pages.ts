@@ -5,8 +5,10 @@ import type { LiveParts } from '../platform/http/live-part.ts';
 import type { Fields } from '../platform/http/plain-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, retryTemplate } from './built-site.ts';
+import { checkedPart } from './checked-part.ts';
 import { pageRoutes } from './routes.ts';
 import { securityText } from './security-txt.ts';
+import { taxDatesPart } from './tax-dates-part.ts';
 
 /** The built pages, and those that answer a form sent without JavaScript. Values are plain text, escaped here. */
 export interface Pages {
@@ -46,7 +48,8 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
   return {
     routes: (parts) => async (app) => {
       await securityText(app, { origin });
-      await pageRoutes(app, { site, parts });
+      const own = { checked: checkedPart(Date.now), 'tax-dates': taxDatesPart(Date.now) };
+      await pageRoutes(app, { site, parts: { ...parts, ...own } });
     },
     problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
     thanks: (values) => fillTemplate(site.thanks, values),

@@ -43,8 +43,8 @@ export function cablePlate(
 /** A wide crop of one tower over water, with a light on the mast, in a box of `width` by `height`. */
 export function wideFan(width = 1440, height = 560, options: CableOptions & { deckY?: number } = {}): string {
   const { towerX = 1196, top = 58, cables = 40, spacing = 15.6, deckY = 468 } = options;
-  // Pages crop and centre this drawing on any width, so deck and water run past the box on both sides.
-  const margin = 400;
+  // The drawing stands at the right of pages of any width: deck and water run past the box to the widest page's left.
+  const margin = 1240;
   const deck = (x: number) => deckY - 20 * (x / width);
   const fan = { x: towerX, top: top + 10, mast: 170, deck, cables, spacing };
   const structure =

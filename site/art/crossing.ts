@@ -2,7 +2,7 @@ import { ambassadorBridge, skyline } from './far-shore.ts';
 import { camber, type Point, range } from './geometry.ts';
 import { line, path } from './path-data.ts';
 import { dashes, seededRandom } from './scatter.ts';
-import { deckEdges, stayFan, tower } from './stay-cables.ts';
+import { deckEdges, type StayFan, stayFan, stays, tower } from './stay-cables.ts';
 
 /** The boxes of bridge and water: drawn at 1:1, as wide as the widest window the page crops them to. */
 export const heroBridgeViewBox = '-440 0 2640 470';
@@ -11,9 +11,13 @@ export const heroWaterViewBox = '-440 0 2640 330';
 const left = -440;
 const right = 2200;
 const waterY = 470;
-const towers = [900, 1880];
 const mastTop = 40;
-const fan = { top: mastTop, mast: 118, deck: deckHeight, cables: 25, spacing: 25 };
+const fan = { top: mastTop, mast: 118, deck: deckHeight, spacing: 25 };
+/** Of the span between the two, each tower holds a half; outwards they reach farther. */
+const towers: readonly StayFan[] = [
+  { ...fan, x: 900, cables: [25, 19] },
+  { ...fan, x: 1880, cables: [19, 25] },
+];
 
 /**
  * A cable-stayed bridge in the manner of the Gordie Howe International Bridge, with the near bank and its approach,
@@ -23,16 +27,16 @@ const fan = { top: mastTop, mast: 118, deck: deckHeight, cables: 25, spacing: 25
 export function heroBridge(): string {
   const shore = waterY - 4;
   const farShore = skyline(318, shore) + ambassadorBridge(waterY) + line(290, shore, right, shore);
-  const stays = (skew: number) => towers.map((x) => stayFan({ ...fan, x, skew })).join('');
+  const fans = (skew: number) => towers.map((one) => stayFan({ ...one, skew })).join('');
   const masts = towers
-    .map((x) => tower({ x, top: mastTop - 14, deckY: deckHeight(x), base: waterY }))
+    .map(({ x }) => tower({ x, top: mastTop - 14, deckY: deckHeight(x), base: waterY }))
     .join('');
   const structure = deckEdges(deckHeight, range(left, right, 20), 5) + masts + approachPiers();
   return (
     `<g class="a-far" fill="none"><path d="${farShore}${nearBank()}"/></g>` +
-    `<g class="a-cab2" fill="none"><path d="${stays(7)}"/></g><g class="a-cab" fill="none"><path d="${stays(0)}"/></g>` +
+    `<g class="a-cab2" fill="none"><path d="${fans(7)}"/></g><g class="a-cab" fill="none"><path d="${fans(0)}"/></g>` +
     `<g class="a-str" fill="none"><path d="${structure}"/></g>` +
-    `<circle class="a-dot" cx="${towers[0]}" cy="${mastTop - 24}" r="5"/>`
+    `<circle class="a-dot" cx="${towers[0]?.x}" cy="${mastTop - 24}" r="5"/>`
   );
 }
 
@@ -41,16 +45,14 @@ export function heroBridge(): string {
  * @returns the drawing in `heroWaterViewBox`, whose upper edge is the water under the bridge.
  */
 export function heroWater(seed = 7): string {
-  let reflection = '';
-  for (const x of towers) {
-    for (const side of [-1, 1]) {
-      for (let cable = 0; cable < fan.cables; cable++) {
-        const foot = x + side * (26 + cable * fan.spacing);
-        // Water lies flatter than air: heights above the deck are kept at 60 % below it.
-        reflection += line(x, 228 + (cable + 1) * 3.2, foot, 68 - (deckHeight(foot) - 402) * 0.6);
-      }
-    }
-  }
+  // Water lies flatter than air: heights above the deck are kept at 60 % below it, the mast's at two thirds.
+  const reflection = towers
+    .flatMap((one) =>
+      stays(one).map(({ anchor, foot }) =>
+        line(one.x, 308 - (anchor - mastTop) * 0.68, foot, 68 - (deckHeight(foot) - 402) * 0.6),
+      ),
+    )
+    .join('');
   const random = seededRandom(seed);
   let ripples = '';
   let y = 5;

@@ -2,18 +2,42 @@ import type { Ground } from '#content/vocabulary/base.ts';
 import { drawingFile } from './files.ts';
 import './drawing-image.css';
 
-/** A drawing as a file of its own, fetched when it comes near. Decoration: what it means stands beside it. */
-export function DrawingImage({ drawing, ground }: { drawing: string; ground: Ground }) {
+interface DrawingImageProps {
+  drawing: string;
+  ground: Ground;
+  /** Another drawing in its place on narrow screens. */
+  narrow?: string;
+  /** Whether it stands in the page's first view. Others are fetched when they come near. */
+  first?: boolean;
+  /** What it shows. Without it, it is decoration: what it means stands beside it. */
+  alt?: string;
+}
+
+/** A drawing as a file of its own. */
+export function DrawingImage({ drawing, ground, narrow, first, alt = '' }: DrawingImageProps) {
   const { name, width, height } = drawingFile(drawing, ground);
-  return (
+  const image = (
     <img
       className="drawing-image"
       src={`/art/${name}`}
       width={width}
       height={height}
-      alt=""
-      loading="lazy"
+      alt={alt}
+      loading={first ? undefined : 'lazy'}
       decoding="async"
     />
+  );
+  if (!narrow) return image;
+  const other = drawingFile(narrow, ground);
+  return (
+    <picture>
+      <source
+        media="(width < 45em)"
+        srcSet={`/art/${other.name}`}
+        width={other.width}
+        height={other.height}
+      />
+      {image}
+    </picture>
   );
 }

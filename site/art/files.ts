@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { AdviserId } from '#content/company.ts';
 import type { Ground } from '#content/vocabulary/base.ts';
 import tokensCss from '../styles/tokens.css?raw';
 import { readTokens } from '../styles/tokens.ts';
+import { desk, deskRow, firstDesk } from './desks/desks.ts';
 import { plates } from './plates.ts';
-import { type PortraitFamily, portrait } from './portrait.ts';
 import strokes from './strokes.css?raw';
 
-/** Drawings sent as files of their own: many, heavy, below the first view, and the same on several pages. */
+/** Drawings sent as files of their own: many, heavy, and the same on several pages or in several places. */
 const drawings = {
   ...fromEntries('plate', plates, [400, 300]),
   ...fromEntries(
-    'portrait',
-    Object.fromEntries(
-      (['cable', 'current', 'lots'] as PortraitFamily[]).map((f) => [f, () => portrait(f, 'figure')]),
-    ),
-    [320, 400],
+    'desk',
+    {
+      partner: () => desk('partner'),
+      people: () => desk('people'),
+      funding: () => desk('funding'),
+    } satisfies Record<AdviserId, () => string>,
+    [400, 500],
   ),
+  ...fromEntries('desks', { row: deskRow }, [2560, 392]),
+  ...fromEntries('desks', { first: firstDesk }, [780, 330]),
 };
 const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 const roles = ['ground', 'art-structure', 'art-line', 'art-pale', 'art-mark'];

@@ -1,24 +1,44 @@
+import { range } from './geometry.ts';
 import { line } from './path-data.ts';
+import { planes } from './planes.ts';
+
+const places = 5;
+/** Strands of a cable, and how far apart their ends are: on the deck in shares of a column, on the mast in units. */
+const strands = 12;
+const breadth = { deck: 0.29, mast: 40 };
+/** The strand that is marked: one of the middle cable's. */
+const marked = { place: 2, strand: 6 };
 
 /**
- * Five places on one deck, four of them tied to a mast at the second: how five values hold one firm. It is
- * stretched to the width of its text, so it carries no point, which would turn into an ellipse.
+ * Five places on one deck, each tied to the one mast: how five values hold one firm. It is stretched to the width of
+ * its text, so its mark is a strand: a point would turn into an ellipse.
  */
 export function fiveCables(width = 1280, height = 230): string {
-  const column = width / 5;
-  const mastX = column * 2;
-  let cables = '';
-  for (const place of [0, 1, 3, 4]) {
-    const outer = place === 0 || place === 4;
-    for (let strand = 0; strand < 12; strand++) {
-      const share = strand / 11;
-      const foot = place * column + (place < 2 ? share * 74 : (1 - share) * 74);
-      cables += line(mastX, (outer ? 14 : 62) + share * 40, foot, height);
-    }
-  }
-  const mast =
-    line(mastX - 4, 4, mastX - 7, height) +
-    line(mastX + 4, 4, mastX + 7, height) +
-    line(mastX - 4, 4, mastX + 4, 4);
-  return `<g fill="none"><path class="l1" d="${cables}"/><path class="l0" d="${mast}"/></g>`;
+  const column = width / places;
+  const mastX = width / 2;
+  const strand = (place: number, index: number) => {
+    const share = index / (strands - 1);
+    const left = place * column;
+    const isLeft = left < mastX;
+    // The farther a place is from the mast, the higher its cable is made fast.
+    const anchor = 14 + 48 * (isLeft ? place : places - 1 - place);
+    const foot = left + (isLeft ? share : 1 - share) * breadth.deck * column;
+    return line(mastX, anchor + share * breadth.mast, foot, height);
+  };
+  const all = range(0, places - 1, 1).flatMap((place) =>
+    range(0, strands - 1, 1).map((index) => ({ place, index })),
+  );
+  const isMarked = ({ place, index }: { place: number; index: number }) =>
+    place === marked.place && index === marked.strand;
+  return planes({
+    structure:
+      line(mastX - 4, 4, mastX - 7, height) +
+      line(mastX + 4, 4, mastX + 7, height) +
+      line(mastX - 4, 4, mastX + 4, 4),
+    line: all
+      .filter((one) => !isMarked(one))
+      .map(({ place, index }) => strand(place, index))
+      .join(''),
+    mark: strand(marked.place, marked.strand),
+  });
 }

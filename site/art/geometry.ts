@@ -26,9 +26,10 @@ export function simplify(points: readonly Point[], tolerance: number): readonly 
   ];
 }
 
-/** Distance of a point from the line through both ends; a chord of no length counts as one of length 1. */
+/** Distance of a point from the line through both ends; from the ends themselves where they are one, on a closed line. */
 function distanceToChord([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  if (length === 0) return Math.hypot(x - x1, y - y1);
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 

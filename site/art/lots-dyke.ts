@@ -4,17 +4,20 @@ import { planes } from './planes.ts';
 import { dashes, seededRandom } from './scatter.ts';
 
 const eye: Eye = { x: 800, horizon: 128, scale: 520 };
+/** How far right the drawing goes. */
+const rightEdge = 1460;
 
 /** The dyke's cross-section, in heights of the eye: half its breadth at foot and crest, its height, the river on it. */
-const dyke = { foot: 0.42, crest: 0.05, height: 0.26, river: 0.1 };
-/** Breadth of a lot along the dyke. */
+const dyke = { foot: 0.5, crest: 0.05, height: 0.25, river: 0.08 };
+/** Breadth of a lot along the dyke, and how many furrows it has. */
 const lot = 0.6;
+const furrows = 5;
 /** Distances ahead, in steps that look alike on the drawing. */
-const stations = range(0.004, 1.25, 0.01).map((nearness) => 1 / nearness);
+const stations = range(0.002, 1.25, 0.008).map((nearness) => 1 / nearness);
 
-/** How far right of the eye the crest runs at a distance ahead. */
+/** How far right of the eye the crest runs at a distance ahead: it winds so gently that neither side hides the other. */
 function course(ahead: number): number {
-  return -1.15 + 0.86 * ahead + 0.5 * Math.sin(ahead * 0.95) * Math.exp(-ahead / 4);
+  return -1.15 + 0.86 * ahead + 0.2 * Math.sin(ahead * 0.8) * Math.exp(-ahead / 5);
 }
 
 /** The dyke's direction at a distance ahead: to the right, and ahead, together of length 1. */
@@ -30,40 +33,59 @@ function beside(ahead: number, away: number, up: number): Point {
   return seen(eye, course(ahead) + forward * away, Math.max(0.4, ahead - right * away), up);
 }
 
-/** The dyke's line at a height, on the river's side (-1) or the fields' (1), as far as that side is not turned away. */
-function contour(side: -1 | 1, up: number): Point[] {
+/** The dyke's line at a height, on the river's side (-1) or the fields' (1). */
+function contour(side: -1 | 1, up: number, from = 0): Point[] {
   const steepness = dyke.height / (dyke.foot - dyke.crest);
   const away = dyke.foot - up / steepness;
-  return stations
-    .filter((ahead) => {
-      const [right, forward] = direction(ahead);
-      return 1 - up > side * steepness * (course(ahead) * forward - ahead * right);
-    })
-    .map((ahead) => beside(ahead, side * away, up));
+  return stations.slice(from).map((ahead) => beside(ahead, side * away, up));
 }
 
 /**
- * A dyke that winds to the horizon between the river and the fields, drawn by its contours, hidden where it turns
- * away; its crest is marked. In a box of 1440 by 560.
+ * A dyke that winds to the horizon between the river and the fields, drawn by its contours; its crest is marked. In a
+ * box of 1440 by 560.
  */
 export function lotsDyke(): string {
-  const heights = range(1, 9, 1).map((step) => (step / 10) * dyke.height);
-  const contours = heights.flatMap((up) => [contour(1, up), up > dyke.river ? contour(-1, up) : []]);
+  const steps = range(1, 9, 1);
+  const height = (step: number) => (step / 10) * dyke.height;
+  // Far away there is room for every third line alone, and none at the end: closer they would become a smudge.
+  const isThird = (step: number) => step % 3 === 0;
+  const contours = steps.flatMap((step) => [
+    contour(1, height(step), isThird(step) ? 8 : 20),
+    height(step) > dyke.river ? contour(-1, height(step), isThird(step) ? 40 : 56) : [],
+  ]);
   const crest = stations.map((ahead) => beside(ahead, 0, dyke.height));
   const shore = contour(-1, dyke.river);
   const edges = [contour(1, 0), shore].map((edge) => polyline(edge)).join('');
+  const isBoundary = (_: string, index: number) => index % furrows === 0;
+  const near = range(0.36, 7.2, lot / furrows).map(field);
   return planes({
-    structure: edges + line(-400, eye.horizon, 1840, eye.horizon) + furrows(lot, 9),
-    line: contours.map((edge) => polyline(edge)).join('') + furrows(lot / 5, 5.4) + furrows(lot, 14),
-    pale: water([...crest, ...shore]),
+    structure: edges + line(-400, eye.horizon, 1840, eye.horizon) + near.filter(isBoundary).join(''),
+    line:
+      contours.map((edge) => polyline(edge)).join('') +
+      near.filter((one, index) => !isBoundary(one, index) && fits(index)).join(''),
+    pale: water([...crest, ...shore]) + farFields(),
     mark: polyline(crest),
   });
 }
 
-/** Lines square to the dyke, from its foot inland, one each `step` as far ahead as `last`. */
-function furrows(step: number, last: number): string {
-  return range(0.36, last, step)
-    .map((ahead) => segment(beside(ahead, dyke.foot, 0), beside(ahead, 6, 0)))
+/** Whether a furrow stands clear of its neighbours: in far lots there is room for fewer. */
+const fits = (furrow: number): boolean =>
+  furrow < 4 * furrows || (furrow < 8 * furrows && furrow % furrows === 3);
+
+/** A line square to the dyke, from its foot inland to the drawing's edge. */
+function field(ahead: number): string {
+  const [right, forward] = direction(ahead);
+  const slope = (rightEdge - eye.x) / eye.scale;
+  const reach = (slope * ahead - course(ahead)) / (forward + slope * right);
+  const from = beside(ahead, dyke.foot, 0);
+  return reach > dyke.foot && from[1] < 700 ? segment(from, beside(ahead, reach, 0)) : '';
+}
+
+/** The fields beyond, as far as the horizon: every line stands for several lots. */
+function farFields(): string {
+  const [, nearest] = beside(7.2, dyke.foot, 0);
+  return range(eye.horizon + 4, nearest - 4, 5)
+    .map((y) => field(eye.scale / (y - eye.horizon) + dyke.foot))
     .join('');
 }
 

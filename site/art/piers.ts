@@ -10,6 +10,8 @@ const cablesPerSide = 12;
  * @returns the drawing in a box of `width` by `height`; deck and bank run 400 past it.
  */
 export function pierLine(width = 1280, height = 200, piers = 4): string {
+  // The fans of two neighbours end short of each other, however many piers there are.
+  const spacing = Math.min(13.2, (width / piers / 2 - 2) / cablesPerSide);
   let cables = '';
   let masts = '';
   for (let pier = 0; pier < piers; pier++) {
@@ -17,7 +19,7 @@ export function pierLine(width = 1280, height = 200, piers = 4): string {
     masts += line(x - 4, 18, x - 7, height) + line(x + 4, 18, x + 7, height) + line(x - 4, 18, x + 4, 18);
     for (let cable = 1; cable <= cablesPerSide; cable++) {
       for (const side of [-1, 1]) {
-        cables += line(x, 22 + (cablesPerSide - cable) * 4.2, x + side * cable * 13.2, deck);
+        cables += line(x, 22 + (cablesPerSide - cable) * 4.2, x + side * cable * spacing, deck);
       }
     }
   }

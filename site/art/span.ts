@@ -10,23 +10,22 @@ const trussDepth = 11;
 /**
  * The near end of a suspension bridge: one braced tower, the main cable, its hangers over a trussed deck, the
  * straight back-stay. The middle hanger is marked.
+ * @param left where the deck comes from
  * @returns the drawing in a box of `width` by `height`.
  */
-export function spanPlate(width = 400, height = 300): string {
+export function spanPlate(width = 400, height = 300, left = -10): string {
   const cable = hangingCable(towerX, width + 60, towerTop, deckY - towerTop - 14, 60);
   const hangers = cable.filter((_, index) => index >= 2 && index < 60 && index % 2 === 0);
   const far = hangers.map(([x, y]) => line(x, y, x, deckY)).join('') + water(width);
   const near = [0, 3, 6].map((drop) => mainCable(cable, drop)).join('');
   const [x, y] = cable[30] ?? [towerX, towerTop];
   const marked = line(x, y + 6, x, deckY);
-  return `<g fill="none"><path class="l2" d="${far}"/><path class="l1" d="${near}"/><path class="l0" d="${bracedTower(height)}${truss(width)}"/><path class="hot" d="${marked}"/></g><circle class="hotf" cx="${round(x)}" cy="${deckY}" r="4.5"/>`;
+  return `<g fill="none"><path class="l2" d="${far}"/><path class="l1" d="${near}"/><path class="l0" d="${bracedTower(height)}${truss(left, width)}"/><path class="hot" d="${marked}"/></g><circle class="hotf" cx="${round(x)}" cy="${deckY}" r="4.5"/>`;
 }
 
 /** One strand of the main cable, `drop` below the first, with its back-stay. */
 function mainCable(cable: readonly Point[], drop: number): string {
-  return (
-    polyline(cable.map(([x, y]) => [x, y + drop])) + line(towerX, towerTop + drop, -40, deckY + 14 + drop)
-  );
+  return polyline(cable.map(([x, y]) => [x, y + drop])) + line(towerX, towerTop + drop, -28, deckY);
 }
 
 function bracedTower(height: number): string {
@@ -50,9 +49,9 @@ function bracedTower(height: number): string {
   return data;
 }
 
-function truss(width: number): string {
-  const chords = [deckY, deckY + trussDepth].map((y) => line(-10, y, width + 10, y)).join('');
-  const diagonals = range(-10, width + 9, 14).map((x) => {
+function truss(left: number, width: number): string {
+  const chords = [deckY, deckY + trussDepth].map((y) => line(left, y, width + 10, y)).join('');
+  const diagonals = range(left, width + 9, 14).map((x) => {
     const node: Point = [x + 7, deckY + trussDepth];
     return segment([x, deckY], node) + segment(node, [x + 14, deckY]);
   });

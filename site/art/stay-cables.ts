@@ -1,4 +1,4 @@
-import type { Point } from './geometry.ts';
+import { type Point, range } from './geometry.ts';
 import { line, path, polyline } from './path-data.ts';
 
 /** A cable-stayed tower's cables. Lengths in units of the drawing. */
@@ -11,8 +11,8 @@ export interface StayFan {
   mast: number;
   /** Height of the deck at x. */
   deck: (x: number) => number;
-  /** Cables on each side. */
-  cables: number;
+  /** Cables on each side, or on the left and the right one: two towers' fans never reach into each other. */
+  cables: number | readonly [left: number, right: number];
   /** Distance between two cables along the deck. */
   spacing: number;
   /** Distance of the first cable from the tower. */
@@ -22,15 +22,32 @@ export interface StayFan {
 }
 
 /** Path data of the cables on both sides of a tower, from the mast to the deck. The longest anchors highest. */
-export function stayFan({ x, top, mast, deck, cables, spacing, first = 26, skew = 0 }: StayFan): string {
-  let data = '';
-  for (const side of [-1, 1]) {
-    for (let i = 0; i < cables; i++) {
-      const foot = x + side * (first + i * spacing);
-      data += line(x + skew * 0.15, anchorHeight(i, cables, top, mast), foot + skew, deck(foot));
-    }
-  }
-  return data;
+export function stayFan(fan: StayFan): string {
+  const { x, deck, skew = 0 } = fan;
+  return stays(fan)
+    .map(({ anchor, foot }) => line(x + skew * 0.15, anchor, foot + skew, deck(foot)))
+    .join('');
+}
+
+/** Each cable of a tower: the height at which it is anchored, and where it meets the deck. */
+export function stays({
+  x,
+  top,
+  mast,
+  cables,
+  spacing,
+  first = 26,
+}: StayFan): { anchor: number; foot: number }[] {
+  const [left, right] = typeof cables === 'number' ? [cables, cables] : cables;
+  return [
+    { side: -1, count: left },
+    { side: 1, count: right },
+  ].flatMap(({ side, count }) =>
+    range(0, count - 1, 1).map((cable) => ({
+      anchor: anchorHeight(cable, count, top, mast),
+      foot: x + side * (first + cable * spacing),
+    })),
+  );
 }
 
 /** Height on the mast at which cable `index` of `cables` is anchored. */

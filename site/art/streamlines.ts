@@ -8,78 +8,137 @@ export interface Island {
   radius: number;
 }
 
-/**
- * Path data of water that runs past islands: `count` lines of equal stream function, sampled every `step` units.
- * Source: the potential flow past a cylinder, psi = y - a²y / r², one term an island; each line is followed by
- * Newton's method from the sample before.
- */
-export function streamlines(box: {
+/** How an island turns the stream aside: the doublet at its heart. */
+interface Doublet extends Island {
+  re: number;
+  im: number;
+}
+
+interface Box {
   width: number;
   height: number;
   islands: readonly Island[];
+  /** How many lines. */
   count: number;
+  /** How far apart the points of a line are. */
   step: number;
-}): string {
-  const { width, height, islands, count, step } = box;
+}
+
+/** Path data of water that runs from left to right past islands: each line enters the box and leaves it. */
+export const streamlines = (box: Box): string =>
+  streamlinePoints(box)
+    .map((points) => polyline(points))
+    .join('');
+
+/**
+ * The lines, point by point. Source: the potential flow past cylinders, w = z + sum of m / (z - c), each doublet m set
+ * for the stream that the other islands leave it (the method of reflections); each line is followed along the flow by
+ * the midpoint rule and kept on its level of the stream function.
+ */
+export function streamlinePoints({ width, height, islands, count, step }: Box): Point[][] {
+  const doublets = reflected(islands);
   const top = -40;
-  const bottom = height + 40;
-  let data = '';
-  for (let index = 0; index < count; index++) {
-    const spacing = (bottom - top) / count;
-    const level = clearOf(islands, top + spacing * (index + 0.5), spacing * 0.3);
-    let y = level;
-    let stroke: Point[] = [];
-    for (let x = 0; x <= width; x += step) {
-      y = follow(x, y, level, islands);
-      if (islands.some((island) => isInside(x, y, island))) {
-        data += finished(stroke);
-        stroke = [];
-      } else stroke.push([x, y]);
-    }
-    data += finished(stroke);
+  const spacing = (height + 80) / count;
+  return Array.from({ length: count }, (_, index) => {
+    const level = clearOf(doublets, top + spacing * (index + 0.5), spacing * 0.3);
+    return followed(doublets, level, width, step);
+  });
+}
+
+/** The doublet of each island in the stream that the others have turned aside; eight rounds settle them. */
+function reflected(islands: readonly Island[]): Doublet[] {
+  let doublets = islands.map((island): Doublet => ({ ...island, re: island.radius ** 2, im: 0 }));
+  for (let round = 0; round < 8; round++)
+    doublets = doublets.map((one) => {
+      const others = doublets.filter((other) => other.x !== one.x || other.y !== one.y);
+      const [u, v] = velocity(others, one.x, one.y);
+      return { ...one, re: one.radius ** 2 * u, im: one.radius ** 2 * v };
+    });
+  return doublets;
+}
+
+/** The flow at a place, to the right and down. */
+function velocity(doublets: readonly Doublet[], x: number, y: number): Point {
+  let u = 1;
+  let v = 0;
+  for (const { x: atX, y: atY, re, im } of doublets) {
+    const dx = x - atX;
+    const dy = y - atY;
+    const square = (dx * dx + dy * dy) ** 2;
+    // m / (z - c)² has real part `a` and imaginary part `b`.
+    const a = (re * (dx * dx - dy * dy) + im * 2 * dx * dy) / square;
+    const b = (im * (dx * dx - dy * dy) - re * 2 * dx * dy) / square;
+    u -= a;
+    v += b;
   }
-  return data;
+  return [u, v];
+}
+
+/** The stream function at a place: it is the same all along a line of the flow. */
+function streamFunction(doublets: readonly Doublet[], x: number, y: number): number {
+  return doublets.reduce((value, one) => {
+    const dx = x - one.x;
+    const dy = y - one.y;
+    return value + (one.im * dx - one.re * dy) / (dx * dx + dy * dy);
+  }, y);
 }
 
 /** A level that no island splits: a line that would end on an island's face is moved `gap` past it. */
-function clearOf(islands: readonly Island[], level: number, gap: number): number {
-  for (const island of islands) {
-    const split = streamFunction(island.x - island.radius, island.y, islands);
+function clearOf(doublets: readonly Doublet[], level: number, gap: number): number {
+  for (const island of doublets) {
+    // On an island's edge the function is the same but for what the reflections leave: the mean of four places.
+    const split =
+      [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ]
+        .map(([dx = 0, dy = 0]) =>
+          streamFunction(doublets, island.x + dx * island.radius, island.y + dy * island.radius),
+        )
+        .reduce((sum, one) => sum + one, 0) / 4;
     if (Math.abs(level - split) < gap) return split + (level < split ? -gap : gap);
   }
   return level;
 }
 
-function finished(stroke: readonly Point[]): string {
-  return stroke.length > 1 ? polyline(stroke) : '';
-}
-
-function isInside(x: number, y: number, island: Island): boolean {
-  return (x - island.x) ** 2 + (y - island.y) ** 2 < (island.radius + 1) ** 2;
-}
-
-function streamFunction(x: number, y: number, islands: readonly Island[]): number {
-  let value = y;
-  for (const island of islands) {
-    const square = island.radius * island.radius;
-    const distance = (x - island.x) ** 2 + (y - island.y) ** 2;
-    // Inside an island there is no flow: a floor keeps the function finite while a line crosses it.
-    value -= (square * (y - island.y)) / Math.max(distance, square * 0.2);
+/** A line of the flow from the left edge to beyond the right one. */
+function followed(doublets: readonly Doublet[], level: number, width: number, step: number): Point[] {
+  const points: Point[] = [];
+  let [x, y] = onLevel(doublets, 0, level, level);
+  // Far more steps than any line needs: water stands still nowhere on a line that no island splits.
+  for (let steps = 0; x <= width && steps < (width / step) * 6; steps++) {
+    points.push([x, y]);
+    const half = forward(doublets, x, y, x, y, step / 2);
+    const whole = forward(doublets, half[0], half[1], x, y, step);
+    [x, y] = onLevel(doublets, whole[0], whole[1], level);
   }
-  return value;
+  return [...points, [x, y]];
 }
 
-/** The height at x where the stream function reaches `level`, found from a height `y` nearby. */
-function follow(x: number, y: number, level: number, islands: readonly Island[]): number {
-  const half = 0.4;
-  let height = y;
-  for (let iteration = 0; iteration < 14; iteration++) {
-    const error = streamFunction(x, height, islands) - level;
-    const slope =
-      (streamFunction(x, height + half, islands) - streamFunction(x, height - half, islands)) / (2 * half);
-    // A slope near nothing, at the islands' edges, would throw the line far away.
-    const safeSlope = Math.abs(slope) < 0.25 ? 0.25 * Math.sign(slope || 1) : slope;
-    height -= Math.max(-4, Math.min(4, error / safeSlope));
+/** From a place, so far in the direction that the flow has at another. */
+function forward(
+  doublets: readonly Doublet[],
+  atX: number,
+  atY: number,
+  x: number,
+  y: number,
+  far: number,
+): Point {
+  const [u, v] = velocity(doublets, atX, atY);
+  const speed = Math.hypot(u, v) || 1;
+  return [x + (u / speed) * far, y + (v / speed) * far];
+}
+
+/** The nearest place with the level, across the flow. */
+function onLevel(doublets: readonly Doublet[], x: number, y: number, level: number): Point {
+  let place: Point = [x, y];
+  for (let round = 0; round < 4; round++) {
+    const [u, v] = velocity(doublets, ...place);
+    const error = level - streamFunction(doublets, ...place);
+    const square = Math.max(u * u + v * v, 0.01);
+    place = [place[0] - (v * error) / square, place[1] + (u * error) / square];
   }
-  return height;
+  return place;
 }

@@ -2,7 +2,7 @@ import { camber, range } from './geometry.ts';
 import { line } from './path-data.ts';
 import { planes } from './planes.ts';
 import { dashes, seededRandom } from './scatter.ts';
-import { anchorHeight, deckEdges, stayFan, tower } from './stay-cables.ts';
+import { deckEdges, stayFan, stays, tower } from './stay-cables.ts';
 
 const towers = [880, 1256];
 const water = 424;
@@ -23,7 +23,7 @@ export function twinTowers(): string {
   const piers = [600, 660, 1476].map(
     (x) => line(x, deck(x) + 5, x, water) + line(x + 6, deck(x) + 5, x + 6, water),
   );
-  const stays = (skew: number) => towers.map((x) => stayFan({ ...fan, x, deck, skew })).join('');
+  const fans = (skew: number) => towers.map((x) => stayFan({ ...fan, x, deck, skew })).join('');
   return planes({
     structure:
       deckEdges(deck, range(-399, piece.left, 14.5), 5) +
@@ -31,8 +31,8 @@ export function twinTowers(): string {
       masts.join('') +
       piers.join('') +
       line(-400, water, 1840, water),
-    line: stays(0),
-    pale: stays(5) + reflection() + ripples(),
+    line: fans(0),
+    pale: fans(5) + reflection() + ripples(),
     mark: closingPiece(),
   });
 }
@@ -41,12 +41,8 @@ export function twinTowers(): string {
 function reflection(): string {
   const mirrored = (y: number) => water + (water - y) * 0.6;
   const cables = towers.flatMap((x) =>
-    [-1, 1].flatMap((side) =>
-      range(0, fan.cables - 1, 1).map((cable) => {
-        const anchor = anchorHeight(cable, fan.cables, fan.top, fan.mast);
-        const foot = x + side * (fan.first + cable * fan.spacing);
-        return line(x, mirrored(anchor), foot, mirrored(deck(foot)));
-      }),
+    stays({ ...fan, x, deck }).map(({ anchor, foot }) =>
+      line(x, mirrored(anchor), foot, mirrored(deck(foot))),
     ),
   );
   const halves = [range(400, piece.left, 21), range(piece.right, 1460, 15)];

@@ -3,7 +3,6 @@ import { wideFan } from './cable.ts';
 import { confluence } from './confluence.ts';
 import { flowBand, rippleHero } from './current.ts';
 import { fiveStays } from './five-stays.ts';
-import { group } from './group.ts';
 import { horizon } from './horizon.ts';
 import { furrowPlate, lotsPlate } from './lots.ts';
 import { lotsAccounts } from './lots-accounts.ts';
@@ -24,17 +23,16 @@ const placed = (markup: string, x: number, y: number, scale: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${markup}</g>`;
 
 /** The drawing of each page's opening, in a box of 1440 by 560: the families of the plates, cropped anew. */
-export const wideHeroDrawings: Readonly<Record<WideHeroSection['drawing'], WideDrawing>> = {
+export const wideHeroDrawings: Readonly<Record<Exclude<WideHeroSection['drawing'], 'desks'>, WideDrawing>> = {
   fan: { draw: () => wideFan(), fades: false },
-  span: { draw: () => placed(spanPlate(430), 640, -34, 1.98), fades: true },
+  span: { draw: () => placed(spanPlate(330, 300, -90), 850, -34, 1.98), fades: true },
   flow: { draw: () => flowBand(1440, 560), fades: true },
   rings: { draw: () => placed(rippleHero(), 620, 0, 1.08), fades: true },
-  lots: { draw: () => placed(lotsPlate(470), 600, -6, 1.9), fades: true },
+  lots: { draw: () => placed(lotsPlate(470), 720, -6, 1.9), fades: true },
   furrows: {
-    draw: () => furrowPlate(1440, 560, { vanishingX: 1060, horizonY: 236, furrows: 70, sun: 104 }),
+    draw: () => furrowPlate(1440, 560, { vanishingX: 1110, horizonY: 236, furrows: 70, sun: 104 }),
     fades: true,
   },
-  group: { draw: group, fades: false },
   'lots-accounts': { draw: lotsAccounts, fades: true },
   'lots-survey': { draw: lotsSurvey, fades: true },
   'lots-orchard': { draw: lotsOrchard, fades: true },

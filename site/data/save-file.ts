@@ -1,4 +1,5 @@
 import { HttpError } from './http-error.ts';
+import { saveBlob } from './save-blob.ts';
 
 /**
  * Fetches a file of our server and hands it to the browser to save.
@@ -7,11 +8,7 @@ import { HttpError } from './http-error.ts';
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include' });
   if (!response.ok) throw new HttpError(response.status, await sentence(response), response.statusText);
-  const address = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // The browser has taken it up by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveBlob(await response.blob(), name);
 }
 
 const sentence = async (response: Response): Promise<string> =>

@@ -4,6 +4,10 @@ import { waitingList } from '#content/forms/waiting-list.ts';
 import { vision } from '#content/pages/company/vision.ts';
 import { freeConsult } from '#content/pages/free-consult.ts';
 import { home } from '#content/pages/home.ts';
+import { marketingPackages } from '#content/pages/packages/marketing-packages.ts';
+import { resources } from '#content/pages/resources.ts';
+import { grantWritingLoans } from '#content/pages/services/grant-writing-loans.ts';
+import { hrSupport } from '#content/pages/services/hr-support.ts';
 import { services } from '#content/services.ts';
 import { testimonials } from '#content/testimonials.ts';
 import type { Ground } from '#content/vocabulary/base.ts';
@@ -54,6 +58,27 @@ export const examples: SectionsByName = {
     steps: four,
     labels: { height: 'Four steps', scale: 'Scale: your organization' },
   },
+  'tool-wealth': {
+    type: 'tool',
+    look: 'wealth',
+    ground: 'paper',
+    heading: 'What time does',
+    lead: 'A steady rate, credited once a year.',
+  },
+  'tool-taxes': {
+    type: 'tool',
+    look: 'taxes',
+    ground: 'mist',
+    heading: 'The year, as a ruler',
+    lead: 'Twelve months from today.',
+    checked: '2026-11-23',
+  },
+  'tool-grants': from(grantWritingLoans, 'tool-grants'),
+  'tool-chooser': from(marketingPackages, 'tool-chooser'),
+  'tool-employer': from(hrSupport, 'tool-employer'),
+  'tool-shores': from(hrSupport, 'tool-shores'),
+  'specimen-sheet': from(hrSupport, 'specimen-sheet'),
+  'specimen-shelf': from(resources, 'specimen-shelf'),
   'plain-hero': {
     type: 'plain-hero',
     ground: 'sky',
@@ -206,11 +231,13 @@ export const examples: SectionsByName = {
     heading: 'From clients',
     testimonials,
   },
-  portraits: from(home, 'portraits'),
+  advisers: from(home, 'advisers'),
   'call-band': from(home, 'call-band'),
   'call-close': {
     type: 'call',
     look: 'close',
+    ground: 'mist',
+    view: 'roadway',
     heading: 'Put your people on firm footing',
     action: book,
     secondary: { label: 'Or call', href: 'tel:+15195550142' },

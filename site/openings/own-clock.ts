@@ -13,7 +13,9 @@ export function showVisitorClock(): void {
     return (instant) => format.format(new Date(instant));
   });
   const now = new Date().toISOString();
-  for (const row of document.querySelectorAll('.openings-live, .slim-bar-live, .opening, .footer-opening')) {
+  for (const row of document.querySelectorAll(
+    '.openings-live, .slim-bar-live, .opening, .footer-opening, .adviser-opening',
+  )) {
     const times = [...row.querySelectorAll<HTMLTimeElement>('[data-opening]')];
     const instants = times.map(({ dateTime }) => dateTime);
     openingsOf(instants, now, own).forEach((opening, index) => {

@@ -19,8 +19,9 @@ export interface Entry {
 /** Keys whose words are not read on the page: names of looks, addresses, and what a form says. */
 const unread = new Set(
   ['type', 'look', 'ground', 'drawing', 'plate', 'glyph', 'family', 'id', 'ids', 'href', 'unit'].concat([
-    ...['form', 'notify', 'request', 'evidence', 'consent', 'consultation', 'updated', 'source'],
+    ...['form', 'notify', 'request', 'evidence', 'consent', 'consultation', 'updated', 'checked', 'source'],
     ...['action', 'secondary', 'headline', 'facts', 'picture', 'seal', 'label', 'labels', 'covers', 'more'],
+    ...['topics', 'sheet', 'sheets'],
   ]),
 );
 
@@ -47,7 +48,7 @@ function entriesOfPage({ path, name, under, description, sections }: Page): Entr
     title: name,
     place: under ? `${page} · ${under.label}` : page,
     also: alsoAsked[path] ?? '',
-    text: [description, ...sections.filter(({ type }) => type !== 'accordion').flatMap(sentences)].join('\n'),
+    text: [description, ...sentences(sections.filter(({ type }) => type !== 'accordion'))].join('\n'),
   };
   return [own, ...answers];
 }
@@ -55,8 +56,8 @@ function entriesOfPage({ path, name, under, description, sections }: Page): Entr
 /** Stands in a heading for where the visitor is. */
 const visitorsPlace = '{place} ';
 
-/** What a section says, in its order. Repeated words, such as a price in each of three columns, are said once. */
-const sentences = (section: Section): string[] => [...new Set(said(section))];
+/** What sections say, in their order. Repeated words, such as a price in each of three columns, are said once. */
+const sentences = (sections: readonly Section[]): string[] => [...new Set(said(sections))];
 
 function said(value: unknown): string[] {
   if (typeof value === 'string') return [value.replaceAll(visitorsPlace, '')];

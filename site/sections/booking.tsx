@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
+import { consultations } from '#content/consultations.ts';
 import { navigation } from '#content/navigation.ts';
 import type { BookingSection } from '#content/vocabulary/calls.ts';
 import { bookingStays } from '../art/booking-stays.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { Action } from '../ui/action.tsx';
 import { Tick } from '../ui/tick.tsx';
+import { AdviserMark } from './adviser-mark.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -24,7 +26,7 @@ export function Booking(props: SectionProps<'booking'>) {
 type Of<Look> = Extract<BookingSection, { look: Look }> &
   Pick<SectionProps<'booking'>, 'page'> & { children?: ReactNode };
 
-function Band({ id, ground, heading, lead, assurances, children }: Of<'band'>) {
+function Band({ id, ground, heading, lead, assurances, consultation, children }: Of<'band'>) {
   return (
     <section className={`section on-${ground}`} id={id}>
       <div className="wrap grid booking">
@@ -39,6 +41,7 @@ function Band({ id, ground, heading, lead, assurances, children }: Of<'band'>) {
               </li>
             ))}
           </ul>
+          <WithWhom consultation={consultation} />
           <p className="booking-phone">
             {words.talkNow} <a href={phoneHref}>{company.phone.value.display}</a>
           </p>
@@ -47,6 +50,13 @@ function Band({ id, ground, heading, lead, assurances, children }: Of<'band'>) {
       </div>
     </section>
   );
+}
+
+/** Whose diary a page's own consultation goes into. Another subject may bring anybody to a general one. */
+function WithWhom({ consultation }: Pick<BookingSection, 'consultation'>) {
+  const [adviser, ...others] = consultations[consultation].advisers;
+  if (!adviser || others.length || consultation === 'general') return null;
+  return <AdviserMark adviser={adviser} />;
 }
 
 /** The widget is the tower; its stays are made fast to the deck below the words. */

@@ -1,4 +1,4 @@
-import { heroBridge, heroBridgeViewBox } from '../art/crossing.ts';
+import { closeDrawings, closeViewBox } from '../art/closes/closes.ts';
 import { flowBand } from '../art/current.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { Actions } from '../ui/actions.tsx';
@@ -7,17 +7,19 @@ import './call.css';
 import './call-band.css';
 import './call-close.css';
 
-/** A call to the next step: over the current in the middle of a page, over the bridge at its end. */
+/** A call to the next step: over the current in the middle of a page, beside the bridge at its end. */
 export function Call(section: SectionProps<'call'>) {
-  const { look, heading, action } = section;
+  const { look, ground, heading, action } = section;
   const band = look === 'band';
   return (
-    <section className={band ? `call call-band on-${section.ground}` : 'call call-close'}>
+    <section
+      className={`call call-${look} on-${ground}${band ? '' : ` call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`}`}
+    >
       <div className="call-art">
         {band ? (
           <Drawing viewBox="0 0 1440 460" markup={flowBand()} preserveAspectRatio="xMaxYMid slice" />
         ) : (
-          <Drawing viewBox={heroBridgeViewBox} markup={heroBridge()} />
+          <Drawing viewBox={closeViewBox} markup={closeDrawings[section.view]()} />
         )}
       </div>
       <div className="wrap call-words">

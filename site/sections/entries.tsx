@@ -23,19 +23,17 @@ function Rows({ entries }: Pick<EntryRows, 'entries'>) {
       {entries.map(({ title, text, features, action }) => (
         <li key={title} className="grid">
           <h3>{title}</h3>
-          <div className="entries-words">
-            <p>{text}</p>
-            {action && (
-              <Action kind="text" href={action.href}>
-                {action.label}
-              </Action>
-            )}
-          </div>
+          <p>{text}</p>
           <ul>
             {features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
+          {action && (
+            <Action kind="text" href={action.href}>
+              {action.label}
+            </Action>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { Fact } from '#content/vocabulary/heroes.ts';
 import './fact-strip.css';
 
-/** Four facts below a page's opening. */
+/** Four facts, or three, below a page's opening. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="fact-strip">

@@ -1,18 +1,12 @@
 import type { IndexSection } from '#content/vocabulary/lists.ts';
 import './index-list.css';
 
-/** Groups of short entries, with a note in the margin. */
+/** Groups of short entries, with a note in the margin: where there is none, it comes after what it is about. */
 export function IndexList({ ground, heading, note, groups }: IndexSection) {
   return (
     <section className={`section on-${ground}`}>
       <div className="wrap grid index-list">
-        <div className="index-list-side">
-          <h2>{heading}</h2>
-          <aside className="margin-note">
-            <b>{note.title}</b>
-            {note.text}
-          </aside>
-        </div>
+        <h2>{heading}</h2>
         <div className="index-list-groups">
           {groups.map(({ title, entries }) => (
             <section key={title}>
@@ -25,6 +19,10 @@ export function IndexList({ ground, heading, note, groups }: IndexSection) {
             </section>
           ))}
         </div>
+        <aside className="margin-note">
+          <b>{note.title}</b>
+          {note.text}
+        </aside>
       </div>
     </section>
   );

@@ -29,7 +29,18 @@ export function Items(section: SectionProps<'items'>) {
         />
         {look === 'cables' && (
           <div className="items-mast">
-            <Drawing viewBox="0 0 1280 230" markup={fiveCables()} preserveAspectRatio="none" />
+            <Drawing
+              className="items-mast-wide"
+              viewBox="0 0 1280 230"
+              markup={fiveCables()}
+              preserveAspectRatio="none"
+            />
+            <Drawing
+              className="items-mast-narrow"
+              viewBox="0 0 700 260"
+              markup={fiveCables(700, 260)}
+              preserveAspectRatio="none"
+            />
           </div>
         )}
         <List className="items-list" style={look === 'columns' ? columnsOf(items.length) : undefined}>

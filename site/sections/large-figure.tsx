@@ -10,7 +10,10 @@ export function LargeFigure({ ground, heading, figure, text, others = [], note }
       <div className="wrap large-figure">
         <h2>{heading}</h2>
         <div className="grid large-figure-main">
-          <p className="large-figure-value" style={{ '--letters': figure.value.length } as CSSProperties}>
+          <p
+            className={`large-figure-value${/\p{L}{2}/u.test(figure.value) ? ' large-figure-spelled' : ''}`}
+            style={{ '--letters': figure.value.length } as CSSProperties}
+          >
             {figure.value}
           </p>
           <div className="large-figure-words">

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SectionType } from '#content/vocabulary/page.ts';
 import { Accordion } from './accordion.tsx';
+import { Advisers } from './advisers.tsx';
 import { BlueprintHero } from './blueprint-hero.tsx';
 import { Booking } from './booking.tsx';
 import { Call } from './call.tsx';
@@ -17,13 +18,14 @@ import { Items } from './items.tsx';
 import { LargeFigure } from './large-figure.tsx';
 import { Ledger } from './ledger.tsx';
 import { PlainHero } from './plain-hero.tsx';
-import { Portraits } from './portraits.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Shelf } from './shelf.tsx';
+import { Specimen } from './specimen.tsx';
 import { Statement } from './statement.tsx';
 import { Steps } from './steps.tsx';
 import { TermSheet } from './term-sheet.tsx';
 import { Testimonials } from './testimonials.tsx';
+import { Tool } from './tool.tsx';
 import { WideHero } from './wide-hero.tsx';
 
 /** The component of each section. A type of the vocabulary without an entry here does not compile. */
@@ -44,7 +46,9 @@ export const sections: { readonly [Type in SectionType]: ComponentType<SectionPr
   'large-figure': LargeFigure,
   diptych: Diptych,
   testimonials: Testimonials,
-  portraits: Portraits,
+  advisers: Advisers,
+  tool: Tool,
+  specimen: Specimen,
   'fact-sheet': FactSheet,
   document: Document,
   call: Call,

@@ -26,11 +26,20 @@ export function Steps(section: SectionProps<'steps'>) {
               preserveAspectRatio="none"
             />
           ) : (
-            <Drawing
-              viewBox="0 0 1280 200"
-              markup={pierLine(1280, 200, steps.length)}
-              preserveAspectRatio="xMinYMax meet"
-            />
+            <>
+              <Drawing
+                className="steps-piers-wide"
+                viewBox="0 0 1280 200"
+                markup={pierLine(1280, 200, steps.length)}
+                preserveAspectRatio="xMinYMax meet"
+              />
+              <Drawing
+                className="steps-piers-narrow"
+                viewBox="-20 0 640 200"
+                markup={pierLine(620, 200, steps.length)}
+                preserveAspectRatio="xMinYMax meet"
+              />
+            </>
           )}
         </div>
         <ol style={{ '--widths': widths.join(' ') } as CSSProperties}>

@@ -23,7 +23,15 @@ async function facts(page: BrowserPage, path: string) {
       lang: document.documentElement.lang,
       description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
       ids: all('[id]').map(({ id }) => id),
-      links: all('a').map((link) => ({ href: link.getAttribute('href') ?? '', label: named(link) })),
+      links: all('a:not(.fact-mark)').map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        label: named(link),
+      })),
+      // The one kind of link that leads elsewhere: from a fact to its source.
+      sources: all('a.fact-mark').map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        label: named(link),
+      })),
       buttons: all('button').map(named),
       headings: all('main h1, main h2, main h3, main h4').map((heading) => ({
         level: Number(heading.tagName[1]),
@@ -71,6 +79,8 @@ test('every page is sound: links, anchors, titles, headings, names', async ({ pa
       const problem = linkProblem(href, path);
       if (problem) say(path, `link “${label}” to ${href}: ${problem}`);
     }
+    for (const { href, label } of one.sources)
+      if (!label || !/^https:\/\/[\w.-]+\/\S+$/.test(href)) say(path, `source “${label}” at ${href}`);
     if (one.buttons.some((name) => !name)) say(path, 'a button without a name');
     if (one.headings.filter(({ level }) => level === 1).length !== 1) say(path, 'not one h1');
     for (const [index, { level, text }] of one.headings.entries()) {

@@ -18,13 +18,13 @@ async function expectWidgetAndForm(page: Page, heading: string) {
 
 /** Profiles of people, who are shown by role. */
 async function expectProfiles(page: Page, roles: readonly string[]) {
-  const people = page.locator('main figure');
+  const people = page.locator('main .adviser');
   await test.step('profiles of three people', () => expect(people).toHaveCount(3));
   for (const [index, role] of roles.entries())
     await test.step(`profile ${index + 1}: ${role}, by role (decisions)`, async () => {
-      await expect(people.nth(index).locator('b')).toHaveText(role);
-      await expect(people.nth(index).locator('.portraits-profile')).toHaveText(/\w+ \w+/);
-      await expect(people.nth(index).locator('svg, img')).toBeVisible();
+      await expect(people.nth(index).getByRole('heading', { level: 3 })).toHaveText(role);
+      await expect(people.nth(index).locator('.adviser-profile')).toHaveText(/\w+ \w+/);
+      await expect(people.nth(index).locator('.adviser-picture img')).toBeVisible();
     });
 }
 

@@ -17,7 +17,18 @@ export async function failScripts(page: Page, files: RegExp, times = Number.POSI
 
 /** Has an island's component throw as soon as it renders. */
 export async function breakScript(page: Page, file: RegExp): Promise<void> {
-  const parts = ['BookingWidget', 'ContactForm', 'Carousel', 'Tabs'].map((part) => `broken as ${part}`);
+  const parts = [
+    'BookingWidget',
+    'ContactForm',
+    'Carousel',
+    'Tabs',
+    'Wealth',
+    'Taxes',
+    'Grants',
+    'Chooser',
+    'Employer',
+    'ShoreChoice',
+  ].map((part) => `broken as ${part}`);
   await page.route(file, (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -54,4 +54,86 @@ export const islandKinds = {
       for (const panel of await island.locator('.tabs-panel').all()) await expect(panel).toBeVisible();
     },
   },
+  wealth: {
+    name: 'the saving tool',
+    path: '/services/wealth',
+    file: 'wealth',
+    island: within('.wealth'),
+    works: async (island: Locator) => {
+      await island.getByLabel('Years', { exact: true }).fill('20');
+      await expect(island.getByRole('rowheader', { name: '20 years' })).toBeVisible();
+      await expect(island.getByRole('rowheader', { name: '25 years' })).toHaveCount(0);
+    },
+    plain: async (island: Locator) => {
+      await expect(island.getByLabel('Years', { exact: true })).toBeHidden();
+      await expect(island.getByRole('table')).toContainText('$566,765');
+    },
+  },
+  taxes: {
+    name: 'the tax dates',
+    path: '/services/taxes',
+    file: 'taxes',
+    island: within('.due'),
+    works: (island: Locator) => expect(island.getByRole('button', { name: /^Add all/ })).toBeVisible(),
+    plain: async (island: Locator) => {
+      await expect(island.getByRole('button')).toHaveCount(0);
+      await expect(island.locator('.due-list time').filter({ visible: true }).first()).toBeVisible();
+    },
+  },
+  grants: {
+    name: 'the programs that could fit',
+    path: '/services/grant-writing-loans',
+    file: 'grants',
+    island: within('.grants'),
+    works: async (island: Locator) => {
+      await island.getByLabel('What the money is for').selectOption('Selling in another country');
+      await expect(island.locator('.grants-fit h4').first()).toHaveText('CanExport SMEs');
+    },
+    plain: async (island: Locator) => {
+      await expect(island.getByRole('combobox')).toHaveCount(0);
+      await expect(island.getByRole('heading', { name: 'SBA microloan' })).toBeVisible();
+    },
+  },
+  chooser: {
+    name: 'the choice of a package',
+    path: '/marketing-packages',
+    file: 'chooser',
+    island: within('.chooser'),
+    works: async (island: Locator) => {
+      await island.getByRole('radio', { name: 'You start it for us' }).check();
+      await expect(island.getByRole('heading', { level: 3 })).toHaveText('Authority');
+    },
+    plain: async (island: Locator) => {
+      await expect(island.getByRole('radio')).toHaveCount(0);
+      await expect(island.getByText('Momentum or Authority').first()).toBeVisible();
+    },
+  },
+  employer: {
+    name: 'the checklist for employers',
+    path: '/services/hr-support',
+    file: 'employer',
+    island: within('.employer'),
+    works: async (island: Locator) => {
+      await island.getByLabel('People in Ontario').fill('50');
+      await expect(island.locator('.checklist').getByText('multi-year accessibility plan')).toBeVisible();
+    },
+    plain: async (island: Locator) => {
+      await expect(island.getByRole('radio')).toHaveCount(0);
+      await expect(island.getByText('up to 72 hours a year')).toBeVisible();
+    },
+  },
+  shores: {
+    name: 'the choice of a shore',
+    path: '/services/business',
+    file: 'shore-choice',
+    island: within('.shores-choice'),
+    works: async (island: Locator) => {
+      await island.getByRole('link', { name: 'Michigan' }).click();
+      await expect(island.getByRole('link', { name: 'Michigan' })).toHaveAttribute('aria-current', 'true');
+    },
+    plain: async (island: Locator) => {
+      await expect(island.getByRole('link')).toHaveCount(3);
+      await expect(island.getByRole('link', { name: 'Michigan' })).toHaveAttribute('href', '#michigan');
+    },
+  },
 } satisfies Record<string, IslandKind>;

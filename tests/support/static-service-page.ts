@@ -31,11 +31,11 @@ export async function expectSteps(part: Locator, titles: readonly string[]) {
 /** The specification's pages have buttons that do nothing; these have none. */
 export async function expectNoDeadButtons(page: Page) {
   await test.step('no button is dead: each link leads to a page, down the page or calls (decisions)', async () => {
-    const links = page.locator('main section a:not(.form-notice a)');
+    const links = page.locator('main section a:not(.form-notice a, .fact-mark)');
     for (const link of await links.all())
       await expect(link).toHaveAttribute(
         'href',
-        /^(\/free-consult\?subject=\S+|\/services\/[a-z-]+|\/|\/#services|tel:\S+|\/(faq|[a-z]+-[a-z-]+)#[\w-]+|#\w+)$/,
+        /^(\/free-consult\?subject=\S+|\/services\/[a-z-]+(#\w+)?|\/|\/#services|tel:\S+|\/(faq|[a-z]+-[a-z-]+)#[\w-]+|#\w+)$/,
       );
   });
 }

@@ -40,7 +40,7 @@ export const howWeWork: Page = {
         },
         {
           title: 'We put it in writing.',
-          text: 'You get a letter of two pages before we start, a note after each meeting, and a final document your staff can edit.',
+          text: 'You get a letter before we start, a note after each meeting, and a final document your staff can edit.',
         },
         {
           title: 'We work quietly.',
@@ -79,6 +79,14 @@ export const howWeWork: Page = {
           text: 'You get the files and a short training, and we set a date to check how it is going.',
         },
       ],
+    },
+    {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'letter',
+      ground: 'sky',
+      heading: 'What you sign first',
+      lead: 'The letter comes after the free half hour, and work begins once both of us have signed it.',
     },
     {
       type: 'items',

@@ -15,20 +15,16 @@ export const team: Page = {
     {
       type: 'wide-hero',
       ground: 'sky',
-      drawing: 'group',
-      picture: {
-        value: 'The team: three people, drawn as engraved silhouettes until their photograph is here',
-        standIn: true,
-      },
+      drawing: 'desks',
+      picture: 'The team, by what is on their three desks until their photograph is here',
       title: 'Our Team',
       lead: 'Who will you speak with? One of three advisers takes your file and keeps it. Specialists join when a question needs one.',
       action: { label: 'Schedule a Free Consultation', href: consultAbout('team') },
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
-        { figure: 'Three', text: 'People you will know by name' },
-        { figure: 'One', text: 'Of them answers for your file' },
-        { figure: 'Windsor', text: 'Where all three work' },
-        { figure: 'Free', text: 'The first half hour with any of them' },
+        { figure: 'A bylaw, marked up', text: 'Managing Partner, strategy and governance' },
+        { figure: 'A rota with one gap', text: 'Senior Consultant, people and training' },
+        { figure: 'A ledger and the reserve', text: 'Senior Consultant, funding and finance' },
       ],
     },
     {
@@ -42,12 +38,11 @@ export const team: Page = {
       ],
     },
     {
-      type: 'portraits',
+      type: 'advisers',
       ground: 'mist',
       heading: 'Who you will meet',
-      text: 'Shown by role, with drawn portraits, until their pictures and names are here.',
+      text: 'Shown by what is on their desk, until their pictures and names are here.',
       people: profiles,
-      standIn: true,
     },
     {
       type: 'items',
@@ -73,6 +68,8 @@ export const team: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'river',
+      view: 'under-deck',
       heading: 'Meet one of us',
       action: { label: 'Schedule a Free Consultation', href: consultAbout('team') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -52,12 +52,11 @@ export const vision: Page = {
       ],
     },
     {
-      type: 'portraits',
+      type: 'advisers',
       ground: 'mist',
       heading: 'Three people, three hopes',
       text: 'Each of us was asked what should be different in ten years.',
       people: hopes,
-      standIn: true,
     },
     {
       type: 'fact-sheet',

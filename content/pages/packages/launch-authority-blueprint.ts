@@ -2,6 +2,8 @@ import { company, phoneHref } from '../../company.ts';
 import { priceRange, prices } from '../../prices.ts';
 import { consultAbout, type SubjectId } from '../../subjects.ts';
 import { startupTestimonials } from '../../testimonials.ts';
+import { startupChoice } from '../../tools/package-choice.ts';
+import type { TermSheetSection } from '../../vocabulary/calls.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { compare, paymentNote, underOffers } from './offer-words.ts';
 
@@ -9,6 +11,47 @@ const start = (subject: SubjectId) => ({
   label: 'GET STARTED',
   href: consultAbout(subject),
 });
+
+const lines = ['Consultations', 'Plan', 'After the launch', 'Bonus'];
+
+const packages: TermSheetSection['packages'] = [
+  {
+    name: 'Launch',
+    subtitle: 'Is it worth starting?',
+    price: prices.startup.Launch,
+    description:
+      'One conversation about the rules and the figures, an outline of the plan, and a check-in once you have begun.',
+    features: ['One consultation', 'Simple business plan outline', 'One follow-up check-in', null],
+    ideal: 'one person who still has a job.',
+    action: start('startup-launch'),
+  },
+  {
+    name: 'Growth',
+    subtitle: 'Open in the next few months',
+    price: prices.startup.Growth,
+    description:
+      'Two conversations while you register, sign and buy, and a month of answers by e-mail after that.',
+    features: ['Two consultations', null, '30 days of e-mail support', null],
+    ideal: 'founders who sign a lease, hire or borrow in the first year.',
+    badge: 'Most Popular',
+    action: start('growth'),
+  },
+  {
+    name: 'Enterprise',
+    subtitle: 'With a plan for a lender',
+    price: prices.startup.Enterprise,
+    description:
+      'Four conversations, projections for three years that a lender can check, and two months of advice.',
+    features: [
+      'Four consultations: launch, operations, marketing, finance',
+      '3-year projections plan',
+      '60 days of advisory',
+      'Logo design or business card template',
+    ],
+    ideal: 'teams that raise money, buy a business or open with staff.',
+    action: start('enterprise'),
+  },
+];
 
 export const launchAuthorityBlueprint: Page = {
   path: '/launch-authority-blueprint',
@@ -66,46 +109,19 @@ export const launchAuthorityBlueprint: Page = {
       ground: 'paper',
       heading: 'Three ways to begin',
       lead: 'Canadian dollars. Government fees for registration are extra, at cost.',
-      lines: ['Consultations', 'Plan', 'After the launch', 'Bonus'],
-      packages: [
-        {
-          name: 'Launch',
-          subtitle: 'Is it worth starting?',
-          price: prices.startup.Launch,
-          description:
-            'One conversation about the rules and the figures, an outline of the plan, and a check-in once you have begun.',
-          features: ['One consultation', 'Simple business plan outline', 'One follow-up check-in', null],
-          ideal: 'one person who still has a job.',
-          action: start('startup-launch'),
-        },
-        {
-          name: 'Growth',
-          subtitle: 'Open in the next few months',
-          price: prices.startup.Growth,
-          description:
-            'Two conversations while you register, sign and buy, and a month of answers by e-mail after that.',
-          features: ['Two consultations', null, '30 days of e-mail support', null],
-          ideal: 'founders who sign a lease, hire or borrow in the first year.',
-          badge: 'Most Popular',
-          action: start('growth'),
-        },
-        {
-          name: 'Enterprise',
-          subtitle: 'With a plan for a lender',
-          price: prices.startup.Enterprise,
-          description:
-            'Four conversations, projections for three years that a lender can check, and two months of advice.',
-          features: [
-            'Four consultations: launch, operations, marketing, finance',
-            '3-year projections plan',
-            '60 days of advisory',
-            'Logo design or business card template',
-          ],
-          ideal: 'teams that raise money, buy a business or open with staff.',
-          action: start('enterprise'),
-        },
-      ],
+      lines,
+      packages,
       note: paymentNote,
+    },
+    {
+      type: 'tool',
+      look: 'chooser',
+      ground: 'mist',
+      heading: 'Which one to begin with? Three answers',
+      lead: 'We name the smallest package that has all you answer, or say that none has.',
+      choice: startupChoice,
+      lines,
+      packages,
     },
     {
       type: 'steps',
@@ -173,6 +189,8 @@ export const launchAuthorityBlueprint: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'sky',
+      view: 'from-air',
       heading: 'Talk through the idea first',
       action: { label: 'BOOK YOUR CALL NOW', href: consultAbout('launch-authority') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

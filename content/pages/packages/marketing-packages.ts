@@ -2,6 +2,8 @@ import { company, phoneHref } from '../../company.ts';
 import { dollars, priceRange, prices } from '../../prices.ts';
 import { consultAbout, type SubjectId } from '../../subjects.ts';
 import { brandingTestimonials } from '../../testimonials.ts';
+import { brandingChoice } from '../../tools/package-choice.ts';
+import type { TermSheetSection } from '../../vocabulary/calls.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { compare, paymentNote, underOffers } from './offer-words.ts';
 
@@ -9,6 +11,50 @@ const choose = (name: string, subject: SubjectId) => ({
   label: `Choose ${name}`,
   href: consultAbout(subject),
 });
+
+const lines = ['Logo and identity', 'Stationery', 'Website', 'Social media and marketing'];
+
+const packages: TermSheetSection['packages'] = [
+  {
+    name: 'Launch',
+    subtitle: 'To open with',
+    price: prices.branding.Launch,
+    description: 'A logo, a card and one page on the web.',
+    features: ['Logo with 1 concept and 2 revisions', 'Business card template', 'One-page website', null],
+    ideal: 'a business that opens this season, or one person who works alone.',
+    action: choose('Launch', 'brand-launch'),
+  },
+  {
+    name: 'Momentum',
+    subtitle: 'Everything matching',
+    price: prices.branding.Momentum,
+    description: 'A choice of two logos, templates for the office, a small website and matching banners.',
+    features: [
+      'Two logo concepts with unlimited revisions within scope',
+      'Card and letterhead templates',
+      '3-5 page website, mobile and SEO ready',
+      'Social banners for three platforms',
+    ],
+    ideal: 'firms with staff, customers and several versions of the logo.',
+    badge: 'Most Popular',
+    action: choose('Momentum', 'momentum'),
+  },
+  {
+    name: 'Authority',
+    subtitle: 'Website that takes bookings',
+    price: prices.branding.Authority,
+    description:
+      'The full identity, a website that takes bookings, and a month of marketing to start it off.',
+    features: [
+      'Full brand identity suite',
+      'Collateral in print and on screen',
+      '6-8 page website with booking, newsletter, blog and analytics',
+      'Marketing kickstart: 1 month of social scheduling or ads support',
+    ],
+    ideal: 'established organizations that have outgrown how they look.',
+    action: choose('Authority', 'authority'),
+  },
+];
 
 export const marketingPackages: Page = {
   path: '/marketing-packages',
@@ -77,55 +123,19 @@ export const marketingPackages: Page = {
       ground: 'paper',
       heading: 'Three packages, line by line',
       lead: 'Canadian dollars, before HST. Hosting, domain, stock photographs and printing are extra, at cost.',
-      lines: ['Logo and identity', 'Stationery', 'Website', 'Social media and marketing'],
-      packages: [
-        {
-          name: 'Launch',
-          subtitle: 'To open with',
-          price: prices.branding.Launch,
-          description: 'A logo, a card and one page on the web.',
-          features: [
-            'Logo with 1 concept and 2 revisions',
-            'Business card template',
-            'One-page website',
-            null,
-          ],
-          ideal: 'a business that opens this season, or one person who works alone.',
-          action: choose('Launch', 'brand-launch'),
-        },
-        {
-          name: 'Momentum',
-          subtitle: 'Everything matching',
-          price: prices.branding.Momentum,
-          description:
-            'A choice of two logos, templates for the office, a small website and matching banners.',
-          features: [
-            'Two logo concepts with unlimited revisions within scope',
-            'Card and letterhead templates',
-            '3-5 page website, mobile and SEO ready',
-            'Social banners for three platforms',
-          ],
-          ideal: 'firms with staff, customers and several versions of the logo.',
-          badge: 'Most Popular',
-          action: choose('Momentum', 'momentum'),
-        },
-        {
-          name: 'Authority',
-          subtitle: 'Website that takes bookings',
-          price: prices.branding.Authority,
-          description:
-            'The full identity, a website that takes bookings, and a month of marketing to start it off.',
-          features: [
-            'Full brand identity suite',
-            'Collateral in print and on screen',
-            '6-8 page website with booking, newsletter, blog and analytics',
-            'Marketing kickstart: 1 month of social scheduling or ads support',
-          ],
-          ideal: 'established organizations that have outgrown how they look.',
-          action: choose('Authority', 'authority'),
-        },
-      ],
+      lines,
+      packages,
       note: paymentNote,
+    },
+    {
+      type: 'tool',
+      look: 'chooser',
+      ground: 'sky',
+      heading: 'Which of the three? Three answers',
+      lead: 'The first package that covers all three answers is named, with its reasons.',
+      choice: brandingChoice,
+      lines,
+      packages,
     },
     {
       type: 'entries',
@@ -198,6 +208,8 @@ export const marketingPackages: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'sky',
+      view: 'from-air',
       heading: 'Ask which package fits',
       action: { label: 'Book Your Free Consultation', href: consultAbout('brand-command') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -2,6 +2,8 @@ import { company, phoneHref } from '../../company.ts';
 import { priceRange, prices } from '../../prices.ts';
 import { consultAbout, type SubjectId } from '../../subjects.ts';
 import { hrTestimonials } from '../../testimonials.ts';
+import { hrChoice } from '../../tools/package-choice.ts';
+import type { TermSheetSection } from '../../vocabulary/calls.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { compare, paymentNote, underOffers } from './offer-words.ts';
 
@@ -9,6 +11,51 @@ const choose = (name: string, subject: SubjectId) => ({
   label: `Choose ${name}`,
   href: consultAbout(subject),
 });
+
+const lines = ['Review', 'Policies', 'Training', 'Risk and leadership', 'Advice afterwards'];
+
+const packages: TermSheetSection['packages'] = [
+  {
+    name: 'Foundation',
+    subtitle: 'Find out what is missing',
+    price: prices.hr.Foundation,
+    description: 'We read your policies and send a list of what is missing and what to fix first.',
+    features: ['Policy review with gap identification', 'Written recommendations', null, null, null],
+    ideal: 'small teams whose policies have never been reviewed.',
+    action: choose('Foundation', 'foundation'),
+  },
+  {
+    name: 'Performance',
+    subtitle: 'Policies revised, staff trained',
+    price: prices.hr.Performance,
+    description: 'Your policies are revised in full and your staff are trained on them.',
+    features: [
+      'HR process audit',
+      'Full policy revision, and one additional policy',
+      'Interactive staff training',
+      'Risk session',
+      null,
+    ],
+    ideal: 'growing organizations with new supervisors.',
+    badge: 'Recommended',
+    action: choose('Performance', 'performance'),
+  },
+  {
+    name: 'Pinnacle',
+    subtitle: 'Review, custom policies and a month of advice',
+    price: prices.hr.Pinnacle,
+    description: 'For several sites or a reorganization, with group training and a month of HR advisory.',
+    features: [
+      'Comprehensive review',
+      'Three custom policies',
+      'Four group training sessions, with training materials',
+      'Leadership session',
+      '30 days of HR advisory',
+    ],
+    ideal: 'employers with a merger, a new site or a change in management.',
+    action: choose('Pinnacle', 'pinnacle'),
+  },
+];
 
 export const precisionBlueprint: Page = {
   path: '/precision-blueprint',
@@ -35,51 +82,19 @@ export const precisionBlueprint: Page = {
       ground: 'paper',
       heading: 'Three packages, priced in full',
       lead: 'Canadian dollars. Each package goes a step further than the one before it.',
-      lines: ['Review', 'Policies', 'Training', 'Risk and leadership', 'Advice afterwards'],
-      packages: [
-        {
-          name: 'Foundation',
-          subtitle: 'Find out what is missing',
-          price: prices.hr.Foundation,
-          description: 'We read your policies and send a list of what is missing and what to fix first.',
-          features: ['Policy review with gap identification', 'Written recommendations', null, null, null],
-          ideal: 'small teams whose policies have never been reviewed.',
-          action: choose('Foundation', 'foundation'),
-        },
-        {
-          name: 'Performance',
-          subtitle: 'Policies revised, staff trained',
-          price: prices.hr.Performance,
-          description: 'Your policies are revised in full and your staff are trained on them.',
-          features: [
-            'HR process audit',
-            'Full policy revision, and one additional policy',
-            'Interactive staff training',
-            'Risk session',
-            null,
-          ],
-          ideal: 'growing organizations with new supervisors.',
-          badge: 'Recommended',
-          action: choose('Performance', 'performance'),
-        },
-        {
-          name: 'Pinnacle',
-          subtitle: 'Review, custom policies and a month of advice',
-          price: prices.hr.Pinnacle,
-          description:
-            'For several sites or a reorganization, with group training and a month of HR advisory.',
-          features: [
-            'Comprehensive review',
-            'Three custom policies',
-            'Four group training sessions, with training materials',
-            'Leadership session',
-            '30 days of HR advisory',
-          ],
-          ideal: 'employers with a merger, a new site or a change in management.',
-          action: choose('Pinnacle', 'pinnacle'),
-        },
-      ],
+      lines,
+      packages,
       note: paymentNote,
+    },
+    {
+      type: 'tool',
+      look: 'chooser',
+      ground: 'sky',
+      heading: 'Which one fits? Three answers',
+      lead: 'Each answer is compared with the lines above. You see why a package is named.',
+      choice: hrChoice,
+      lines,
+      packages,
     },
     {
       type: 'steps',
@@ -148,6 +163,8 @@ export const precisionBlueprint: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'sky',
+      view: 'from-air',
       heading: 'Ask which package fits',
       action: { label: 'Book Your Free Consultation', href: consultAbout('precision') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -111,6 +111,14 @@ export const businessPlans: Page = {
         },
       ],
     },
+    {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'cash',
+      ground: 'mist',
+      heading: 'Cash, month by month',
+      lead: 'The page that a lender turns to first, here for a shop in its first spring.',
+    },
     { ...costs.businessPlans, ground: 'paper' },
     {
       type: 'booking',

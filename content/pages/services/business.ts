@@ -1,5 +1,6 @@
 import { company, phoneHref } from '../../company.ts';
 import { costs } from '../../costs.ts';
+import { shoresReadOn } from '../../facts/shores/shores.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
 import { waitingList } from '../../forms/waiting-list.ts';
 import { underServices } from '../../services.ts';
@@ -8,6 +9,8 @@ import { consultAbout, type SubjectId } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
 
 const schedule = (subject: SubjectId) => ({ label: 'Schedule Consultation', href: consultAbout(subject) });
+
+const shores = ['tax', 'company'] as const;
 
 export const business: Page = {
   path: '/services/business',
@@ -115,6 +118,18 @@ export const business: Page = {
       ],
     },
     {
+      type: 'tool',
+      look: 'shores',
+      id: 'shores',
+      ground: 'mist',
+      heading: 'A company on both shores',
+      lead: 'Taxes and filings of Ontario and Michigan, each with its source.',
+      checked: shoresReadOn(shores),
+      topics: shores,
+      action: { label: 'Ask about your company', href: consultAbout('business-services') },
+      secondary: { label: 'The rules for employers', href: '/services/hr-support#shores' },
+    },
+    {
       type: 'items',
       look: 'coming-soon',
       ground: 'sky',
@@ -138,6 +153,8 @@ export const business: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'mist',
+      view: 'roadway-right',
       heading: 'Bring one month of paperwork',
       action: schedule('business-services'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

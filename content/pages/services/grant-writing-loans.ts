@@ -1,5 +1,7 @@
 import { companyFacts } from '../../company-facts.ts';
 import { costs } from '../../costs.ts';
+import { oldestOf } from '../../facts/age.ts';
+import { programs } from '../../facts/programs.ts';
 import { unhurriedForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
@@ -67,28 +69,21 @@ export const grantWritingLoans: Page = {
       ],
     },
     {
-      type: 'items',
-      look: 'quadrant',
-      ground: 'river',
-      heading: 'What a funder asks first',
-      items: [
-        {
-          title: 'Are you eligible?',
-          text: 'Funders ask for your legal form, location, size and years in business. We check these before you pay for any writing.',
-        },
-        {
-          title: 'Would it happen anyway?',
-          text: 'Most programs do not pay for work that has already begun. Ask before you sign an order or pay a deposit.',
-        },
-        {
-          title: 'Can you carry your share?',
-          text: 'Most grants pay part of the cost, and many pay after you have paid the bills. The budget has to show where the money comes from until then.',
-        },
-        {
-          title: 'How will anyone know it worked?',
-          text: 'Choose something your staff already count, such as jobs, clients served or tonnes, and the date on which you will report it.',
-        },
-      ],
+      type: 'tool',
+      look: 'grants',
+      id: 'programs',
+      ground: 'sky',
+      heading: 'Will it hold? Four questions',
+      lead: 'What a funder asks first. Each yes sets a piece of the deck, and a gap says what to ask for.',
+      checked: oldestOf(programs),
+    },
+    {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'budget',
+      ground: 'mist',
+      heading: 'A budget that adds up',
+      lead: 'The sheet that a funder checks first, here for a packing line.',
     },
     { ...costs.grants, ground: 'paper' },
     {

@@ -1,7 +1,13 @@
 import { costs } from '../../costs.ts';
+import { oldestOf } from '../../facts/age.ts';
+import { employerDuties } from '../../facts/employer.ts';
+import { shoresReadOn } from '../../facts/shores/shores.ts';
 import { messageForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
+import { consultAbout } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
+
+const shores = ['people', 'tax', 'company'] as const;
 
 export const hrSupport: Page = {
   path: '/services/hr-support',
@@ -78,6 +84,15 @@ export const hrSupport: Page = {
       ],
     },
     {
+      type: 'tool',
+      look: 'employer',
+      id: 'duties',
+      ground: 'mist',
+      heading: 'What the law asks of you, by number of staff',
+      lead: 'In Ontario and in Michigan, each rule with its source. The list prints with your name on it.',
+      checked: oldestOf(Object.values(employerDuties).flat()),
+    },
+    {
       type: 'index',
       ground: 'paper',
       heading: 'What we take on',
@@ -117,7 +132,26 @@ export const hrSupport: Page = {
         },
       ],
     },
-    { ...costs.hrSupport, ground: 'mist' },
+    {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'handbook',
+      ground: 'sky',
+      heading: 'A page of a handbook',
+      lead: 'What your staff get: a page they can act on, with a schedule for each side.',
+    },
+    {
+      type: 'tool',
+      look: 'shores',
+      id: 'shores',
+      ground: 'mist',
+      heading: 'Both shores',
+      lead: 'Rules, programs and deadlines, each with its source. Where the mark on the water is copper, Ontario and Michigan differ.',
+      checked: shoresReadOn(shores),
+      topics: shores,
+      action: { label: 'Ask about your two payrolls', href: consultAbout('hr') },
+    },
+    { ...costs.hrSupport, ground: 'paper' },
     {
       type: 'booking',
       look: 'band',

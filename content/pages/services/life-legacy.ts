@@ -140,6 +140,8 @@ export const lifeLegacy: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'mist',
+      view: 'roadway-left',
       heading: 'Book the free hour',
       action: plan('Schedule Your Consultation', 'life-legacy'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

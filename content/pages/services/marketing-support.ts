@@ -116,6 +116,14 @@ export const marketingSupport: Page = {
       ],
     },
     {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'brand',
+      ground: 'sky',
+      heading: 'One page for the printer',
+      lead: 'What is left when the branding is done, here for a repair shop.',
+    },
+    {
       type: 'items',
       look: 'columns',
       ground: 'mist',

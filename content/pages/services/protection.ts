@@ -140,6 +140,8 @@ export const protection: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'mist',
+      view: 'roadway-near',
       heading: 'Add up what would be missing',
       action: review('Book a free review', 'protection'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -122,6 +122,14 @@ export const strategicPlanning: Page = {
         },
       ],
     },
+    {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'plan',
+      ground: 'sky',
+      heading: 'The plan on one page',
+      lead: 'What your board reads at the end, here for a garage with one bay.',
+    },
     { ...costs.strategicPlanning, ground: 'paper' },
     {
       type: 'booking',

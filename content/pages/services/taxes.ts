@@ -1,5 +1,7 @@
 import { company, phoneHref } from '../../company.ts';
 import { costs } from '../../costs.ts';
+import { oldestOf } from '../../facts/age.ts';
+import { taxFacts } from '../../facts/taxes.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
 import { underServices } from '../../services.ts';
 import { statistics } from '../../statistics.ts';
@@ -97,6 +99,15 @@ export const taxes: Page = {
       note: 'When a due date falls on a Saturday, a Sunday or a public holiday, the next business day counts.',
     },
     {
+      type: 'tool',
+      look: 'taxes',
+      id: 'year',
+      ground: 'mist',
+      heading: 'The year, as a ruler',
+      lead: 'Twelve months from today. The next date is in copper.',
+      checked: oldestOf(Object.values(taxFacts)),
+    },
+    {
       type: 'index',
       ground: 'paper',
       heading: 'What you gain',
@@ -130,6 +141,8 @@ export const taxes: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'mist',
+      view: 'roadway',
       heading: 'Bring your slips and last year’s return',
       action: schedule('tax-services'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

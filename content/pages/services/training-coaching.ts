@@ -82,6 +82,14 @@ export const trainingCoaching: Page = {
       ],
     },
     {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'ninety',
+      ground: 'sky',
+      heading: 'Ninety days on one list',
+      lead: 'What a supervisor takes along from the coaching, here for the first weeks of a new employee.',
+    },
+    {
       type: 'items',
       look: 'charter',
       ground: 'mist',

@@ -40,14 +40,21 @@ export const wealth: Page = {
       type: 'large-figure',
       ground: 'paper',
       heading: 'What time does',
-      figure: statistics.thirtyYears,
-      text: 'This is arithmetic at a steady rate, before fees, tax and inflation. Real returns go up and down. In the analysis we repeat it with your own amounts and years.',
+      figure: statistics.million,
+      text: 'After 30 years it is $566,765, of which $180,000 was paid in. This is arithmetic at a steady rate, before fees, tax and inflation. Real returns go up and down.',
       others: [statistics.startEarly, statistics.assumedReturn],
+    },
+    {
+      type: 'tool',
+      look: 'wealth',
+      ground: 'mist',
+      heading: 'With your own amounts',
+      lead: 'Each year is a terrace. Change the three figures and the hill is cut again.',
     },
     {
       type: 'steps',
       look: 'piers',
-      ground: 'mist',
+      ground: 'paper',
       heading: 'How we go about it',
       steps: [
         {
@@ -71,7 +78,7 @@ export const wealth: Page = {
     {
       type: 'entries',
       look: 'rows',
-      ground: 'paper',
+      ground: 'mist',
       heading: 'Two ways to use us',
       lead: 'You can hand over the decisions, or make them yourself with help on cost and tax.',
       entries: [
@@ -129,6 +136,8 @@ export const wealth: Page = {
     {
       type: 'call',
       look: 'close',
+      ground: 'mist',
+      view: 'roadway-far',
       heading: 'Send us your last statement',
       action: ask('Get a free portfolio analysis', 'portfolio'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },

@@ -1,0 +1,94 @@
+// From the posting of a job to its end.
+import type { ShoreTopic } from '../../vocabulary/shores.ts';
+import { esaGuide, michiganLaw, rule } from './rule.ts';
+
+export const jobPostings: ShoreTopic = {
+  id: 'job-postings',
+  title: 'Pay in a job posting',
+  differs: true,
+  ontario: rule({
+    jurisdiction: 'ontario',
+    says: 'Stated, with 25 or more employees',
+    more: 'Since January 1, 2026: the pay, or a range of $50,000 at most, up to $200,000 a year.',
+    source: {
+      title: 'Employment Standards Act, 2000, Part III.1 (Ontario)',
+      href: 'https://www.ontario.ca/laws/statute/00e41',
+    },
+    toConfirm: 'HR adviser: the thresholds, which stand in O. Reg. 476/24.',
+  }),
+  michigan: rule({
+    jurisdiction: 'michigan',
+    says: 'Not asked for by state law',
+    source: {
+      title: 'Michigan Compiled Laws, Chapter 408',
+      href: 'https://www.legislature.mi.gov/Laws/MCL?objectName=mcl-chap408',
+    },
+    toConfirm: 'Michigan lawyer: that no state or local law asks for it, and which bills are pending.',
+  }),
+};
+
+export const nonCompetes: ShoreTopic = {
+  id: 'non-competes',
+  title: 'Non-compete agreements',
+  differs: true,
+  ontario: rule({
+    jurisdiction: 'ontario',
+    says: 'Forbidden since October 25, 2021',
+    more: 'Except for executives, and for a seller who stays on as an employee.',
+    source: esaGuide('Non-compete agreements', 'non-compete-agreements'),
+    toConfirm: 'HR adviser: both exceptions, and agreements made before that day.',
+  }),
+  michigan: rule({
+    jurisdiction: 'michigan',
+    says: 'Allowed if reasonable',
+    more: 'In duration, area and line of work. A court may narrow one that is too wide.',
+    source: michiganLaw('Antitrust Reform Act', '445.774a'),
+    toConfirm: 'Michigan lawyer: the test as courts apply it today.',
+  }),
+};
+
+export const workersCompensation: ShoreTopic = {
+  id: 'workers-compensation',
+  title: 'Cover for injuries at work',
+  differs: true,
+  ontario: rule({
+    jurisdiction: 'ontario',
+    says: 'WSIB, within 10 days of the first hire',
+    more: 'Most lines of business have to register.',
+    source: {
+      title: 'Do you need to register with us? (WSIB, Ontario)',
+      href: 'https://www.wsib.ca/en/businesses/registration-and-coverage/do-you-need-register-us',
+    },
+    toConfirm: 'HR adviser: the days, and construction, which has rules of its own.',
+  }),
+  michigan: rule({
+    jurisdiction: 'michigan',
+    says: 'Insurance, often from the first employee',
+    more: 'From three employees at a time, or one who works 35 hours a week for 13 weeks.',
+    source: michiganLaw('Worker’s Disability Compensation Act', '418.115'),
+    toConfirm: 'Michigan lawyer: the thresholds; farms have others.',
+  }),
+};
+
+export const termination: ShoreTopic = {
+  id: 'termination',
+  title: 'Notice of termination',
+  differs: true,
+  ontario: rule({
+    jurisdiction: 'ontario',
+    says: 'One to eight weeks, by length of service',
+    more: 'Or pay in its place, after three months. Courts often grant more; severance pay may be due as well.',
+    source: esaGuide('Termination of employment', 'termination-employment'),
+    toConfirm: 'HR adviser: weeks, severance pay, and a word on the common law.',
+  }),
+  michigan: rule({
+    jurisdiction: 'united-states',
+    says: 'None by statute; employment is usually at will',
+    more: 'A federal law asks employers of 100 or more for 60 days’ notice of a large layoff.',
+    source: {
+      title: 'Notices before termination or layoff (U.S. Department of Labor)',
+      href: 'https://webapps.dol.gov/elaws/faq/esa/flsa/019.htm',
+    },
+    toConfirm: 'Michigan lawyer: at will, its exceptions, and the WARN Act.',
+  }),
+};

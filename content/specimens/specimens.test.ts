@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { pages } from '../pages/index.ts';
+import { prices } from '../prices.ts';
+import type { SheetBlock, SheetName, SumRow } from '../vocabulary/specimens.ts';
+import { specimens } from './specimens.ts';
+
+const sheets = Object.entries(specimens);
+const tablesOf = (name: SheetName) =>
+  specimens[name].blocks.flatMap((block) => (block.kind === 'sums' ? [block] : []));
+const rowOf = (rows: readonly SumRow[], label: string) =>
+  rows.find((row) => row.label === label)?.amounts ?? [];
+const wordsOf = (blocks: readonly SheetBlock[]) => JSON.stringify(blocks);
+
+test.each(sheets)('%s adds up: a sum is what stands above it, in each column', (_name, { blocks }) => {
+  for (const block of blocks) {
+    if (block.kind !== 'sums') continue;
+    for (const [index, row] of block.rows.entries()) {
+      expect(row.amounts, row.label).toHaveLength(block.head.length - 1);
+      if (!row.sum) continue;
+      const above = block.rows.slice(0, index).filter(({ sum }) => !sum);
+      const added = row.amounts.map((_, column) =>
+        above.reduce((total, { amounts }) => total + (amounts[column] ?? 0), 0),
+      );
+      expect(row.amounts, row.label).toEqual(added);
+    }
+  }
+});
+
+test('the budget: quote is grant and own share together, and HST is 13 % of what is eligible', () => {
+  const [{ rows } = { rows: [] }] = tablesOf('budget');
+  for (const { label, amounts } of rows) {
+    const [quote = 0, grant = 0, own = 0] = amounts;
+    expect(grant + own, label).toBe(quote);
+    for (const amount of amounts) expect(Number.isInteger(amount), label).toBe(true);
+  }
+  expect(rowOf(rows, 'Eligible')).toEqual([60_000, 30_000, 30_000]);
+  expect(rowOf(rows, 'HST, not eligible')[0]).toBe(0.13 * 60_000);
+  expect(rowOf(rows, 'Together')).toEqual([67_800, 30_000, 37_800]);
+  expect(wordsOf(specimens.budget.blocks)).toContain('$67,800');
+});
+
+test('the cash plan: a month begins with what the one before left, and what is said of it is true', () => {
+  const [{ rows } = { rows: [] }] = tablesOf('cash');
+  const [start, sales, loan, end] = ['At the beginning', 'Sales, paid', 'Loan', 'At the end'].map((label) =>
+    rowOf(rows, label),
+  );
+  expect(start?.slice(1)).toEqual(end?.slice(0, -1));
+  expect((end?.[1] ?? 0) - (loan?.[1] ?? 0)).toBe(-100);
+  // A fifth lower: the month in which it runs out is April, and no earlier one.
+  const lower = (end ?? []).map(
+    (closing, month) => closing - 0.2 * (sales ?? []).slice(0, month + 1).reduce((sum, one) => sum + one, 0),
+  );
+  expect(lower.map((closing) => closing < 0)).toEqual([false, false, false, true]);
+});
+
+test('the letter has the price and the terms of the specification', () => {
+  const words = wordsOf(specimens.letter.blocks);
+  expect(prices.hr.Foundation).toBe(1250);
+  for (const term of [
+    '$1,250 CAD',
+    'within 30 days of invoice',
+    '1.5 percent a month',
+    'within 5 business days',
+  ])
+    expect(words).toContain(term);
+});
+
+test.each(sheets)('%s has four callouts at most', (_name, { blocks }) => {
+  const count = wordsOf(blocks).match(/"callout"/g)?.length ?? 0;
+  expect(count).toBeGreaterThan(1);
+  expect(count).toBeLessThanOrEqual(4);
+});
+
+test.each(sheets)('%s stands whole on the page that the shelf leads to', (name, { page: path }) => {
+  const page = pages.find((one) => one.path === path);
+  expect(page?.sections).toContainEqual(
+    expect.objectContaining({ type: 'specimen', look: 'sheet', sheet: name }),
+  );
+});
+
+test('no sheet names anybody', () => {
+  for (const [name, { to }] of sheets) if (to) expect(to, name).toMatch(/^(To|For): \[[^\]]+\]/);
+});

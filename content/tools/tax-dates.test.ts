@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { businessDayFrom, businessDaysAfter, craHoliday } from './cra-holidays.ts';
+import { readers, type TaxChoice, usualChoice } from './tax-choice.ts';
+import { dueDates } from './tax-dates.ts';
+import { calendarYear, daysIn, monthsAfter } from './year-end.ts';
+
+/** The days on which something of a rule is due in the twelve months from a day on. */
+const daysOf = (choice: TaxChoice, from: string, rule: string) =>
+  dueDates(choice, from)
+    .filter((date) => date.rule === rule)
+    .map(({ on }) => on);
+const person = usualChoice('person');
+const employer = usualChoice('employer');
+const corporation = usualChoice('corporation');
+
+describe('what the CRA has published', () => {
+  // “Due dates and payment dates” for the 2023, 2024 and 2025 returns, and “Required tax instalments for individuals”.
+  test.each([
+    ['2025', ['2025-03-03'], ['2025-04-30'], ['2025-03-17', '2025-06-16', '2025-09-15', '2025-12-15']],
+    ['2026', ['2026-03-02'], ['2026-04-30'], ['2026-03-16', '2026-06-15', '2026-09-15', '2026-12-15']],
+    // Of these, February 29 is the CRA's; the instalments follow from its four days.
+    ['2024', ['2024-02-29'], ['2024-04-30'], ['2024-03-15', '2024-06-17', '2024-09-16', '2024-12-16']],
+  ])('for a person in %s', (year, rrsp, returns, instalments) => {
+    expect(daysOf(person, `${year}-01-01`, 'rrsp')).toEqual(rrsp);
+    expect(daysOf(person, `${year}-01-01`, 'personalReturn')).toEqual(returns);
+    expect(daysOf(person, `${year}-01-01`, 'instalments')).toEqual(instalments);
+  });
+
+  // The same page: a self-employed person's return for 2024 is on time on June 16, 2025; for 2025 on June 15, 2026.
+  test('for the self-employed', () => {
+    const proprietor = usualChoice('proprietor');
+    expect(daysOf(proprietor, '2025-01-01', 'selfEmployedReturn')).toEqual(['2025-06-16']);
+    expect(daysOf(proprietor, '2026-01-01', 'selfEmployedReturn')).toEqual(['2026-06-15']);
+    // Reporting once a year with a December 31 year-end: pay by April 30, file by June 15.
+    expect(daysOf(proprietor, '2026-01-01', 'hstReturn')).toEqual(['2026-04-30', '2026-06-15']);
+  });
+
+  // “T4 information return”: February 28, 2025; in 2026 that day is a Saturday.
+  test('for T4 slips', () => {
+    expect(daysOf(employer, '2025-01-01', 't4')).toEqual(['2025-02-28']);
+    expect(daysOf(employer, '2026-01-01', 't4')).toEqual(['2026-03-02']);
+    expect(daysOf(employer, '2027-01-01', 't4')).toEqual(['2027-03-01']);
+    expect(daysOf(employer, '2024-01-01', 't4')).toEqual(['2024-02-29']);
+  });
+
+  // “When to file your corporation income tax return”, the examples.
+  test.each([
+    [3, 31, '09-30'],
+    [8, 31, '02-28'],
+    [9, 23, '03-23'],
+    [10, 2, '04-02'],
+  ])('a corporation whose year ends in month %i on day %i files by %s', (month, day, due) => {
+    expect(monthsAfter({ month, day }, 2025, 6).slice(5)).toBe(due);
+  });
+
+  // “Corporations, due dates for payments”, examples 1 and 2, before weekends.
+  test('corporate instalments', () => {
+    const quarters = (end: Parameters<typeof monthsAfter>[0], year: number) =>
+      [3, 6, 9, 12].map((months) => monthsAfter(end, year, months));
+    expect(quarters(calendarYear, 2023)).toEqual(['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31']);
+    const october = { month: 10, day: 9 };
+    expect(quarters(october, 2023)).toEqual(['2024-01-09', '2024-04-09', '2024-07-09', '2024-10-09']);
+    expect(quarters(october, 2025)).toEqual(['2026-01-09', '2026-04-09', '2026-07-09', '2026-10-09']);
+    expect(monthsAfter(october, 2023, 1)).toBe('2023-11-09');
+  });
+
+  // “Reporting requirements and deadlines”: July 31 by August 31, March 31 by April 30, the year to August 31 by November 30.
+  test('HST periods', () => {
+    expect(monthsAfter({ month: 7, day: 31 }, 2025, 1)).toBe('2025-08-31');
+    expect(monthsAfter({ month: 3, day: 31 }, 2025, 1)).toBe('2025-04-30');
+    expect(monthsAfter({ month: 8, day: 31 }, 2025, 3)).toBe('2025-11-30');
+    const quarterly: TaxChoice = { ...corporation, hst: 'quarterly' };
+    // January 31, 2026, is a Saturday, and so is October 31.
+    const expected = ['2026-02-02', '2026-04-30', '2026-07-31', '2026-11-02'];
+    expect(daysOf(quarterly, '2026-01-01', 'hstReturn')).toEqual(expected);
+  });
+
+  // “How and when to pay (remit) source deductions”, example 4: pay of April 5 and of July 19, 2021, at threshold 2.
+  test('the third working day', () => {
+    expect(businessDaysAfter('2021-04-07', 3)).toBe('2021-04-12');
+    expect(businessDaysAfter('2021-07-21', 3)).toBe('2021-07-26');
+  });
+
+  // The same page, example 3: a May 25 that is a Saturday, as it was in 2019, gives way to Monday, May 27.
+  test('threshold 1 on a Saturday', () => {
+    const days = daysOf({ ...employer, remitter: 'threshold1' }, '2019-05-01', 'remittances');
+    expect(days.slice(0, 3)).toEqual(['2019-05-10', '2019-05-27', '2019-06-10']);
+  });
+
+  // “Public holidays”, the list of 2016, those of Ontario.
+  test('the public holidays of 2016', () => {
+    const listed = '01-01 02-15 03-25 03-28 05-23 07-01 08-01 09-05 10-10 11-11 12-25 12-26'
+      .split(' ')
+      .map((day) => `2016-${day}`);
+    const all = Array.from({ length: 366 }, (_, index) =>
+      new Date(Date.UTC(2016, 0, 1 + index)).toISOString().slice(0, 10),
+    );
+    // September 30 came to it in 2021.
+    expect(all.filter((day) => craHoliday(day) && day !== '2016-09-30')).toEqual(listed);
+  });
+});
+
+test('a moved date says from where', () => {
+  const t4 = dueDates(employer, '2026-11-23').find(({ rule }) => rule === 't4');
+  expect(t4).toMatchObject({ day: '2027-02-28', on: '2027-03-01', moved: 'Moved from Sunday, February 28' });
+  const christmas = dueDates({ ...employer, remitter: 'threshold1' }, '2026-12-20')[0];
+  expect(christmas).toMatchObject({
+    on: '2026-12-28',
+    moved: 'Moved from Friday, December 25 (Christmas Day)',
+  });
+});
+
+const digits = (number: number) => String(number).padStart(2, '0');
+const anyDay = fc
+  .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2060-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const anyYearEnd = fc
+  .integer({ min: 1, max: 12 })
+  .chain((month) =>
+    fc.record({ month: fc.constant(month), day: fc.integer({ min: 1, max: daysIn(month) }) }),
+  );
+const anyChoice: fc.Arbitrary<TaxChoice> = fc.record({
+  reader: fc.constantFrom(...readers),
+  hst: fc.constantFrom('none', 'annual', 'quarterly', 'monthly'),
+  yearEnd: anyYearEnd,
+  instalments: fc.constantFrom('none', 'quarterly', 'monthly'),
+  remitter: fc.constantFrom('regular', 'quarterly', 'threshold1', 'threshold2'),
+});
+
+test('no date is over, none a weekend or a holiday, none twice under one name, and they are in order', () => {
+  fc.assert(
+    fc.property(anyChoice, anyDay, (choice, today) => {
+      const dates = dueDates(choice, today);
+      expect(dates.length).toBeGreaterThan(1);
+      expect(dates.map(({ on }) => on)).toEqual(dates.map(({ on }) => on).sort());
+      expect(new Set(dates.map(({ id }) => id)).size).toBe(dates.length);
+      for (const { on, day, moved } of dates) {
+        expect(on >= today).toBe(true);
+        expect(Temporal.PlainDate.from(on).dayOfWeek).toBeLessThan(6);
+        expect(craHoliday(on)).toBeUndefined();
+        expect(moved !== undefined).toBe(on !== day);
+      }
+    }),
+  );
+});
+
+/** The same rules from the other end: of each single day, whether it is the one that a rule names. */
+function isNamed(choice: TaxChoice, day: Temporal.PlainDate): boolean {
+  const { month, day: number } = day;
+  const isLast = number === day.daysInMonth;
+  const { reader, hst, instalments, remitter } = choice;
+  const on = (...days: string[]) => days.includes(`${digits(month)}-${digits(number)}`);
+  if (reader === 'employer') {
+    if (month === 2 && isLast) return true;
+    if (remitter === 'regular') return number === 15;
+    if (remitter === 'quarterly') return number === 15 && month % 3 === 1;
+    if (remitter === 'threshold1') return number === 10 || number === 25;
+    return false;
+  }
+  const personal =
+    on('03-15', '06-15', '09-15', '12-15', '04-30') ||
+    day.dayOfYear === 60 ||
+    (reader === 'proprietor' && on('06-15'));
+  if (reader === 'person') return personal;
+  const end = reader === 'proprietor' ? calendarYear : choice.yearEnd;
+  // How many months after the end of a tax year this day is, from 1 to 12; undefined where it is another day of a month.
+  const atEnd = end.day >= daysIn(end.month);
+  const fits = atEnd ? isLast : number === Math.min(end.day, day.daysInMonth);
+  const after = fits ? (month - end.month + 12) % 12 || 12 : undefined;
+  const among = (...months: number[]) => after !== undefined && months.includes(after);
+  const sales =
+    (hst === 'monthly' && among(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)) ||
+    (hst === 'quarterly' && among(1, 4, 7, 10)) ||
+    (hst === 'annual' && among(1, 4, 7, 10)) ||
+    (hst === 'annual' && (reader === 'proprietor' ? on('06-15') : among(3)));
+  if (reader === 'proprietor') return personal || sales;
+  const income =
+    among(2, 3, 6) ||
+    (instalments === 'quarterly' && among(3, 6, 9, 12)) ||
+    (instalments === 'monthly' && after !== undefined);
+  return income || sales;
+}
+
+/** Working days counted one by one, from the day after a period's end. */
+function isThirdWorkingDay(day: Temporal.PlainDate): boolean {
+  if (day.dayOfWeek > 5 || craHoliday(day.toString())) return false;
+  let worked = 1;
+  for (let back = day.subtract({ days: 1 }); ; back = back.subtract({ days: 1 })) {
+    const ends = [7, 14, 21, back.daysInMonth].includes(back.day);
+    if (ends && worked === 3) return true;
+    const works = back.dayOfWeek < 6 && !craHoliday(back.toString());
+    if (works) worked += 1;
+    if (worked > 3) return false;
+  }
+}
+
+test('agrees with a calculation from the other end, on random days', () => {
+  fc.assert(
+    fc.property(anyChoice, anyDay, (choice, today) => {
+      const start = Temporal.PlainDate.from(today);
+      const end = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+      const expected = new Set<string>();
+      for (let back = -12; back < 367; back += 1) {
+        const day = start.add({ days: back });
+        const named = isNamed(choice, day) ? businessDayFrom(day.toString()) : undefined;
+        if (named && named >= today && named < end) expected.add(named);
+        const counted = choice.reader === 'employer' && choice.remitter === 'threshold2';
+        const text = day.toString();
+        if (counted && isThirdWorkingDay(day) && text >= today && text < end) expected.add(text);
+      }
+      expect([...new Set(dueDates(choice, today).map(({ on }) => on))]).toEqual([...expected].sort());
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { craHoliday, easterSunday } from '#content/tools/cra-holidays.ts';
+import { readers } from '#content/tools/tax-choice.ts';
+import { easter, ontarioHolidays } from '../booking/holidays.ts';
+import { taxDatesPart } from './tax-dates-part.ts';
+
+const daysIn = (html: string) => [...html.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
+
+test.each(readers)(
+  'the dates of %s are those of today, and one that is over leaves by itself',
+  async (reader) => {
+    // A minute before midnight in Windsor, on a day when something is due for everybody but a corporation.
+    let now = Date.parse('2026-12-16T04:59:00Z');
+    const part = taxDatesPart(() => now);
+    const before = daysIn(await part(reader, {}));
+    expect(before.every((day) => String(day) >= '2026-12-15')).toBe(true);
+    if (reader !== 'corporation') expect(before[0]).toBe('2026-12-15');
+    now += 120_000;
+    const after = daysIn(await part(reader, {}));
+    expect(after.every((day) => String(day) >= '2026-12-16')).toBe(true);
+    now = Date.parse('2031-07-01T12:00:00Z');
+    expect(daysIn(await part(reader, {})).every((day) => String(day) >= '2031-07-01')).toBe(true);
+  },
+);
+
+test('a line says what, for whom, how many days are left and where it is written', async () => {
+  const html = await taxDatesPart(() => Date.parse('2026-11-23T15:00:00Z'))('person', {});
+  expect(html).toContain('<time datetime="2026-12-15">December 15<small>Tuesday, 2026</small></time>');
+  expect(html).toContain('Fourth instalment for 2026');
+  expect(html).toContain('<b>22</b> days left');
+  expect(html).toContain('href="https://www.canada.ca/en/revenue-agency/services/payments-cra/');
+  expect(html).toContain(
+    'To be checked by the firm. Source: Canada Revenue Agency, Required tax instalments',
+  );
+  expect(html).not.toMatch(/<script|style=/);
+});
+
+test('a reader nobody knows is told of', () =>
+  expect(taxDatesPart(Date.now)('nobody', {})).rejects.toThrow('tax dates of nobody'));
+
+test('the holidays agree with those on which the firm is closed, and Easter with another algorithm', () => {
+  for (let year = 2020; year < 2200; year += 1) {
+    expect(easterSunday(year)).toBe(easter(year).toString());
+    for (const [day, name] of ontarioHolidays(year)) {
+      const kept = Temporal.PlainDate.from(day);
+      // The firm keeps a holiday of the weekend on a weekday after it; the CRA's list names the day itself.
+      if (kept.dayOfWeek < 6 && craHoliday(day) === undefined)
+        expect(['New Year’s Day', 'Canada Day', 'Christmas Day', 'Boxing Day']).toContain(name);
+      else expect(craHoliday(day)).toBe(name);
+    }
+  }
+});

@@ -1,0 +1,37 @@
+import { factWords } from '#content/facts/words.ts';
+import { firmDate } from '#content/firm-time.ts';
+import { type Reader, readers, usualChoice } from '#content/tools/tax-choice.ts';
+import { dueDates } from '#content/tools/tax-dates.ts';
+import { type TaxRow, taxRows } from '#content/tools/tax-row.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import type { LivePart } from '../platform/http/live-part.ts';
+
+/**
+ * Writes what is due in the next twelve months for a reader who has chosen nothing else, as `site/tools/taxes/due-list.tsx`
+ * does. It is worked out once a day, so that no date stands there that is over. The mark's argument is the reader.
+ * @param now the time of the answer, in ms since 1970
+ */
+export const taxDatesPart = (now: () => number): LivePart => {
+  const written = new Map<Reader, { today: string; html: string }>();
+  return async (argument) => {
+    const reader = readers.find((one) => one === argument);
+    if (!reader) throw new Error(`A page asks for the tax dates of ${argument}.`);
+    const today = firmDate(new Date(now()).toISOString());
+    const before = written.get(reader);
+    if (before?.today === today) return before.html;
+    const rows = taxRows(dueDates(usualChoice(reader), today), today);
+    const html = `<ol class="due-list">${rows.map(line).join('')}</ol>`;
+    written.set(reader, { today, html });
+    return html;
+  };
+};
+
+function line({ on, date, when, what, who, moved, days, left, fact, weeks }: TaxRow): string {
+  const { confirmed, source } = fact;
+  const said = (confirmed ? factWords.confirmed : factWords.toConfirm).replace(
+    '{source}',
+    () => source.title,
+  );
+  const mark = `<a class="fact-mark${confirmed ? ' fact-mark-dot' : ''}" href="${escapeHtml(source.href)}" title="${escapeHtml(said)}" rel="noopener"><span class="visually-hidden">${escapeHtml(said)}</span></a>`;
+  return `<li data-weeks="${weeks}"><time datetime="${on}">${date}<small>${when}</small></time><div><p class="due-what">${escapeHtml(what)}</p><p>${escapeHtml(who)}</p>${moved ? `<p>${escapeHtml(moved)}</p>` : ''}</div><p class="due-source">${mark}<span aria-hidden="true">${escapeHtml(source.title)}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
+}

@@ -1,0 +1,39 @@
+import { type Point, range } from '../geometry.ts';
+import { line, path } from '../path-data.ts';
+import { planes } from '../planes.ts';
+
+const years = 40;
+/** Interest a year, credited once a year on what was there when the year began. */
+const rate = 0.07;
+const ground = 268;
+const tallest = 224;
+const breadth = 392 / years;
+
+/** What one a year becomes: a terrace for each year, what was paid in pale at its foot; the last year is marked. */
+export function hill(): string {
+  const balances = range(1, years, 1).map((year) => ((1 + rate) ** year - 1) / rate);
+  const most = balances.at(-1) ?? 1;
+  const left = (year: number) => -6 + year * breadth;
+  const height = (value: number) => ground - (value / most) * tallest;
+  const steps = balances.flatMap((balance, year): Point[] => [
+    [left(year), height(balance)],
+    [left(year + 1), height(balance)],
+  ]);
+  const growth = balances.flatMap((balance, year) =>
+    [0.25, 0.75].map((share) => {
+      const x = left(year + share);
+      return line(x, height(balance), x, ground);
+    }),
+  );
+  const paid = balances.flatMap((_, year) =>
+    range(0, ground - height(year + 1) - 1, 3.4).map((up) =>
+      line(left(year), ground - up, left(year + 1), ground - up),
+    ),
+  );
+  return planes({
+    structure: path([[left(0), ground], ...steps, [left(years), ground]]) + line(-20, ground, 420, ground),
+    line: growth.join(''),
+    pale: paid.join(''),
+    point: [left(years), height(most), 5],
+  });
+}

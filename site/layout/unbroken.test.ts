@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { unbroken } from './unbroken.ts';
+
+test.each([
+  ['a check-in by e-mail', 'a <whole-word>check-in</whole-word> by <whole-word>e-mail</whole-word>'],
+  ['within 30–60 days.', 'within <whole-word>30–60 days</whole-word>.'],
+  [
+    'the E-mail, the follow-up',
+    'the <whole-word>E-mail</whole-word>, the <whole-word>follow-up</whole-word>',
+  ],
+])('%s', (text, whole) => expect(unbroken(`<p>${text}</p>`)).toBe(`<p>${whole}</p>`));
+
+test.each([
+  'a small-business centre, one-on-one',
+  '(519) 555-0142',
+  '2026-11-23',
+  'Grant Writing &amp; Loans',
+])('leaves %s as it is', (text) => expect(unbroken(`<p>${text}</p>`)).toBe(`<p>${text}</p>`));
+
+test('touches running text alone', () => {
+  const page =
+    '<head><title>By e-mail</title></head><body><!-- e-mail --><a href="/e-mail" title="e-mail > post">x</a>' +
+    '<script>"e-mail"</script><astro-island props="e-mail"><p>e-mail</p></astro-island><svg><text>e-mail</text></svg></body>';
+  expect(unbroken(page)).toBe(page);
+  // Beside a drawing, a word set apart would stand apart.
+  const row = '<li><svg></svg>by e-mail</li><a href="/">by e-mail</a>';
+  expect(unbroken(row)).toBe(row);
+  expect(unbroken('<ul><li>by e-mail</li></ul>')).toContain('<whole-word>');
+  expect(unbroken(`${page}<p>e-mail</p>`)).toBe(`${page}<p><whole-word>e-mail</whole-word></p>`);
+});

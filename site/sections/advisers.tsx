@@ -1,0 +1,102 @@
+import { openingWords } from '#content/openings.ts';
+import { personWords as words } from '#content/people.ts';
+import { consultAbout, type SubjectId } from '#content/subjects.ts';
+import type { AdviserCard, AdvisersSection, Particulars } from '#content/vocabulary/statements.ts';
+import { livePart } from '#contract/live-part.ts';
+import { DrawingImage } from '../art/drawing-image.tsx';
+import { schedulingUrl } from '../booking/provider.ts';
+import { Action } from '../ui/action.tsx';
+import { photographOf } from './photographs.ts';
+import './advisers.css';
+
+/** The firm's people: a desk or a photograph each, the role and field, and what the page says of them. */
+export function Advisers({ ground, heading, text, action, people }: AdvisersSection) {
+  const apart = people.some(({ profile }) => profile);
+  return (
+    <section className={`section on-${ground}`}>
+      <div className={`wrap grid advisers advisers-${apart ? 'apart' : 'together'}`}>
+        <div className="advisers-words">
+          <h2>{heading}</h2>
+          <p>{text}</p>
+          {action && (
+            <Action kind="text" href={action.href}>
+              {action.label}
+            </Action>
+          )}
+        </div>
+        <ul className="advisers-people">
+          {people.map((card) => (
+            <Person key={card.person.id} {...card} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Person({ person, profile, question, subject }: AdviserCard) {
+  const { id, ground, role, field, particulars } = person;
+  return (
+    <li className="adviser">
+      <div className={`adviser-picture on-${ground}`}>
+        {particulars.photograph ? (
+          <img
+            src={photographOf(particulars.photograph)}
+            width="400"
+            height="500"
+            alt={`${role}, ${field}`}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <DrawingImage drawing={`desk-${id}`} ground={ground} />
+        )}
+      </div>
+      <div className="adviser-name">
+        <h3>{role}</h3>
+        <p>{field}</p>
+        <ParticularsList {...particulars} />
+      </div>
+      {profile && <p className="adviser-profile">{profile}</p>}
+      {question && (
+        <div className="adviser-question">
+          <h4>{words.question}</h4>
+          <p>{question}</p>
+        </div>
+      )}
+      {subject && <NextOpening subject={subject} />}
+    </li>
+  );
+}
+
+/** What the firm has supplied of a person. */
+function ParticularsList(particulars: Particulars) {
+  const known = (['designation', 'licence', 'insurance'] as const).flatMap((name) => {
+    const value = particulars[name];
+    return value ? [{ name, value }] : [];
+  });
+  if (!known.length) return null;
+  return (
+    <dl className="adviser-particulars">
+      {known.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{words.particulars[name]}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The next free time in this adviser's diary; the server writes it into the page. */
+function NextOpening({ subject }: { subject: SubjectId }) {
+  const plain = `<a class="adviser-next" href="${consultAbout(subject)}">${openingWords.choose}</a>`;
+  const html = schedulingUrl ? plain : livePart('adviser', subject, plain);
+  return (
+    <div className="adviser-opening">
+      <p>{words.opening}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}

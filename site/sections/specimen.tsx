@@ -1,0 +1,64 @@
+import { specimens } from '#content/specimens/specimens.ts';
+import { specimenWords as words } from '#content/specimens/words.ts';
+import { consultAbout } from '#content/subjects.ts';
+import { Sheet } from '../specimens/sheet.tsx';
+import { shelfEntries } from '../specimens/shelf-entries.ts';
+import { Action } from '../ui/action.tsx';
+import { SectionHead } from './section-head.tsx';
+import type { SectionProps } from './section-props.ts';
+import './specimen.css';
+
+type Specimens = SectionProps<'specimen'>;
+
+/** Specimens of the firm's work: one sheet with what there is to say about it, or a shelf of several. */
+export function Specimen(section: Specimens) {
+  return section.look === 'shelf' ? <Shelf {...section} /> : <Whole {...section} />;
+}
+
+/** The beginnings of sheets; their island, which shows them whole, comes as `children`. */
+function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, { look: 'shelf' }>) {
+  return (
+    <section className={`section on-${ground} specimen-shelf`}>
+      <div className="wrap">
+        <SectionHead heading={heading} lead={lead} />
+        {children}
+        <ul className="specimen-shelf-sheets">
+          {shelfEntries(sheets).map(({ id, name, belongsTo, page, ask }) => (
+            <li key={id}>
+              <a className="specimen-open" href={page} data-sheet={id}>
+                <span className="visually-hidden">{words.read.replace('{name}', name)}</span>
+                <div aria-hidden="true">
+                  <Sheet sheet={specimens[id]} />
+                </div>
+              </a>
+              <h3>{name}</h3>
+              <p>{belongsTo}</p>
+              <Action kind="text" href={ask}>
+                {words.ask}
+              </Action>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Whole({ ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
+  const sheet = specimens[name];
+  return (
+    <section className={`section on-${ground} specimen`} id="paper">
+      <div className="wrap specimen-inside">
+        <div className="specimen-words">
+          <h2>{heading}</h2>
+          <p className="lead">{lead}</p>
+          <p className="specimen-note">{sheet.figures ? words.noteExamples : words.note}</p>
+          <Action kind="text" href={consultAbout(sheet.subject)}>
+            {words.ask}
+          </Action>
+        </div>
+        <Sheet sheet={sheet} noted />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { specimenWords as words } from '#content/specimens/words.ts';
+import { Action } from '../ui/action.tsx';
+import { useLayer } from '../ui/use-layer.ts';
+import type { ShelfEntry } from './shelf-entries.ts';
+import './read-whole.css';
+
+/** Lays a sheet of the shelf over the page. Without it, the shelf's links lead to the page where the sheet stands. */
+export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
+  const [entry, setEntry] = useState<ShelfEntry>();
+  const place = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const close = () => dialog.current?.close();
+  useLayer('specimen', entry !== undefined, close);
+
+  useEffect(() => {
+    const shelf = place.current?.closest('.specimen-shelf');
+    const open = (event: Event) => {
+      const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+      const link = (event.target as Element).closest<HTMLElement>('a[data-sheet]');
+      const asked = entries.find(({ id }) => id === link?.dataset.sheet);
+      const sheet = link?.querySelector('.sheet');
+      if (!asked || !sheet || ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      // The same sheet: it takes its sizes from where it lies.
+      paper.current?.replaceChildren(sheet.cloneNode(true));
+      setEntry(asked);
+    };
+    shelf?.addEventListener('click', open);
+    return () => shelf?.removeEventListener('click', open);
+  }, [entries]);
+
+  useEffect(() => {
+    if (entry) dialog.current?.showModal();
+  }, [entry]);
+
+  return (
+    <div className="read-whole-place" ref={place}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a press beside the sheet is for the pointer. */}
+      <dialog
+        ref={dialog}
+        className="read-whole on-mist"
+        aria-label={entry?.name}
+        onClose={() => setEntry(undefined)}
+        onClick={({ target }) => target === dialog.current && close()}
+      >
+        <div className="read-whole-inside">
+          <button type="button" className="read-whole-close" onClick={close}>
+            {words.close}
+          </button>
+          <div ref={paper} />
+          {entry && (
+            <div className="actions">
+              <Action kind="button" href={entry.ask}>
+                {words.ask}
+              </Action>
+              <Action kind="text" href={entry.page}>
+                {words.withNotes}
+              </Action>
+            </div>
+          )}
+        </div>
+      </dialog>
+    </div>
+  );
+}

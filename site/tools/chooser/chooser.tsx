@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { choiceWords as words } from '#content/tools/package-choice.ts';
+import type { ChoiceAnswer } from '#content/vocabulary/chooser.ts';
+import type { ChooserTool } from '#content/vocabulary/tools.ts';
+import { useFields } from '../use-fields.ts';
+import { useRested } from '../use-rested.ts';
+import { recommend } from './recommend.ts';
+import { ResultSheet, saidOf } from './result-sheet.tsx';
+import '../all.css';
+import './chooser.css';
+
+/** What each question shows first: the middle answer. */
+const first = 1;
+const names = ['first', 'second', 'third'] as const;
+const firstFields: Record<string, string> = Object.fromEntries(names.map((name) => [name, String(first)]));
+
+/** Three questions, and beside them the package that fits with its reasons, or what to do if none does. */
+export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' | 'lines' | 'packages'>) {
+  const id = useId();
+  const { ref, fields, read } = useFields(id, firstFields);
+  const result = recommend(
+    choice,
+    { lines, packages },
+    names.map((name) => Number(fields[name])),
+  );
+  const said = useRested(saidOf(result));
+  const coveredBy = ({ covers }: ChoiceAnswer) => {
+    if ('title' in covers) return words.none;
+    return covers.length === packages.length
+      ? words.all
+      : covers.map((place) => packages[place].name).join(words.or);
+  };
+
+  return (
+    <div className="chooser" ref={ref} onChange={read}>
+      <div className="chooser-questions">
+        <p className="chooser-plain">{words.plain}</p>
+        {choice.questions.map(({ title, answers }, question) => (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            {answers.map((answer, place) => (
+              <label key={answer.label}>
+                <input
+                  type="radio"
+                  name={`${id}-${names[question]}`}
+                  value={place}
+                  defaultChecked={place === first}
+                />
+                <span>
+                  {answer.label}
+                  <small className="chooser-plain">{coveredBy(answer)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <ResultSheet result={result} />
+      <output className="visually-hidden">{said}</output>
+    </div>
+  );
+}

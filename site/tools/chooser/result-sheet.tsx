@@ -1,0 +1,68 @@
+import { dollars } from '#content/prices.ts';
+import { choiceWords as words } from '#content/tools/package-choice.ts';
+import { Action } from '../../ui/action.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import type { Recommendation } from './recommend.ts';
+import '../../sections/term-sheet.css';
+
+/** What is said of a result aloud. */
+export const saidOf = (result: Recommendation): string =>
+  'instead' in result
+    ? words.saidNone.replace('{title}', () => result.instead.title)
+    : words.said
+        .replace('{title}', () => result.package.name)
+        .replace('{price}', () => dollars(result.package.price));
+
+/** The package that fits, its price and its reasons; or what to do where none fits. */
+export function ResultSheet({ result }: { result: Recommendation }) {
+  return (
+    <div className="chooser-sheet on-ink tool-scripted">
+      {'instead' in result ? <Instead {...result.instead} /> : <Fits {...result} />}
+      <Action kind="text" href={words.compare.href}>
+        {words.compare.label}
+      </Action>
+    </div>
+  );
+}
+
+function Instead({ title, text, action }: Extract<Recommendation, { instead: unknown }>['instead']) {
+  return (
+    <>
+      <p className="chooser-from">{words.none}</p>
+      <h3>{title}</h3>
+      <p className="chooser-instead">{text}</p>
+      <Action kind="button" href={action.href}>
+        {action.label}
+      </Action>
+    </>
+  );
+}
+
+function Fits({ package: found, reasons, otherwise }: Exclude<Recommendation, { instead: unknown }>) {
+  return (
+    <>
+      <p className="chooser-from">{words.from}</p>
+      <h3>{found.name}</h3>
+      <p className="term-price">
+        <sup>$</sup>
+        {found.price.toLocaleString('en-CA')} <small>{words.currency}</small>
+      </p>
+      <p className="term-subtitle">{found.subtitle}</p>
+      <ul>
+        {reasons.map(({ line, has }) => (
+          <li key={line}>
+            <Tick />
+            <div>
+              <small>{line}</small>
+              {has}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="chooser-otherwise">{otherwise}</p>
+      <Action kind="button" href={found.action.href}>
+        {words.book}
+      </Action>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import './segmented.css';
+
+interface SegmentedProps {
+  name: string;
+  legend: string;
+  /** Whether the legend is for the ear alone, since a heading stands above. */
+  quiet?: boolean;
+  choices: Readonly<Record<string, string>>;
+  first: string;
+}
+
+/** A choice of a few, side by side. */
+export function Segmented({ name, legend, quiet = false, choices, first }: SegmentedProps) {
+  return (
+    <fieldset className="segmented">
+      <legend className={quiet ? 'visually-hidden' : undefined}>{legend}</legend>
+      <div>
+        {Object.entries(choices).map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === first} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react';
+import { addDays, weekdayOf } from '#content/calendar-days.ts';
+import type { DueDate } from '#content/tools/tax-dates.ts';
+import { daysBetween, monthDay, shortDay } from '#content/tools/tax-row.ts';
+import { taxWords as words } from '#content/tools/taxes.ts';
+import { fill } from '../fill.ts';
+import { labelledDays } from './labelled-days.ts';
+import './year-ruler.css';
+
+interface YearRulerProps {
+  dates: readonly DueDate[];
+  today: string;
+}
+
+const monday = 1;
+/** A little air before today, and for the last label; in days. */
+const margin = 5;
+const height = 100;
+
+/** The next twelve months, true to scale: a stroke each Monday, a longer one on the first of a month, a dot each date. */
+export function YearRuler({ dates, today }: YearRulerProps) {
+  const span = daysBetween(today, `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`) || 366;
+  const width = span + 2 * margin;
+  const at = (days: number) =>
+    ({ '--at': `${(((days + margin) / width) * 100).toFixed(2)}%` }) as CSSProperties;
+  const days = Array.from({ length: span + 1 }, (_, index) => addDays(today, index));
+  const first = (day: string) => day.endsWith('-01');
+  const strokes = (of: (day: string) => boolean, length: number) =>
+    days.map((day, index) => (of(day) ? `M${index + margin} ${height}v-${length}` : '')).join('');
+  return (
+    <div className="year-ruler" aria-hidden="true">
+      <svg
+        className="art"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className="l1" d={strokes((day) => weekdayOf(day) === monday && !first(day), 32)} />
+        <path className="l0" d={strokes(first, 100)} />
+        <path className="l0" d={`M0 ${height}H${width}`} />
+      </svg>
+      <p className="year-today" style={at(0)}>
+        {fill(words.today, { date: monthDay(today) })}
+      </p>
+      <ul className="year-months">
+        {days.map((day, index) =>
+          first(day) && index < span - 8 ? (
+            <li key={day} style={at(index)}>
+              {shortDay(day).split(' ')[0]}
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <ol className="year-dates">
+        {labelledDays(
+          dates.map(({ on }) => daysBetween(today, on)),
+          span,
+        ).map(({ day, tier, side }) => (
+          <li key={day} style={at(day)} data-tier={tier} data-side={side}>
+            {tier !== undefined && (
+              <>
+                <b>{shortDay(addDays(today, day))}</b>
+                <span>
+                  {day
+                    ? fill(day === 1 ? words.inDays.one : words.inDays.many, { days: day })
+                    : words.left.today}
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

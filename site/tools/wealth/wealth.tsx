@@ -1,0 +1,88 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { consultAbout } from '#content/subjects.ts';
+import { firstSaving, wealthWords as words } from '#content/tools/wealth.ts';
+import { Arrow } from '../../ui/arrow.tsx';
+import { carryToBooking } from '../carry-to-booking.ts';
+import { fill } from '../fill.ts';
+import { useRested } from '../use-rested.ts';
+import { AmountField } from './amount-field.tsx';
+import { Hill } from './hill.tsx';
+import { compare, dollars, partFrom, type SavingPart } from './saving.ts';
+import { SavingTable } from './saving-table.tsx';
+import './wealth.css';
+
+const parts: readonly SavingPart[] = ['monthly', 'years', 'rate'];
+
+/** What regular saving comes to: three figures to change, the sum, a drawing and a table of the same. */
+export function Wealth() {
+  const [saving, setSaving] = useState(firstSaving);
+  const legend = useId();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // Somebody may have typed or slid before the script was here.
+  useEffect(() => {
+    for (const field of fields.current?.querySelectorAll<HTMLInputElement>('[data-part]') ?? []) {
+      const part = field.dataset.part as SavingPart;
+      const early = partFrom(part, field.value);
+      if (early !== undefined && early !== firstSaving[part])
+        setSaving((before) => ({ ...before, [part]: early }));
+    }
+  }, []);
+  const comparison = compare(saving);
+  const { last, earlierLast, earlierAge } = comparison;
+  const total = dollars(last.total);
+  const figures = { paidIn: dollars(last.paidIn), growth: dollars(last.growth) };
+  const said = useRested(
+    fill(words.said, {
+      ...figures,
+      total,
+      years: saving.years,
+      earlier: earlierAge,
+      more: dollars(earlierLast.total),
+    }),
+  );
+  const line = fill(words.before.line, { ...saving, monthly: dollars(saving.monthly) });
+  return (
+    <div className="wealth">
+      <div className="wealth-top">
+        <fieldset ref={fields} className="wealth-fields" aria-labelledby={legend}>
+          <legend id={legend} className="visually-hidden">
+            {words.fields}
+          </legend>
+          {parts.map((part) => (
+            <AmountField
+              key={part}
+              part={part}
+              value={saving[part]}
+              onChange={(changed, value) => setSaving((before) => ({ ...before, [changed]: value }))}
+            />
+          ))}
+        </fieldset>
+        <div className="wealth-sum" aria-hidden="true">
+          <b style={{ '--letters': total.length } as CSSProperties}>{total}</b>
+          <span>{fill(words.parts, figures)}</span>
+        </div>
+        <output className="visually-hidden">{said}</output>
+      </div>
+      <Hill saving={saving} comparison={comparison} />
+      <div className="wealth-below">
+        <div className="wealth-before">
+          <h3>{words.before.heading}</h3>
+          {words.before.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="actions">
+            <a
+              className="button button-button"
+              href={consultAbout('portfolio')}
+              onClick={() => carryToBooking(line)}
+            >
+              {words.before.action}
+              <Arrow />
+            </a>
+          </p>
+        </div>
+        <SavingTable saving={saving} comparison={comparison} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from '../support/journey.ts';
+import { setTextSize, whatIsCut } from '../support/large-text.ts';
+
+test.describe('specimens', () => {
+  test('a sheet stands on its page with the callouts beside their place, and can be asked for', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/how-we-work#paper');
+    const paper = page.locator('#paper');
+    await expect(paper.getByText('Specimen', { exact: true })).toBeVisible();
+    await expect(paper.locator('.sheet-callout')).toHaveCount(4);
+    // Measured at once: what is above may still come to its height.
+    const places = await paper.evaluate((section) =>
+      [...section.querySelectorAll('.sheet-callout')].map((callout) => {
+        const words = callout.closest('.sheet-row')?.firstElementChild?.getBoundingClientRect();
+        const { top, bottom, left } = callout.getBoundingClientRect();
+        return { top, bottom, gap: left - (words?.right ?? 0), lower: top - (words?.top ?? 0) };
+      }),
+    );
+    for (const [index, { top, gap, lower }] of places.entries()) {
+      expect(gap).toBeGreaterThan(30);
+      expect(Math.abs(lower)).toBeLessThan(24);
+      expect(top).toBeGreaterThan(places[index - 1]?.bottom ?? 0);
+    }
+    await expectAccessible();
+    await paper.getByRole('link', { name: 'Ask for it' }).click();
+    await expect(page).toHaveURL(/\/free-consult\?subject=/);
+  });
+
+  test('on a phone a callout stands under its clause', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/how-we-work#paper');
+    const clause = page.locator('#paper .sheet-row').filter({ hasText: 'What we will do.' });
+    const below = await clause.evaluate((row) => {
+      const [words, callout] = [...row.children].map((part) => part.getBoundingClientRect());
+      return (callout?.top ?? 0) - (words?.bottom ?? 0);
+    });
+    expect(below).toBeGreaterThanOrEqual(0);
+  });
+
+  test('from the shelf a sheet is read whole, by keyboard, and Back puts it away', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/resources');
+    const link = page.getByRole('link', { name: 'Read the specimen: Grant budget' });
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => !document.querySelector('.specimen-shelf astro-island[ssr]'));
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Grant budget' });
+    await expect(dialog.getByRole('row', { name: /Together/ })).toContainText('67,800');
+    await expect(dialog.getByRole('link', { name: 'Ask for it' })).toHaveAttribute('href', /subject=/);
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/resources$/);
+
+    await link.press('Enter');
+    await dialog.getByRole('link', { name: 'Where it is used, with notes' }).click();
+    await expect(page).toHaveURL(/\/services\/grant-writing-loans#paper$/);
+  });
+
+  for (const [size, width] of [
+    [16, 320],
+    [32, 320],
+    [24, 768],
+    [32, 1440],
+  ] as const)
+    test(`text of ${size} px at ${width} is in reach`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await setTextSize(page, size);
+      for (const path of ['/services/grant-writing-loans', '/services/strategic-planning', '/resources']) {
+        await page.goto(path);
+        expect(await whatIsCut(page), path).toEqual([]);
+      }
+    });
+});
+
+test.describe('specimens without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shelf leads to the page where the sheet can be read', async ({ page }) => {
+    await page.goto('/resources');
+    await page.getByRole('link', { name: 'Read the specimen: One-page plan' }).click();
+    await expect(page).toHaveURL(/\/services\/strategic-planning#paper$/);
+    await expect(page.getByText('Open a second bay without borrowing.')).toBeVisible();
+  });
+});
