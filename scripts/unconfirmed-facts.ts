@@ -2,7 +2,7 @@ import { freshDays, isStale } from '#content/facts/age.ts';
 import type { Fact } from '#content/vocabulary/facts.ts';
 
 /**
- * Lists every fact that the firm has yet to confirm, and every one whose source was read too long ago.
+ * Lists every fact that the firm has yet to confirm, and every one of too long ago.
  * @param modules what each content file exports, by the file's path
  * @param today ISO 8601
  * @returns `file: path: what to do` for each, sorted; one that is used in several places is named once, where it stands

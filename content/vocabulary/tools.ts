@@ -9,7 +9,7 @@ interface Tool {
   ground: Ground;
   heading: string;
   lead: string;
-  /** The day on which the oldest of its sources was read, ISO 8601; none where it rests on arithmetic alone. */
+  /** The day of its oldest fact, ISO 8601; none where it rests on arithmetic alone. */
   checked?: string;
 }
 

@@ -6,7 +6,7 @@ import type { LivePart } from '../platform/http/live-part.ts';
 const written = inFirmTime({ year: 'numeric', month: 'long', day: 'numeric' });
 
 /**
- * Writes when the sources of a tool were read, and says so by itself once that is too long ago. The mark's argument is
+ * Writes of which day the facts of a tool are, and says by itself once that is too long ago. The mark's argument is
  * the day, ISO 8601.
  * @param now the time of the answer, in ms since 1970
  */

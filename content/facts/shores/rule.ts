@@ -5,7 +5,7 @@ type Read = Omit<Fact<ShoreRule>, 'value' | 'checked' | 'confirmed'> &
   Partial<Pick<Fact<ShoreRule>, 'checked' | 'confirmed'>> &
   ShoreRule;
 
-/** A rule as it was read for the first edition; `checked` and `confirmed` are given once somebody has read it again. */
+/** A rule as it was first written down; `checked` and `confirmed` are given once somebody has read its source. */
 export const rule = ({
   says,
   more,

@@ -29,7 +29,7 @@ export const shoreParts: Readonly<Record<ShorePart, { title: string; topics: rea
   company: { title: 'The company', topics: [founding, annualReturn, customersData, firstAdvice] },
 };
 
-/** The day on which the oldest source of some parts was read. */
+/** The day of the oldest fact of some parts. */
 export const shoresReadOn = (parts: readonly ShorePart[]): string =>
   oldestOf(
     parts.flatMap((part) => shoreParts[part].topics.flatMap(({ ontario, michigan }) => [ontario, michigan])),

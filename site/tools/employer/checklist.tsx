@@ -15,7 +15,7 @@ interface ChecklistProps {
   staff: readonly (readonly [Shore, number])[];
 }
 
-/** The day on which the oldest source was read; on the page it stands below the tool. */
+/** The day of the oldest fact; on the page it stands below the tool. */
 const readOn = new Date(`${oldestOf(Object.values(employerDuties).flat())}T12:00:00`).toLocaleDateString(
   'en-CA',
   { dateStyle: 'long' },

@@ -9,7 +9,7 @@ interface ShoreFactProps {
   fact: Fact<ShoreRule>;
 }
 
-/** What one shore says: the rule, what to know beside it, its source and the day that was read. */
+/** What one shore says: the rule, what to know beside it, its source and the day of which it is said. */
 export function ShoreFact({ shore, fact: { value, source, checked, confirmed } }: ShoreFactProps) {
   const [before, after] = (confirmed ? words.confirmed : words.toConfirm).split('{date}');
   return (
