@@ -7,7 +7,7 @@ export const accountWords = {
   close: 'Close',
   signIn: {
     title: 'Your account',
-    lead: 'See what you have sent us, and when you will hear back. Nothing on this site needs an account.',
+    lead: 'See what you have sent us, and when you will hear back. You can use everything on this site without an account.',
     tabs: { login: 'Log in', register: 'Create account' },
   },
   fields: {
@@ -20,12 +20,12 @@ export const accountWords = {
     email: 'E-mail address',
   },
   /** Beside what failed without a word of our server. */
-  unanswered: 'No answer came from our server. Check your connection, then try again.',
+  unanswered: 'We got no answer. Check your connection, then try again.',
   retry: 'Try again',
   hints: {
     login: 'The e-mail address of your account works too.',
-    username: 'Letters, digits, and a point, dash or underscore between them.',
-    password: '8 characters or more. Three words that do not belong together make a good one.',
+    username: 'Letters and digits, with a dot, dash or underscore between them.',
+    password: '8 characters or more. Three unrelated words make a good one.',
     email: 'For a new password if you forget yours. We ask you to confirm it.',
   },
   showPassword: 'Show password',
@@ -36,7 +36,7 @@ export const accountWords = {
   register: { submit: 'Create account', sending: 'Creating account...' },
   forgot: {
     title: 'A new password',
-    lead: 'Enter the address of your account. If there is one, a mail with a link is on its way within a minute.',
+    lead: 'Enter the e-mail address of your account. If there is one, we e-mail you a link within a minute.',
     submit: 'Send me a link',
     sending: 'Sending...',
     done: 'If there is an account with this address, a link is on its way. It works once, for 30 minutes.',
@@ -53,17 +53,17 @@ export const accountWords = {
   },
   verify: {
     title: 'Confirm your address',
-    logInFirst: 'Please log in to confirm your address. Use the account for which you gave it.',
+    logInFirst: 'Please log in to confirm your address, to the account you gave it for.',
     lead: 'You are logged in as {username}. If the address we wrote to is yours, press the button.',
     submit: 'Confirm this address',
     sending: 'Confirming...',
     later: 'Not now',
   },
   undo: {
-    title: 'Take the change back',
-    lead: 'Your account gets its former e-mail address back. Everybody is logged out, the password no longer works, and you choose a new one.',
-    submit: 'Take the change back',
-    sending: 'Taking it back...',
+    title: 'Undo the change',
+    lead: 'Your account goes back to its former e-mail address. Every device is logged out, the password stops working, and you choose a new one.',
+    submit: 'Undo the change',
+    sending: 'Undoing...',
     later: 'Leave it as it is',
   },
   toasts: {
@@ -89,7 +89,10 @@ export const accountWords = {
     kept: { title: 'Change cancelled', text: 'Your account keeps its address.' },
     sessionEnded: { title: 'Logged out', text: '{name} is logged out of your account.' },
     saved: { title: 'Saved', text: 'Your account has been changed.' },
-    deleted: { title: 'Account deleted', text: 'It is gone. What you sent us stays with your file.' },
+    deleted: {
+      title: 'Account deleted',
+      text: 'Your login and details are removed. Messages you sent us stay with the firm for as long as the privacy policy says.',
+    },
     failed: { title: 'That did not work', text: 'Please try again in a minute.' },
   },
   panel: {
@@ -100,12 +103,12 @@ export const accountWords = {
     lead: 'Logged in as {username}.',
     logout: 'Log out',
     verify: {
-      text: 'Please confirm {email}: we sent a link there. Then this page also shows what you sent from it before.',
-      again: 'Send the mail again',
-      sentAgain: 'The mail is on its way again. Please look in your spam folder too.',
+      text: 'Please open the link we sent to {email}. After that, this page also shows what you sent from that address before.',
+      again: 'Send the e-mail again',
+      sentAgain: 'The e-mail is on its way again. Please look in your spam folder too.',
     },
     pending: {
-      text: '{pending} waits to be confirmed: we sent a link there. Your account keeps {email} until then.',
+      text: 'Please open the link we sent to {pending}. Until then your account keeps {email}.',
       cancel: 'Cancel this change',
     },
     requests: {
@@ -125,7 +128,7 @@ export const accountWords = {
       booking: {
         change: 'Choose another time or cancel',
         cancelled: 'Cancelled',
-        held: 'Held until {until}: open the link in our mail to book it',
+        held: 'Held until {until}: open the link in our e-mail to book it',
         lapsed: 'Not confirmed in time',
         over: 'Has taken place',
       },
@@ -151,7 +154,7 @@ export const accountWords = {
       endOneOf: 'Log out: {name}',
       end: 'Log out everywhere',
     },
-    data: { download: 'Download my data (JSON)' },
+    data: { download: 'Download my data' },
     remove: {
       title: 'Delete my account',
       lead: 'Your account, logins and details are removed at once. Messages you sent stay with the firm, without the account, for as long as the privacy policy says.',

@@ -4,24 +4,30 @@ const reach = `call ${company.phone.value.display} or write to ${company.email.v
 
 /** What the server says when it cannot do as asked: one sentence or two for a person, and what to do next. */
 export const answers = {
-  badRequest: 'That could not be read: please check it and send it again.',
-  badKey: 'The Idempotency-Key must be a UUID.',
-  otherOrigin: 'This can only be sent from our own pages.',
-  tooLarge: `That is more than we can take in one message: please shorten it, or ${reach}.`,
-  tooLargeHeaders: 'The request’s headers are too large: please delete this site’s cookies and try again.',
-  tooSlow: 'The request took too long: please try again.',
-  notSupported: 'Please send the message as JSON or as a form.',
-  keyReused: 'This key was used for another message before: please send the message with a new one.',
-  tooMany: `Too many messages came from your connection: please wait a few minutes, or ${reach}.`,
-  notStored: `Your message could not be stored, and nothing of it was sent: please try again in a minute, or ${reach}.`,
-  unavailable: `Our database does not answer right now, and nothing was changed: please try again in a minute, or ${reach}.`,
-  broken: `Something went wrong on our side: please try again in a minute, or ${reach}.`,
+  badRequest:
+    'We could not read what your browser sent, and nothing was stored. Please load the page again and send it once more.',
+  badKey:
+    'We could not read this form, and nothing was sent. Please copy what you wrote, load the page again and send it from there.',
+  otherOrigin:
+    'This can only be sent from our own pages, and nothing was sent. Please open our website and try again there.',
+  tooLarge: `That is more than we can take in one message, and nothing was sent. Please shorten it, or ${reach}.`,
+  tooLargeHeaders:
+    'Your browser sent too many cookies along. Please delete those it keeps for this site and try again.',
+  tooSlow: 'It took too long to reach us, and nothing was stored. Please try again.',
+  notSupported:
+    'We cannot read a message sent in this way, and nothing was stored. Please use the form on our website.',
+  keyReused:
+    'This form has been sent before, and what it said then has reached us. To send something else, please copy what you wrote, load the page again and send it from there.',
+  tooMany: `Too many messages or tries came from your connection, and this one was not taken. Please wait a few minutes and try again, or ${reach}.`,
+  notStored: `Your message could not be stored, and nothing of it was sent. Please try again in a minute, or ${reach}.`,
+  unavailable: `We cannot get at our records right now, and nothing was changed. Please try again in a minute, or ${reach}.`,
+  broken: `Something went wrong on our side. Please try again in a minute, or ${reach}.`,
   /** Instead of a receipt, where the browser does not say which message it has sent. */
   sent: {
     title: 'Your message',
     sentence: `If you have just sent us a form, it has arrived, and its reference comes to you by e-mail. This page shows the reference for half an hour, in a browser that keeps cookies. To ask about your message, ${reach}.`,
   },
-  notFound: 'There is nothing at this address.',
+  notFound: 'There is nothing at this address. Please check it, or begin at the home page.',
   /** Heads the page that answers a browser without JavaScript. */
   problemTitle: 'That did not work',
 } as const;

@@ -18,12 +18,12 @@ export const approach: readonly LedgerRow[] = [
   {
     badge: 'INSIGHT',
     title: 'Lessons from other shop floors',
-    text: 'We have worked with nonprofits, public bodies, suppliers and farms, and can tell you what others in your position tried.',
+    text: 'We work with nonprofits, public bodies, suppliers and farms, and can tell you what others in your position have tried.',
     claim: claims.organizationsServed,
   },
   {
     badge: 'CLARITY',
-    title: 'Scope, fee and dates in writing',
+    title: 'A fee you know beforehand',
     text: 'You sign a short letter with the scope, the fee and the dates before any work begins.',
     claim: claims.fasterExecution,
   },

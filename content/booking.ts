@@ -19,13 +19,13 @@ export const bookingWords = {
   minutes: '{count} minutes',
   /** What is booked, with its length. */
   titled: '{title}, {minutes} minutes',
-  month: { previous: 'Month before', next: 'Month after' },
+  month: { previous: 'Previous month', next: 'Next month' },
   loading: 'Looking up free times…',
   freeOn: '{count} times open',
   freeOnOne: '1 time open',
   no: 'No',
   chosen: { title: 'Your details', change: 'Choose another time' },
-  channel: 'How shall we speak?',
+  channel: 'How would you like to talk?',
   channels: {
     phone: {
       label: 'Phone',
@@ -47,7 +47,7 @@ export const bookingWords = {
   sending: 'Booking...',
   confirmed: {
     title: 'You are booked',
-    text: 'A confirmation with a calendar entry is on its way to you. It has a link by which you can choose another time or cancel.',
+    text: 'A confirmation with a calendar entry is on its way to you by e-mail. Its link lets you choose another time or cancel.',
     reference: 'Reference',
     what: 'What',
     email: 'E-mail',
@@ -62,22 +62,22 @@ export const bookingWords = {
   holding: {
     title: 'One step left',
     toast: {
-      title: 'Check your mail',
-      text: 'Open the link in it and press “Keep this time” there.',
+      title: 'Check your e-mail',
+      text: 'Open the link we sent you and press “Keep this time” there.',
     },
     /** Where the booking is made, and where its mail leads. */
-    text: 'We hold this time for 30 minutes, until {until}. To book it, open the link in the mail we sent to {email} and press “Keep this time” there.',
+    text: 'We hold this time for 30 minutes, until {until}. To book it, open the link in the e-mail we sent to {email} and press “Keep this time” there.',
     press: 'We hold this time until {until}. Press “Keep this time” to book it.',
     keep: 'Keep this time',
     release: 'Let this time go',
     lapsed: {
       title: 'This time was not kept',
-      text: 'It was held for 30 minutes and is open to others again. Choose another.',
+      text: 'It was held for 30 minutes and is available again. Choose another.',
       another: 'Choose another time',
     },
     page: {
-      code: 'Code from our mail',
-      hint: 'Did our mail bring you a code? Enter it here to book the time we hold for you.',
+      code: 'Code from our e-mail',
+      hint: 'If our e-mail has a code in it, enter it here to book the time we hold for you.',
       failed: 'The time is not confirmed',
     },
   },
@@ -95,12 +95,12 @@ export const bookingWords = {
     yes: 'Yes, cancel it',
     no: 'No, keep it',
     done: 'Your booking is cancelled',
-    text: 'The time is open to others again. You can book another whenever it suits.',
+    text: 'The time is available again. You can book another whenever it suits.',
   },
   taken: {
     title: 'That time has just been taken.',
     text: 'Nothing was booked. Pick another one: what you have filled in is kept.',
-    nearest: 'Nearest to it',
+    nearest: 'Closest times',
     none: 'No other times are free around it. Please choose another day.',
   },
   help: {
@@ -151,30 +151,34 @@ export const bookingForm = {
 
 /** Sentences the server answers with. */
 export const bookingAnswers = {
-  unknownConsultation: 'There is no such consultation.',
-  badRange: 'Please ask for days as from=2026-12-01 and to=2026-12-31.',
-  notOffered: 'That time cannot be booked. Please choose one of the times offered.',
-  taken: 'That time has just been taken. Please choose another one.',
+  unknownConsultation:
+    'We could not tell which consultation you would like, and nothing was booked. Please choose one on our page for free consultations.',
+  badRange: 'We could not tell which days you would like to see. Please choose a month in the calendar.',
+  notOffered: 'That time cannot be booked, and nothing was. Please choose one of the times offered.',
+  taken: 'That time has just been taken, and nothing was booked. Please choose another one.',
   tooMany: `There are already three consultations booked for this address. To arrange another, call us at ${company.phone.value.display}.`,
-  notStored: `Your booking could not be stored, and no time was taken: please try again in a minute, or call us at ${company.phone.value.display}.`,
-  keyReused: 'This key was used for another booking. Please send this one under a new key.',
-  tooManyFromHere: `Many bookings came from your connection: please wait an hour, or call us at ${company.phone.value.display}.`,
-  tooManyHeld: `Very many bookings wait to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}.`,
-  tooManyHeldFromHere: `Several bookings from your connection wait to be confirmed. Open the links in their mails and confirm them first, or send us a message, or call ${company.phone.value.display}.`,
-  tooManyHeldForAddress: `Several bookings for this address wait to be confirmed. Open the link in one of their mails and keep it: then you can move it to the time you want. Or call us at ${company.phone.value.display}.`,
-  holdNotMailed: `We can send no more mail to this address just now, and this booking has to be confirmed by one. Call us at ${company.phone.value.display}, and we book it with you.`,
+  notStored: `Your booking could not be stored, and no time was taken. Please try again in a minute, or call us at ${company.phone.value.display}.`,
+  keyReused:
+    'This form has booked a time before, and that booking stands. To book another, please load the page again.',
+  tooManyFromHere: `Many bookings came from your connection, and this one was not made. Please wait an hour, or call us at ${company.phone.value.display}.`,
+  tooManyHeld: `Too many bookings are waiting to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}.`,
+  tooManyHeldFromHere: `Several bookings from your connection are waiting to be confirmed. Open the links in our e-mails about them first, send us a message, or call ${company.phone.value.display}.`,
+  tooManyHeldForAddress: `Several bookings for this address are waiting to be confirmed. Open the link in one of our e-mails and keep that time. You can then move it to the one you want. Or call us at ${company.phone.value.display}.`,
+  holdNotMailed: `This booking has to be confirmed by e-mail, and we cannot send this address another one just now. Call us at ${company.phone.value.display}, and we will book it with you.`,
   movedTooOften: `This booking has been moved ten times. To move it again, call us at ${company.phone.value.display}.`,
   correctedTooOften: `This booking has been corrected five times. To correct it again, call us at ${company.phone.value.display}.`,
-  unknownAction: 'Please use one of the buttons on the page of your booking.',
-  confirmFirst: 'Please confirm this booking by the link in its mail first. Then you can move it.',
-  notKept: 'This time was not kept. Choose another.',
-  badCode: `This code does not belong to a booking. Copy all of it from our mail, or call us at ${company.phone.value.display}.`,
+  unknownAction:
+    'We could not tell what you would like to change. Please use one of the buttons on the page of your booking.',
+  confirmFirst:
+    'Please confirm this booking first, by the link in our e-mail about it. Then you can move it.',
+  notKept: 'This time was not confirmed and is no longer held. Please choose another.',
+  badCode: `This code does not belong to a booking. Copy all of it from our e-mail, or call us at ${company.phone.value.display}.`,
   badKey: `This link does not belong to a booking. Call us at ${company.phone.value.display}, and we will find it.`,
-  formerKey: `This link is no longer good: the e-mail address of the booking was corrected. The link in our newest mail, to the corrected address, opens it. If you do not find that mail, call us at ${company.phone.value.display}.`,
+  formerKey: `This link no longer works, because the e-mail address of the booking was corrected. Please open the link in our newest e-mail, which went to the corrected address, or call us at ${company.phone.value.display}.`,
   over: 'This consultation has begun or is over. It cannot be changed any more.',
   cancelled: 'This booking has already been cancelled. Nothing else was changed.',
-  movedMeanwhile: 'This booking has been moved meanwhile: it is on {time}. Nothing else was changed.',
-  changed: 'This booking was changed a moment ago. Please look at it again.',
+  movedMeanwhile: 'This booking has been moved in the meantime, to {time}. Nothing else was changed.',
+  changed: 'This booking was changed a moment ago, and your change was not made. Please look at it again.',
 };
 
 /** What the firm is told of when it happens. */

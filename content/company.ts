@@ -12,6 +12,8 @@ export const company = {
   email: standIn('hello@example.com'),
   street: standIn('Ouellette Avenue'),
   city: real('Windsor, Ontario'),
+  /** What whoever comes to the office has to know: parking, transit, steps. */
+  visiting: standIn('Please ask about parking and step-free access before you come.'),
   /** The same place as directories write it: province by its postal letters, country by ISO 3166. */
   place: real({ locality: 'Windsor', region: 'ON', country: 'CA' }),
   regions: real('Ontario and Michigan'),

@@ -60,20 +60,3 @@ test('no page says in which direction to read: cards that stand side by side are
   const sideways = /\bread (?:across|down)\b|\b(?:to|on|at) the (?:left|right)\b|\bfrom left\b/i;
   expect(holders(sideways, []).filter((file) => file.startsWith('content/'))).toEqual([]);
 });
-
-test('no sentence of a page stands on another page as well', () => {
-  const seen = new Map<string, string>();
-  const repeated: string[] = [];
-  for (const [file, source] of sources) {
-    if (!/^content\/(pages|faq)\//.test(file)) continue;
-    for (const [, literal = ''] of source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)) {
-      for (const sentence of literal.split(/(?<=[.?!]) /)) {
-        if (sentence.length < 50) continue;
-        const other = seen.get(sentence);
-        if (other && other !== file) repeated.push(`${file} and ${other}: ${sentence}`);
-        seen.set(sentence, file);
-      }
-    }
-  }
-  expect(repeated).toEqual([]);
-});

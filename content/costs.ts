@@ -1,55 +1,58 @@
 // What each service costs, on its own page. Where packages cover the subject, their prices stand there.
 
+import { usualFees } from './office.ts';
 import { launchAuthorityBlueprint } from './pages/packages/launch-authority-blueprint.ts';
 import { marketingPackages } from './pages/packages/marketing-packages.ts';
 import { precisionBlueprint } from './pages/packages/precision-blueprint.ts';
-import { dollars } from './prices.ts';
+import { practice } from './practice.ts';
+import { dollars, packages } from './prices.ts';
+import type { FactLine } from './vocabulary/base.ts';
 import type { FactSheetSection } from './vocabulary/calls.ts';
 import type { Page } from './vocabulary/page.ts';
+import { workTerms } from './work-terms.ts';
 
 type Cost = Omit<FactSheetSection, 'ground'>;
 
-const heading = 'What it costs';
+/** A usual fee as a line, once the firm has supplied it. @param term what costs it */
+const usually = (term: string, { value }: { value: string | null }): readonly FactLine[] =>
+  value ? [{ term, detail: `${value}, before HST` }] : [];
 
 /**
  * The prices of the packages that cover a service, each with the line that its own page says about it.
- * @param about what the packages hold of this subject, and what they do not
+ * @param heading the question that a reader asks
+ * @param paragraphs what the packages hold of this subject, and what is quoted apart from them
  */
-function packaged({ title, path, sections }: Page, about: string): Cost {
+function packaged({ path, name, sections }: Page, heading: string, paragraphs: readonly string[]): Cost {
   const sheets = sections.filter((section) => section.type === 'term-sheet');
   return {
     type: 'fact-sheet',
     heading,
-    paragraphs: [
-      about,
-      'The first consultation is free. A package has a fixed price; anything else is quoted before it begins.',
+    paragraphs,
+    factsHeading: packages.find(({ href }) => href === path)?.product ?? name,
+    facts: [
+      ...sheets.flatMap((sheet) =>
+        sheet.packages.map(({ name: term, price, description }) => ({
+          term,
+          detail: `${dollars(price)}. ${description}`,
+        })),
+      ),
     ],
-    factsHeading: title,
-    facts: sheets.flatMap(({ packages }) =>
-      packages.map(({ name, price, description }) => ({
-        term: name,
-        detail: `${dollars(price)}. ${description}`,
-      })),
-    ),
     secondary: { label: 'Compare line by line', href: `${path}#packages` },
   };
 }
 
 /**
  * How a price comes about where no package covers the subject.
- * @param first the first conversation and its length
+ * @param heading the question that a reader asks
+ * @param facts what is paid, how long it takes and who else sends a bill
  */
-function quoted(about: string, first = '30 minutes, free'): Cost {
+function quoted(heading: string, about: string, facts: readonly FactLine[]): Cost {
   return {
     type: 'fact-sheet',
     heading,
     paragraphs: [about],
     facts: [
-      { term: 'First conversation', detail: first },
-      {
-        term: 'After it',
-        detail: 'A quote before any work begins: scope, fee and dates on a page',
-      },
+      ...facts,
       { term: 'Currency and tax', detail: 'Canadian dollars; HST, where it applies, on a line of its own' },
     ],
     secondary: { label: 'How we charge', href: '/faq#pricing-investment' },
@@ -57,45 +60,93 @@ function quoted(about: string, first = '30 minutes, free'): Cost {
 }
 
 export const costs = {
-  hrSupport: packaged(
-    precisionBlueprint,
-    'Policy review, new policies and training come as three packages. A single question, a complaint or a reorganization is quoted by itself.',
-  ),
-  marketingSupport: packaged(
-    marketingPackages,
-    'Logo, stationery, website and a start in social media come as three packages. Research, content and the months after are quoted by themselves.',
-  ),
-  businessPlans: packaged(
-    launchAuthorityBlueprint,
-    'For a business that is about to begin, the plan is part of a startup package. A plan for a business that is open already is quoted by itself.',
-  ),
-  businessServices: packaged(
-    launchAuthorityBlueprint,
-    'Founding a business comes as a package. Bookkeeping, payroll and minute books are quoted once we have seen one month of your papers.',
-  ),
+  hrSupport: packaged(precisionBlueprint, 'What does HR support cost?', [
+    `Policy review, new policies and staff training come in three packages at a fixed price. Most take ${workTerms.policies.value}.`,
+    'We quote a single question, a complaint or a reorganization on its own, before we start. If you need a lawyer or an outside investigator, that bill comes from them.',
+  ]),
+  marketingSupport: packaged(marketingPackages, 'What does marketing cost?', [
+    `Your logo, stationery, website and first month of social media come in three packages. They take ${workTerms.branding.value}.`,
+    'Customer research, writing and monthly work are quoted one by one. You pay printers and advertising platforms directly, at their price.',
+  ]),
+  businessPlans: packaged(launchAuthorityBlueprint, 'What does a business plan cost?', [
+    'Opening a new business? The Launch package includes a simple outline, and Enterprise includes projections for three years.',
+    'If the business is already open, we quote the plan on its own after the free call. The fee depends on how many years of records you have and who will read the plan.',
+  ]),
+  businessServices: packaged(launchAuthorityBlueprint, 'What do bookkeeping and payroll cost?', [
+    'We look at one month of your papers and then quote a monthly fee. It depends on the number of transactions, employees and pay dates. Minute books are quoted by the number of years to catch up.',
+    'If you are starting a business, advice comes in three packages. The lawyer’s bill and government fees are separate.',
+  ]),
   strategicPlanning: quoted(
-    'Planning has no package: one decision and a plan for three years are different work. What moves the fee is how many people we speak with and how many meetings it takes.',
+    'What does a strategic plan cost?',
+    'The fee depends on how many people we interview and how many meetings you need. One day with your board costs less than a plan with twenty interviews, and we say so if a day is enough.',
+    [
+      { term: 'First call', detail: '30 minutes, free' },
+      ...usually('Usual fee', usualFees.strategicPlan),
+      { term: 'Time', detail: '4-8 weeks from the first interview' },
+      { term: 'Before we start', detail: 'A quote with the scope, the fee and the meeting dates' },
+    ],
   ),
   training: quoted(
-    'Training has no package, since four people and forty are taught differently. What moves the fee is the number of people, of sessions and of tools to set up. Some public programs pay part of it, and we say which.',
+    'What does AI training cost?',
+    'The fee depends on the number of people, sessions and tools to set up. Ontario and federal programs sometimes pay part of the cost of training. We check which ones take applications before you book.',
+    [
+      { term: 'First call', detail: '30 minutes, free' },
+      ...usually('Usual fee, a session', usualFees.training),
+      {
+        term: 'All five steps',
+        detail: `About ${workTerms.training.value}, and a review after ninety days`,
+      },
+      { term: 'Subscriptions', detail: 'You buy the tool in your own name, and the bill comes to you' },
+    ],
   ),
   grants: quoted(
-    'You pay for the work, whatever the funder decides: no share of the grant, and no fee for success. What moves the fee is the length of the application and the state of your figures. You hear our opinion of your chances before you pay anything.',
+    'What does a grant writer cost?',
+    'You pay a fixed fee for the work, and the fee is the same if the funder says no. We take no share of a grant. The fee depends on the length of the form and the state of your records.',
+    [
+      { term: 'First call', detail: '30 minutes, free, with our opinion of your chances' },
+      ...usually('Usual fee', usualFees.application),
+      { term: 'Time', detail: '2-4 weeks for most applications' },
+      {
+        term: 'Your own share',
+        detail: 'Many programs pay part of a project, after you have paid the bills',
+      },
+    ],
   ),
   taxes: quoted(
-    'A return with two slips and a farm with three partners are different work. What moves the fee is the number of returns, of years to catch up on, and how far the records are sorted.',
-    'Complimentary',
+    'What does a tax return cost?',
+    'The fee depends on the number of slips, rental properties and businesses, and on whether your receipts are sorted. Catching up on several years is quoted in one amount.',
+    [
+      { term: 'First consultation', detail: 'Complimentary' },
+      ...usually('Usual fee', usualFees.return),
+      { term: 'Time', detail: `About ${workTerms.taxReturn.value} once we have all your papers` },
+      { term: 'Sending papers', detail: `Bring them, or use ${practice.documents.value}` },
+    ],
   ),
   lifeAndLegacy: quoted(
-    'What moves the fee is how many of the three plans you need and how many people and properties they cover. A lawyer’s or notary’s own bill is separate, and you know it beforehand.',
-    '60 minutes, free, no obligation',
+    'What does estate planning cost?',
+    'After the free hour we quote a fixed fee. It depends on how many of the three plans you need, and on how many people and properties they cover.',
+    [
+      { term: 'First hour', detail: '60 minutes, free, no obligation' },
+      { term: 'Time', detail: `Options on paper in ${practice.planningTime.value}` },
+      { term: 'Your lawyer', detail: 'Bills you directly for wills and powers of attorney' },
+    ],
   ),
   protection: quoted(
-    'The review is free. What a policy costs is set by its insurer, from your age, your health and the amount. You see the whole cost, and who is paid when you buy it, before you sign.',
-    'The review, free',
+    'What does the review cost?',
+    'Our review is free. If you buy a policy, the insurer sets the premium from your age, your health and the amount. The agent tells you the premium before you apply.',
+    [
+      { term: 'Review', detail: 'Free, with no need to buy anything' },
+      { term: 'Insurance agent', detail: `Paid ${practice.agentPay.value}` },
+      { term: 'Existing policies', detail: 'Ask the agent before you cancel one' },
+    ],
   ),
   wealth: quoted(
-    'Your portfolio is read free of charge. What managing it costs depends on its size and on what is in it. Each cost is shown in dollars a year, with who receives it, before you decide.',
-    'The portfolio analysis, free',
+    'What does investment management cost?',
+    'You pay nothing for our analysis of your portfolio. The registered manager’s fee depends on the size of the portfolio. Fund fees come on top of it, so we show both in dollars a year.',
+    [
+      { term: 'Portfolio analysis', detail: 'Free' },
+      { term: 'Portfolio manager', detail: `Paid ${practice.registrantPay.value}` },
+      { term: 'Sending statements', detail: `On paper, or in ${practice.documents.value}` },
+    ],
   ),
 } satisfies Record<string, Cost>;

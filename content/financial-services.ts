@@ -1,22 +1,43 @@
+import type { Booked } from './services.ts';
 import type { ShelfSection } from './vocabulary/lists.ts';
 
 /** The services for households, owners and farms that have a page without a booking of their own. */
-export const financialServices: ShelfSection['covers'] = [
-  { title: 'Tax Services', plate: 'dial', ground: 'sky', action: to('/services/taxes') },
-  { title: 'Business Services', plate: 'minute-books', ground: 'ink', action: to('/services/business') },
+export const financialServices: readonly (ShelfSection['covers'][number] & Booked)[] = [
+  {
+    title: 'Tax Services',
+    about: 'tax-services',
+    plate: 'dial',
+    ground: 'sky',
+    action: to('/services/taxes'),
+  },
+  {
+    title: 'Business Services',
+    about: 'business-services',
+    plate: 'minute-books',
+    ground: 'ink',
+    action: to('/services/business'),
+  },
   {
     title: 'Life & Legacy Planning',
+    about: 'life-legacy',
     plate: 'tree-rings',
     ground: 'mist',
     action: to('/services/life-legacy'),
   },
   {
     title: 'Income & Lifestyle Protection',
+    about: 'protection',
     plate: 'harbour',
     ground: 'river',
     action: to('/services/protection'),
   },
-  { title: 'Wealth Accumulation & Growth', plate: 'hill', ground: 'sky', action: to('/services/wealth') },
+  {
+    title: 'Wealth Accumulation & Growth',
+    about: 'portfolio',
+    plate: 'hill',
+    ground: 'sky',
+    action: to('/services/wealth'),
+  },
 ];
 
 function to(href: string) {

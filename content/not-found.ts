@@ -4,7 +4,7 @@ import { navigation } from './navigation.ts';
 export const notFound = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
-  help: 'If a link on this site brought you here, the page it names is not up yet, and the mistake is ours.',
+  help: 'If a link on this site brought you here, the mistake is ours. If you typed the address, please check it.',
   ways: {
     heading: 'What people mostly look for',
     links: [

@@ -6,13 +6,13 @@ export const ownBooking = {
   title: 'Your consultation',
   /** Where no booking is open yet. */
   find: {
-    lead: 'Open the link in our mail about it. If your browser runs no scripts, paste that link or its code here.',
+    lead: 'Open the link in our e-mail about it. If that does not show your booking, paste the link or its code here.',
     title: 'Show your booking',
-    code: 'Link or code from our mail',
+    code: 'Link or code from our e-mail',
     show: 'Show my booking',
-    help: 'Mail not found? Call us, and we find your booking by its reference.',
+    help: 'If you cannot find the e-mail, call us, and we will find your booking by its reference.',
   },
-  lead: 'We will talk about: {title}. Nothing to prepare, nothing to sign.',
+  lead: 'You do not need to prepare or sign anything.',
   leadOver: 'You can book another time whenever it suits.',
   states: {
     confirmed: {
@@ -21,29 +21,29 @@ export const ownBooking = {
     },
     moved: {
       title: 'You are booked at a new time',
-      text: 'The mail with the new calendar entry went to {email}.',
+      text: 'The e-mail with the new calendar entry went to {email}.',
     },
     /** After a correction, in place of the two above. */
     corrected: {
       title: 'Your correction is saved',
-      text: 'The mail with your calendar entry went to {email}.',
+      text: 'The e-mail with your calendar entry went to {email}.',
     },
     begun: {
       title: 'This consultation is in the past',
-      text: 'It has begun or is over, and cannot be changed any more.',
+      text: 'It has begun or is over, and can no longer be changed.',
     },
     held: {
       title: 'We hold this time for you',
-      text: 'It is held until {until}. To book it, open the link in the mail we sent to {email}, or enter the code from it here.',
+      text: 'It is held until {until}. To book it, open the link in the e-mail we sent to {email}, or enter the code from it here.',
       press: `It is held until {until}. Press “${bookingWords.holding.keep}” to book it.`,
     },
     lapsed: {
       title: 'This time was not kept',
-      text: 'It was held for 30 minutes and is open to others again.',
+      text: 'It was held for 30 minutes and is available again.',
     },
     cancelled: {
       title: 'Your booking is cancelled',
-      text: 'The time is open to others again.',
+      text: 'The time is available again.',
     },
   },
   facts: {
@@ -63,7 +63,7 @@ export const ownBooking = {
   correct: {
     open: bookingWords.confirmed.correct,
     title: bookingWords.confirmed.correct,
-    text: 'Another e-mail address gets the confirmation anew, with a new link. The link you have now opens nothing after that.',
+    text: 'If you change the e-mail address, the confirmation goes there with a new link. The link you have now stops working.',
     email: 'Email Address *',
     phone: 'Phone',
     submit: 'Save the correction',
@@ -82,15 +82,15 @@ export const ownBooking = {
   cancel: {
     open: 'Cancel this booking',
     title: 'Cancel this consultation?',
-    text: 'The time goes to others at once.',
+    text: 'The time becomes available to others right away.',
     yes: 'Yes, cancel it',
   },
   keep: 'No, keep it as it is',
-  print: 'To keep this on paper, print this page: it fits on one.',
+  print: 'To keep this on paper, print this page. It fits on one sheet.',
   /** `place` is where on the page for its subject. */
   another: { label: bookingWords.confirmed.another, place: '#book' },
   call: `Call ${company.phone.value.display}`,
   message: { label: 'Send a message', href: '/free-consult#message' },
   /** After a change, where the browser takes no cookie to show the booking again by. */
-  done: 'It is done, and the mail about it is on its way. Your browser keeps no cookies: to see the booking again, open the link in that mail, or paste it here.',
+  done: 'Your change is made, and the e-mail about it is on its way. Because your browser does not keep cookies, open the link in that e-mail to see the booking again, or paste it here.',
 };

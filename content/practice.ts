@@ -18,6 +18,10 @@ export const practice = {
   agentPay: standIn('a commission from the insurer when a policy is issued'),
   /** Signs what a cross-border return says about United States tax. */
   unitedStatesReturns: standIn('a preparer registered with the Internal Revenue Service'),
+  /** Which days the promise of a reply counts: the firm confirms that somebody writes on a Saturday. */
+  replyDays: standIn('weekends included'),
+  /** How a client sends what must not go by e-mail. */
+  documents: standIn('a protected folder of yours, to which we send you the link'),
   /** How an invoice can be paid. */
   payment: standIn('by cheque or e-transfer'),
   /** From the free hour of planning to the written options. */

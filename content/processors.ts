@@ -18,7 +18,7 @@ export const processors: readonly Processor[] = [
   },
   {
     name: { value: 'Our e-mail provider', standIn: true },
-    does: 'carries and stores the mails between you and us, those this site sends included.',
+    does: 'carries and stores the e-mails between you and us, including those this site sends.',
     hosts: [],
   },
   {

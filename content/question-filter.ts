@@ -6,7 +6,7 @@ const answers = faq.flatMap(({ questions }) => questions).length;
 /** The field that leaves those questions that have some words. */
 export const questionFilter = {
   label: `Search ${answers} answers`,
-  hint: 'A word is enough: fee, grant, Michigan',
+  hint: 'One word will do, such as fee, grant or Michigan',
   action: 'Search',
 };
 

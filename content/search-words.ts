@@ -14,6 +14,7 @@ export const alsoAsked: Readonly<Record<string, string>> = {
   'what-will-a-lender-want-to-see': 'bank loan credit',
   'do-you-really-work-on-both-sides-of-the-river': 'Michigan Detroit cross-border',
   'will-you-sign-a-confidentiality-agreement': 'NDA non-disclosure',
+  'how-do-we-send-you-documents-safely': 'upload attach files secure portal tax slips',
   'will-anyone-know-that-we-hired-you': 'confidential privacy secret',
   'are-you-lawyers-or-accountants': 'legal advice lawyer attorney solicitor audit auditor CPA',
   'what-happens-in-the-first-consultation': 'free consultation appointment book call video meeting half hour',

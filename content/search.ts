@@ -9,7 +9,7 @@ export const alsoFound = [
     title: ownBookingLink.label,
     place: 'Page · Support',
     also: 'my booking reschedule rebook cancel cancellation change move appointment consultation time',
-    text: 'Show a consultation you have booked, move it to another time, correct your e-mail or phone, or cancel it. You need the link or the code from our mail about it.',
+    text: 'Show a consultation you have booked, move it to another time, correct your e-mail or phone, or cancel it. You need the link or the code from our e-mail about it.',
   },
 ];
 
@@ -18,7 +18,7 @@ export const searchWords = {
   open: 'Search',
   title: 'Find an answer',
   field: 'Search the answers and all pages',
-  hint: 'A word is enough: fee, grant, Michigan',
+  hint: 'One word will do, such as fee, grant or Michigan',
   close: 'Close the search',
   kinds: { page: 'Page', answer: 'Answer' },
   /** Before anything is typed. Each is an answer’s address. */
@@ -41,7 +41,7 @@ export const searchWords = {
     message: { label: 'Send a message', href: `${consult}#message` },
     call: `Call ${company.phone.value.display}`,
   },
-  waiting: 'The search is being loaded.',
+  waiting: 'The search is loading.',
   failed: {
     text: 'The search could not be loaded. Try again, or read the questions by category.',
     retry: 'Try again',

@@ -1,11 +1,18 @@
+import type { SubjectId } from './subjects.ts';
 import type { Cover } from './vocabulary/lists.ts';
 
 const nextStep = 'Take the Next Step →';
 
-/** The six services a visitor can begin with. */
-export const services: readonly Cover[] = [
+/** What its visitors come to talk about. */
+export interface Booked {
+  about: SubjectId;
+}
+
+/** The six services a visitor can begin with. Their names and pages are taken from here. */
+export const services: readonly (Cover & Booked)[] = [
   {
     title: 'HR Support',
+    about: 'hr',
     plate: 'cable',
     ground: 'ink',
     items: ['HR Policies & Compliance', 'Performance Management', 'Talent Retention Strategies'],
@@ -13,6 +20,7 @@ export const services: readonly Cover[] = [
   },
   {
     title: 'AI Training & Setup',
+    about: 'ai-training',
     plate: 'flow',
     ground: 'sky',
     items: ['AI Marketing & Sales', 'AI Strategy', 'AI Training & Coaching'],
@@ -20,6 +28,7 @@ export const services: readonly Cover[] = [
   },
   {
     title: 'Business Plans',
+    about: 'business-plan',
     plate: 'lots',
     ground: 'mist',
     items: ['Customized Business Plans', 'Email Marketing Strategies', 'Conversion & Loyalty Programs'],
@@ -27,6 +36,7 @@ export const services: readonly Cover[] = [
   },
   {
     title: 'Strategic Planning',
+    about: 'strategy',
     plate: 'span',
     ground: 'mist',
     items: ['Data-Driven Insights', 'Marketing Gap Analysis', 'ROI Optimization'],
@@ -34,6 +44,7 @@ export const services: readonly Cover[] = [
   },
   {
     title: 'Marketing Support',
+    about: 'marketing',
     plate: 'ripple',
     ground: 'river',
     items: ['Brand Awareness', 'Content Creation', 'Social Media Strategy'],
@@ -41,6 +52,7 @@ export const services: readonly Cover[] = [
   },
   {
     title: 'Grant Writing & Loan Support',
+    about: 'funding',
     plate: 'furrow',
     ground: 'ink',
     items: ['Grant Applications', 'Loan Proposal Preparation', 'Funding Strategy'],

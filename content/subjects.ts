@@ -82,6 +82,11 @@ export const subjects = {
   'papers-ai': papers('AI Implementation Guides'),
   'papers-funding': papers('Grant Writing & Funding'),
   'papers-development': papers('Business Development'),
+  'papers-business': papers('Bookkeeping & Payroll'),
+  'papers-taxes': papers('Tax Returns & Planning'),
+  'papers-legacy': papers('Estate & Retirement'),
+  'papers-protection': papers('Income Protection'),
+  'papers-wealth': papers('Savings & Investment'),
   team: on('Conversation with an adviser'),
   answers: on('Question about an answer'),
 } satisfies Record<string, Subject>;

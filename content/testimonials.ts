@@ -4,7 +4,7 @@ import type { Testimonial } from './vocabulary/statements.ts';
 export const testimonials: readonly Testimonial[] = [
   {
     value:
-      'They rewrote twelve years of policies in six weeks, then sat down with every supervisor until the questions ran out. Nobody has had to ask me what the rule is since.',
+      'They rewrote twelve years of policies in six weeks, then sat down with every supervisor until the questions ran out. I have not been asked what the rule is since.',
     author: 'Executive Director',
     business: 'Nonprofit organization, Windsor',
     standIn: true,
@@ -18,7 +18,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     value:
-      'I asked for a marketing plan and got a better question: which of our customers do we want more of? The plan came after that, and it fits on two pages.',
+      'I asked for a marketing plan and was asked which of our customers we want more of. The plan came after that, and it fits on two pages.',
     author: 'General Manager',
     business: 'Tool and mould shop, Tecumseh',
     standIn: true,

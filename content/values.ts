@@ -2,7 +2,7 @@ import type { Item } from './vocabulary/base.ts';
 
 /** The firm's five values. */
 export const values = [
-  { title: 'Clarity', text: 'Plain words, written down, with one meaning.' },
+  { title: 'Clarity', text: 'Plain words, written down, that everyone reads the same way.' },
   { title: 'Discretion', text: 'What you tell us stays with us. We do not name clients without asking.' },
   { title: 'Timing', text: 'You hear from us early enough to act on it.' },
   { title: 'Loyalty', text: 'Your interest comes first, even if we lose the work.' },
@@ -31,4 +31,4 @@ export const waysOfWorking: readonly Item[] = [
 
 /** What the firm is for, in one sentence. */
 export const missionStatement =
-  'To bring clarity to decisions, strategy to effort, and results that hold after we have gone.';
+  'To help organizations in Windsor and Michigan make clear decisions, carry out their plans and keep the results after we have gone.';

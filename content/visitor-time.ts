@@ -85,6 +85,14 @@ export function visitorTimeInOne(instant: string, visitor: VisitorClock, year = 
   return firm ? `${own} (${firm})` : own;
 }
 
+/** "Tue Nov 24, 7:00 a.m. Denver time", and "Tue Nov 24, 9:00 a.m. EST" where both clocks agree: for the subject of a mail. */
+export function visitorTimeShort(instant: string, { zone, hours }: VisitorClock): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    write(instant, zoneAt(instant, zone), hours, options).replace('.', '');
+  const day = `${part({ weekday: 'short' })} ${part({ month: 'short', day: 'numeric' })}`;
+  return `${day}, ${visitorHourNamed(instant, { zone, hours })}`;
+}
+
 /** "7:05 a.m. Denver time": for what is over on the day it is read. */
 export function visitorHourNamed(instant: string, visitor: VisitorClock): string {
   const zone = zoneAt(instant, visitor.zone);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Booking } from './booking.ts';
 import { contactLimits, accountLimits as limits } from './limits.ts';
-import { line, visitorAddress } from './text-rules.ts';
+import { line, unreadable, visitorAddress } from './text-rules.ts';
 
 /** Letters a to z and digits, so that no letter of another alphabet passes for one; points, dashes and underscores between. */
 const usernamePattern = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 
-const whole = { error: 'Please send one object of named fields.' };
 const { least, most } = limits.password;
 
 const username = line('your username', limits.username.most, 'Please enter a username.')
@@ -14,7 +13,7 @@ const username = line('your username', limits.username.most, 'Please enter a use
   .min(limits.username.least, `Please choose a username of ${limits.username.least} characters or more.`)
   .regex(
     usernamePattern,
-    'Please use letters a to z and digits in the username, with a point, a dash or an underscore between them.',
+    'Please use letters a to z and digits in the username, with a dot, a dash or an underscore between them.',
   );
 
 /** Composed and compared as NFKC, so that one password typed on two keyboards is one password. */
@@ -35,10 +34,11 @@ const email = visitorAddress.toLowerCase();
 
 const firstName = line('your first name', limits.firstName, 'Please enter your first name.');
 
-const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(2000);
+const partLink = 'Part of this link is missing. Please open it again from our e-mail.';
+const token = z.string(partLink).min(1, partLink).max(2000, partLink);
 
 /** What each call takes. */
-export const registration = z.object({ username, password: newPassword, firstName, email }, whole);
+export const registration = z.object({ username, password: newPassword, firstName, email }, unreadable);
 export const credentials = z.object(
   {
     /** Or the e-mail address of the account. */
@@ -49,17 +49,20 @@ export const credentials = z.object(
       .max(contactLimits.email, 'That is too long for a username or an e-mail address.'),
     password,
   },
-  whole,
+  unreadable,
 );
-export const forgottenPassword = z.object({ email }, whole);
-export const passwordReset = z.object({ token, password: newPassword }, whole);
+export const forgottenPassword = z.object({ email }, unreadable);
+export const passwordReset = z.object({ token, password: newPassword }, unreadable);
 /** A link that somebody pressed to confirm an address, or to take a change of it back. */
-export const mailedLink = z.object({ token }, whole);
-export const nameChange = z.object({ firstName }, whole);
-export const emailChange = z.object({ email, password }, whole);
-export const passwordChange = z.object({ password, newPassword }, whole);
-export const sessionChoice = z.object({ id: z.string('Please choose a sign-in.').max(100) }, whole);
-export const confirmation = z.object({ password }, whole);
+export const mailedLink = z.object({ token }, unreadable);
+export const nameChange = z.object({ firstName }, unreadable);
+export const emailChange = z.object({ email, password }, unreadable);
+export const passwordChange = z.object({ password, newPassword }, unreadable);
+export const sessionChoice = z.object(
+  { id: z.string('Please choose which device to log out.').max(100) },
+  unreadable,
+);
+export const confirmation = z.object({ password }, unreadable);
 
 export type Registration = z.output<typeof registration>;
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type Channel, callProblems, channels, type Hours, hourCounts, phonePattern } from './form-fields.ts';
 import { contactLimits as limits } from './limits.ts';
-import { line, visitorAddress } from './text-rules.ts';
+import { line, unreadable, visitorAddress } from './text-rules.ts';
 import { knownZone } from './time-zone.ts';
 
-const whole = { error: 'Please send the booking as one object of named fields.' };
 const start = z.iso.datetime({ error: 'Please choose one of the times offered.' });
 
 /** The clock of whoever books. What is unknown or wrong is left out: it keeps nobody from booking. */
@@ -35,7 +34,7 @@ export const bookingRequest = z
       page: line('the page', limits.page).default(''),
       ...clock,
     },
-    whole,
+    unreadable,
   )
   .refine(({ channel, phone }) => channel !== 'phone' || phone, {
     path: ['phone'],
@@ -46,20 +45,24 @@ export const bookingRequest = z
     error: callProblems.short,
   });
 
-const key = line('the key', 200, 'The link is not complete.');
+const key = line(
+  'the link or code',
+  200,
+  'Part of this link is missing. Please open it again from our e-mail.',
+);
 
 /** What shows or confirms a booking. The key is the secret of the link in its mails. */
-export const bookingKey = z.object({ key }, whole);
+export const bookingKey = z.object({ key }, unreadable);
 
 /** The time it had when the visitor looked: one that was moved since is not changed unseen. */
 const from = start.optional();
 
 /** What cancels a booking, what moves it, and what corrects how its visitor is reached. */
-export const bookingCancel = z.object({ key, from }, whole);
-export const bookingMove = z.object({ key, from, startsAt: start, ...clock }, whole);
+export const bookingCancel = z.object({ key, from }, unreadable);
+export const bookingMove = z.object({ key, from, startsAt: start, ...clock }, unreadable);
 export const bookingCorrection = z.object(
   { key, email: visitorAddress, phone: line('your phone number', limits.phone).default('') },
-  whole,
+  unreadable,
 );
 
 export type BookingRequest = z.output<typeof bookingRequest>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactLimits as limits } from './limits.ts';
-import { line, text, visitorAddress } from './text-rules.ts';
+import { line, text, unreadable, visitorAddress } from './text-rules.ts';
 
 /** The home form's choices, in the order they are offered. Empty means "not said". */
 export const timelines = ['asap', '1-2weeks', '1month', 'planning'] as const;
@@ -14,8 +14,6 @@ const sender = {
   subject: line('the subject', limits.subject).default(''),
 };
 
-const whole = { error: 'Please send the form as one object of named fields.' };
-
 /** What the home form sends. */
 export const consultationRequest = z.object(
   {
@@ -25,7 +23,7 @@ export const consultationRequest = z.object(
       .enum(['', ...timelines], 'Please choose a timeline from the list, or leave it empty.')
       .default(''),
   },
-  whole,
+  unreadable,
 );
 
 /** What every other form sends. */
@@ -35,7 +33,7 @@ export const contactMessage = z.object(
     phone: line('your phone number', limits.phone).default(''),
     message: text('your message', limits.message, 'Please write your message.'),
   },
-  whole,
+  unreadable,
 );
 
 /** What someone sends who waits for a service. */
@@ -45,7 +43,7 @@ export const waitingListRequest = z.object(
     waitingFor: line('what you are waiting for', limits.subject, 'Please choose what you are waiting for.'),
     page: sender.page,
   },
-  whole,
+  unreadable,
 );
 
 export type WaitingListRequest = z.output<typeof waitingListRequest>;

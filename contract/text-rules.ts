@@ -12,7 +12,10 @@ const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 const given = (what: string, missing: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined && missing) || `Please give ${what} as text.` })
+    .string({
+      error: ({ input }) =>
+        (input === undefined && missing) || `We could not read ${what}. Please type it again.`,
+    })
     .trim();
 
 const tooLong = (what: string, max: number) => {
@@ -23,6 +26,12 @@ const tooLong = (what: string, max: number) => {
   };
 };
 
+/** Said of a form that arrives as something else: a program's doing, or a page that is out of date. */
+export const unreadable = {
+  error:
+    'We could not read this form, and nothing was stored. Please load the page again and send it once more.',
+};
+
 /** One trimmed line of at most `max` characters; `missing` is the sentence when it is required and not there. */
 export const line = (what: string, max: number, missing = '') =>
   given(what, missing)
@@ -30,7 +39,7 @@ export const line = (what: string, max: number, missing = '') =>
     .min(missing ? 1 : 0, missing)
     .refine(
       (value) => !lineControls.test(value),
-      `Please give ${what} on one line, without control characters.`,
+      `There is a line break or a hidden character in ${what}, often from pasting. Please type it again on one line.`,
     );
 
 /** The same for running text. A form sends CRLF and a script LF: the same words are the same text, of one length. */
@@ -39,7 +48,10 @@ export const text = (what: string, max: number, missing = '') =>
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .max(max, { error: tooLong(what, max) })
     .min(missing ? 1 : 0, missing)
-    .refine((value) => !textControls.test(value), `Please write ${what} without control characters.`);
+    .refine(
+      (value) => !textControls.test(value),
+      `There is a hidden character in ${what}, often from pasting. Please type that part again.`,
+    );
 
 /** The sender's e-mail address. The pattern is the browser's own for `type="email"`, so both sides agree on every address. */
 export const emailAddress = line('your e-mail address', contactLimits.email, emailProblems.missing).regex(

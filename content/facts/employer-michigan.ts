@@ -1,14 +1,15 @@
 import type { Duty } from '../vocabulary/employer.ts';
 import type { Fact, Source } from '../vocabulary/facts.ts';
+import type { ShoreRule } from '../vocabulary/shores.ts';
 
 const checked = '2026-11-23';
 
 const compiled = (title: string, section: string): Source => ({
-  title: `${title}, MCL ${section} (Michigan)`,
+  title: `${title}, MCL\u00a0${section} (Michigan)`,
   href: `https://www.legislature.mi.gov/Laws/MCL?objectName=mcl-${section.replace('.', '-')}`,
 });
 
-const fact = (source: Source, toConfirm: string, value: Duty): Fact<Duty> => ({
+const fact = <Value extends Duty>(source: Source, toConfirm: string, value: Value): Fact<Value> => ({
   value,
   jurisdiction: 'michigan',
   source,
@@ -24,6 +25,56 @@ const federal = (source: Source, toConfirm: string, value: Duty): Fact<Duty> => 
 
 const twentyWeeks = 'On each working day of 20 or more weeks in this or the last calendar year.';
 const everywhere = 'Everybody employed in the United States, part-time and temporary staff included.';
+
+/** Hours of sick time: earned one for so many worked, up to so many a year, and with ten or fewer employees. */
+const earned = { per: 30, most: 72, mostSmall: 40 };
+
+/** Insurance for injuries at work. */
+export const compensationForAll: Fact<Duty & ShoreRule> = fact(
+  {
+    title:
+      'Worker’s Disability Compensation Act of 1969, MCL\u00a0418.115 (Michigan Department of Attorney General)',
+    href: 'https://www.michigan.gov/ag/about/workers/compensation',
+  },
+  'Michigan lawyer: what “regularly” means for three employees.',
+  {
+    topic: 'accounts',
+    from: 3,
+    counted: 'Private employers, by how many work for them at one time.',
+    text: 'Carry workers’ compensation insurance for everybody.',
+    says: 'Insurance, often from the first employee',
+    more: 'From three employees at a time. Below three, one who is nearly full-time can be enough.',
+  },
+);
+
+/** Paid sick time, with more than ten employees. */
+export const earnedSickTime: Fact<Duty & ShoreRule> = fact(
+  compiled('Earned Sick Time Act', '408.963'),
+  'Michigan lawyer: 72 hours, and front loading in place of accrual.',
+  {
+    topic: 'leave',
+    from: 11,
+    counted: `${everywhere} Counted in 20 weeks of this or the last year.`,
+    text: `Let staff earn an hour of paid sick time for ${earned.per} hours worked, up to ${earned.most} hours a year.`,
+    says: `One paid hour for each ${earned.per} hours worked`,
+    more: `Up to ${earned.most} hours a year, ${earned.mostSmall} with ten or fewer employees.`,
+  },
+);
+
+/** Notice of large layoffs. */
+export const largeLayoffs: Fact<Duty> = federal(
+  {
+    title: 'WARN Act, 29 U.S.C. 2101 (U.S. Department of Labor)',
+    href: 'https://www.dol.gov/agencies/eta/layoffs/warn',
+  },
+  'Michigan lawyer: which layoffs count.',
+  {
+    topic: 'policies',
+    from: 100,
+    counted: 'Without part-time staff, or by 4,000 hours a week.',
+    text: 'Give 60 days’ notice of a plant closing or a mass layoff.',
+  },
+);
 
 /** What Michigan and the United States ask of an employer whose people work in Michigan. */
 export const employerMichigan: readonly Fact<Duty>[] = [
@@ -71,20 +122,7 @@ export const employerMichigan: readonly Fact<Duty>[] = [
       text: 'Carry workers’ compensation insurance if one person has worked 35 hours a week for 13 weeks of the last 52.',
     },
   ),
-  fact(
-    {
-      title:
-        'Worker’s Disability Compensation Act of 1969, MCL 418.115 (Michigan Department of Attorney General)',
-      href: 'https://www.michigan.gov/ag/about/workers/compensation',
-    },
-    'Michigan lawyer: what “regularly” means for three employees.',
-    {
-      topic: 'accounts',
-      from: 3,
-      counted: 'Private employers, by how many work for them at one time.',
-      text: 'Carry workers’ compensation insurance for everybody.',
-    },
-  ),
+  compensationForAll,
   federal(
     { title: 'Form I-9, Employment Eligibility Verification (USCIS)', href: 'https://www.uscis.gov/i-9' },
     'Michigan lawyer: the three days, and how long the form is kept.',
@@ -210,19 +248,10 @@ export const employerMichigan: readonly Fact<Duty>[] = [
       from: 1,
       upTo: 10,
       counted: everywhere,
-      text: 'Let staff earn an hour of paid sick time for 30 hours worked, up to 40 hours a year.',
+      text: `Let staff earn an hour of paid sick time for ${earned.per} hours worked, up to ${earned.mostSmall} hours a year.`,
     },
   ),
-  fact(
-    compiled('Earned Sick Time Act: employers of 11 or more', '408.963'),
-    'Michigan lawyer: 72 hours, and front loading in place of accrual.',
-    {
-      topic: 'leave',
-      from: 11,
-      counted: `${everywhere} Counted in 20 weeks of this or the last year.`,
-      text: 'Let staff earn an hour of paid sick time for 30 hours worked, up to 72 hours a year.',
-    },
-  ),
+  earnedSickTime,
   fact(compiled('Earned Sick Time Act', '408.968'), 'Michigan lawyer: the languages of the notice.', {
     topic: 'leave',
     from: 1,
@@ -281,17 +310,5 @@ export const employerMichigan: readonly Fact<Duty>[] = [
       text: 'Offer full-time staff affordable health coverage or owe a payment, and report on it.',
     },
   ),
-  federal(
-    {
-      title: 'WARN Act, 29 U.S.C. 2101 (U.S. Department of Labor)',
-      href: 'https://www.dol.gov/agencies/eta/layoffs/warn',
-    },
-    'Michigan lawyer: which layoffs count.',
-    {
-      topic: 'policies',
-      from: 100,
-      counted: 'Without part-time staff, or by 4,000 hours a week.',
-      text: 'Give 60 days’ notice of a plant closing or a mass layoff.',
-    },
-  ),
+  largeLayoffs,
 ];

@@ -1,5 +1,6 @@
 import type { Duty } from '../vocabulary/employer.ts';
 import type { Fact, Source } from '../vocabulary/facts.ts';
+import type { ShoreRule } from '../vocabulary/shores.ts';
 
 const checked = '2026-11-23';
 
@@ -21,7 +22,7 @@ const access = (part: string): Source => ({
 });
 
 const postings: Source = {
-  title: 'Employment Standards Act, 2000, Part III.1, and O. Reg. 476/24 (Ontario)',
+  title: 'Employment Standards Act, 2000, Part III.1, and O.\u00a0Reg.\u00a0476/24 (Ontario)',
   href: law('regulation/240476'),
 };
 
@@ -34,7 +35,7 @@ const onJanuary1 = 'Everybody employed in Ontario on January 1 of the year.';
 const atWorkplace = 'Workers who are regularly employed at the workplace.';
 const perShift = 'Workers on any one shift.';
 
-const fact = (source: Source, toConfirm: string, value: Duty): Fact<Duty> => ({
+const fact = <Value extends Duty>(source: Source, toConfirm: string, value: Value): Fact<Value> => ({
   value,
   jurisdiction: 'ontario',
   source,
@@ -42,6 +43,160 @@ const fact = (source: Source, toConfirm: string, value: Duty): Fact<Duty> => ({
   confirmed: false,
   toConfirm,
 });
+
+/** How many staff an employer has from whom public postings are regulated. */
+const postingsFrom = 25;
+
+/** Registration with the WSIB. */
+export const workersCompensation: Fact<Duty & ShoreRule> = fact(
+  {
+    title: 'Workplace Safety and Insurance Act, 1997, s. 75 (Ontario)',
+    href: law('statute/97w16'),
+  },
+  'HR adviser: the 10 days, and the industries that need not register.',
+  {
+    topic: 'accounts',
+    from: 1,
+    text: 'Register with the WSIB within 10 days of hiring, in most industries.',
+    says: 'WSIB, within 10 days of the first hire',
+    more: 'Most lines of business have to register.',
+  },
+);
+
+/** Pay in a public posting. */
+export const payInPostings: Fact<Duty & ShoreRule> = fact(
+  postings,
+  'HR adviser: the $50,000 range and the exception above $200,000, in force since January 1, 2026.',
+  {
+    topic: 'hiring',
+    from: postingsFrom,
+    counted: 'Everybody employed in Ontario on the day the job is posted.',
+    text: 'State the pay in a public job posting, or a range of at most $50,000 a year, unless the job pays more than $200,000.',
+    says: `Stated, with ${postingsFrom} or more employees`,
+    more: 'Since January 1, 2026: the pay, or a range of $50,000 at most, up to $200,000 a year.',
+  },
+);
+
+/** Artificial intelligence in a public posting. */
+export const postingsWithAi: Fact<Duty> = fact(
+  postings,
+  'HR adviser: what counts as software that screens applicants.',
+  {
+    topic: 'hiring',
+    from: postingsFrom,
+    counted: 'As on the line about pay in a posting.',
+    text: 'Say in a public posting whether the job is open now and whether artificial intelligence screens applicants, and do not ask for Canadian experience.',
+  },
+);
+
+/** Records of hours and pay. */
+export const payRecords: Fact<Duty & ShoreRule> = fact(
+  standards('s. 15'),
+  'HR adviser: the periods other than three years.',
+  {
+    topic: 'pay',
+    from: 1,
+    text: 'Keep a record of hours, wages and leaves, for three years in most cases.',
+    says: 'Kept three years',
+  },
+);
+
+/** Sick leave. */
+export const sickLeave: Fact<Duty & ShoreRule> = fact(
+  standards('s. 50'),
+  'HR adviser: the two weeks of employment that come first.',
+  {
+    topic: 'leave',
+    from: 1,
+    text: 'Allow three unpaid days of sick leave a year.',
+    says: 'Three unpaid days a year',
+    more: 'After two weeks with the employer.',
+  },
+);
+
+/** The policy on health and safety. */
+export const safetyPolicy: Fact<Duty> = fact(
+  safety('s. 25(2)(j) and (4)'),
+  'HR adviser: what an inspector may order below six workers.',
+  {
+    topic: 'safety',
+    from: 6,
+    counted: atWorkplace,
+    text: 'Write a health and safety policy, post it and review it every year.',
+  },
+);
+
+/** The policies on violence and harassment, on paper. */
+export const violencePoliciesPosted: Fact<Duty> = fact(
+  safety('s. 32.0.1(2) and (3)'),
+  'HR adviser: posting in readable electronic form.',
+  {
+    topic: 'policies',
+    from: 6,
+    counted: atWorkplace,
+    text: 'Put the policies on violence and harassment on paper and post them.',
+  },
+);
+
+/** The policy on disconnecting from work. */
+export const disconnecting: Fact<Duty> = fact(
+  standards('s. 21.1.2'),
+  'HR adviser: who counts on January 1, and the 30 days for copies.',
+  {
+    topic: 'policies',
+    from: 25,
+    counted: onJanuary1,
+    text: 'Have a written policy on disconnecting from work by March 1, and give everybody a copy.',
+  },
+);
+
+/** The policy on electronic monitoring. */
+export const monitoring: Fact<Duty> = fact(
+  standards('s. 41.1.1'),
+  'HR adviser: that a policy is needed even where nothing is monitored.',
+  {
+    topic: 'policies',
+    from: 25,
+    counted: onJanuary1,
+    text: 'Have a written policy on electronic monitoring by March 1, which says whether and how you do it.',
+  },
+);
+
+/** The report on accessibility. */
+export const accessibilityReport: Fact<Duty> = fact(
+  {
+    title: 'Accessibility for Ontarians with Disabilities Act, 2005, s. 14 (Ontario)',
+    href: 'https://www.ontario.ca/page/completing-your-accessibility-compliance-report',
+  },
+  'HR adviser: that December 31, 2026 is the next day, three years after the last one.',
+  {
+    topic: 'access',
+    from: 20,
+    text: 'File an accessibility compliance report every three years, next by December 31, 2026.',
+  },
+);
+
+/** The policies on accessibility, on paper. */
+export const accessibilityPolicies: Fact<Duty> = fact(
+  access('s. 3(2)'),
+  'HR adviser: who gets the documents, and in which formats.',
+  {
+    topic: 'access',
+    from: 50,
+    text: 'Put the accessibility policies on paper and make them public.',
+  },
+);
+
+/** The plan for accessibility. */
+export const accessibilityPlan: Fact<Duty> = fact(
+  access('s. 4'),
+  'HR adviser: the review every five years.',
+  {
+    topic: 'access',
+    from: 50,
+    text: 'Write a multi-year accessibility plan, post it on the website and review it every five years.',
+  },
+);
 
 /** What Ontario and Canada ask of an employer whose people work in Ontario. */
 export const employerOntario: readonly Fact<Duty>[] = [
@@ -60,18 +215,7 @@ export const employerOntario: readonly Fact<Duty>[] = [
     ),
     jurisdiction: 'canada',
   },
-  fact(
-    {
-      title: 'Workplace Safety and Insurance Act, 1997, s. 75 (Ontario)',
-      href: law('statute/97w16'),
-    },
-    'HR adviser: the 10 days, and the industries that need not register.',
-    {
-      topic: 'accounts',
-      from: 1,
-      text: 'Register with the WSIB within 10 days of hiring, in most industries.',
-    },
-  ),
+  workersCompensation,
   fact(access('ss. 22 to 24'), 'HR adviser: the wording of the three sections.', {
     topic: 'hiring',
     from: 1,
@@ -91,25 +235,11 @@ export const employerOntario: readonly Fact<Duty>[] = [
       text: 'Give each new employee the firm’s legal name and address, the place, pay, pay day and hours of work on paper or by e-mail before the first day.',
     },
   ),
-  fact(
-    postings,
-    'HR adviser: the $50,000 range and the exception above $200,000, in force since January 1, 2026.',
-    {
-      topic: 'hiring',
-      from: 25,
-      counted: 'Everybody employed in Ontario on the day the job is posted.',
-      text: 'State the pay in a public job posting, or a range of at most $50,000 a year, unless the job pays more than $200,000.',
-    },
-  ),
-  fact(postings, 'HR adviser: what counts as software that screens applicants.', {
-    topic: 'hiring',
-    from: 25,
-    counted: 'As on the line about pay in a posting.',
-    text: 'Say in a public posting whether the job is open now and whether artificial intelligence screens applicants, and do not ask for Canadian experience.',
-  }),
+  payInPostings,
+  postingsWithAi,
   fact(postings, 'HR adviser: the 45 days, and how long posting and applications are kept.', {
     topic: 'hiring',
-    from: 25,
+    from: postingsFrom,
     counted: 'Everybody employed in Ontario on the day of the posting.',
     text: 'Tell every applicant you interviewed within 45 days whether somebody was chosen.',
   }),
@@ -123,11 +253,7 @@ export const employerOntario: readonly Fact<Duty>[] = [
     from: 1,
     text: 'Give a written wage statement with each pay.',
   }),
-  fact(standards('s. 15'), 'HR adviser: the periods other than three years.', {
-    topic: 'pay',
-    from: 1,
-    text: 'Keep a record of hours, wages and leaves, for three years in most cases.',
-  }),
+  payRecords,
   fact(
     {
       title: 'Pay Equity Act, s. 3 (Ontario)',
@@ -164,12 +290,7 @@ export const employerOntario: readonly Fact<Duty>[] = [
     counted: perShift,
     text: 'Keep a first aid station, in the charge of somebody with an emergency first aid certificate.',
   }),
-  fact(safety('s. 25(2)(j) and (4)'), 'HR adviser: what an inspector may order below six workers.', {
-    topic: 'safety',
-    from: 6,
-    counted: atWorkplace,
-    text: 'Write a health and safety policy, post it and review it every year.',
-  }),
+  safetyPolicy,
   fact(
     safety('s. 8(1)'),
     'HR adviser: workplaces with designated substances, which need a committee earlier.',
@@ -228,24 +349,9 @@ export const employerOntario: readonly Fact<Duty>[] = [
     from: 1,
     text: 'Assess the risk of violence in the place and the kind of work, and tell the workers the result.',
   }),
-  fact(safety('s. 32.0.1(2) and (3)'), 'HR adviser: posting in readable electronic form.', {
-    topic: 'policies',
-    from: 6,
-    counted: atWorkplace,
-    text: 'Put the policies on violence and harassment on paper and post them.',
-  }),
-  fact(standards('s. 21.1.2'), 'HR adviser: who counts on January 1, and the 30 days for copies.', {
-    topic: 'policies',
-    from: 25,
-    counted: onJanuary1,
-    text: 'Have a written policy on disconnecting from work by March 1, and give everybody a copy.',
-  }),
-  fact(standards('s. 41.1.1'), 'HR adviser: that a policy is needed even where nothing is monitored.', {
-    topic: 'policies',
-    from: 25,
-    counted: onJanuary1,
-    text: 'Have a written policy on electronic monitoring by March 1, which says whether and how you do it.',
-  }),
+  violencePoliciesPosted,
+  disconnecting,
+  monitoring,
   fact(access('s. 3(1)'), 'HR adviser: what the policies must cover.', {
     topic: 'access',
     from: 1,
@@ -261,28 +367,9 @@ export const employerOntario: readonly Fact<Duty>[] = [
     from: 1,
     text: 'Give employees with a disability what they need to get out in an emergency, if you know that they need it.',
   }),
-  fact(
-    {
-      title: 'Accessibility for Ontarians with Disabilities Act, 2005, s. 14 (Ontario)',
-      href: 'https://www.ontario.ca/page/completing-your-accessibility-compliance-report',
-    },
-    'HR adviser: that December 31, 2026 is the next day, three years after the last one.',
-    {
-      topic: 'access',
-      from: 20,
-      text: 'File an accessibility compliance report every three years, next by December 31, 2026.',
-    },
-  ),
-  fact(access('s. 3(2)'), 'HR adviser: who gets the documents, and in which formats.', {
-    topic: 'access',
-    from: 50,
-    text: 'Put the accessibility policies on paper and make them public.',
-  }),
-  fact(access('s. 4'), 'HR adviser: the review every five years.', {
-    topic: 'access',
-    from: 50,
-    text: 'Write a multi-year accessibility plan, post it on the website and review it every five years.',
-  }),
+  accessibilityReport,
+  accessibilityPolicies,
+  accessibilityPlan,
   fact(access('s. 14'), 'HR adviser: the two success criteria that are excepted.', {
     topic: 'access',
     from: 50,
@@ -293,9 +380,5 @@ export const employerOntario: readonly Fact<Duty>[] = [
     from: 50,
     text: 'Write down how individual accommodation plans are made and how people return to work after a disability.',
   }),
-  fact(standards('s. 50'), 'HR adviser: the two weeks of employment that come first.', {
-    topic: 'leave',
-    from: 1,
-    text: 'Allow three unpaid days of sick leave a year.',
-  }),
+  sickLeave,
 ];

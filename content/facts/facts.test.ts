@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../vocabulary/facts.ts';
+import { employerDuties } from './employer.ts';
+import { shoreParts } from './shores/shores.ts';
 
 const modules: Record<string, Record<string, unknown>> = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], {
   eager: true,
@@ -51,3 +53,25 @@ test('each says who confirms it and what there is to look at', () => {
   const silent = facts.filter(({ toConfirm }) => toConfirm.trim().length < 10);
   expect(silent).toEqual([]);
 });
+
+/** What a rule is known by: its amounts and counts, with the words behind them. */
+const figuresIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/\$\d[\d,]*|\d[\d,.]*(?: [a-z’]+){1,2}/g)].map(([figure]) => figure);
+
+test.each(['ontario', 'michigan'] as const)(
+  '%s: what the checklist for employers and the table of both shores say alike is one record',
+  (shore) => {
+    const topics = shoreParts.people.topics;
+    const rules = topics.map((topic) => topic[shore]);
+    const duties: readonly Fact<unknown>[] = employerDuties[shore];
+    const shared = rules.filter((rule) => duties.includes(rule));
+    expect(shared.length).toBeGreaterThan(1);
+    const twice = rules
+      .filter((rule) => !duties.includes(rule))
+      .flatMap(({ value }) =>
+        figuresIn(value).filter((figure) => duties.some((duty) => figuresIn(duty.value).includes(figure))),
+      );
+    // The notice of a large layoff is read from its record: it stands beside another rule.
+    expect(twice).toEqual(shore === 'michigan' ? ['60 days’ notice'] : []);
+  },
+);

@@ -8,6 +8,10 @@ const fact = (
   value: Program,
 ): Fact<Program> => ({ value, jurisdiction, source, checked: '2026-11-23', confirmed: false, toConfirm });
 
+/** Who may own a business that borrows under the main programs of the Small Business Administration. */
+export const sbaOwners =
+  'Since March 1, 2026 all owners must be citizens or nationals of the United States who live there.';
+
 /** Programs of Michigan and the United States, and of foundations there. Amounts are in U.S. dollars. */
 export const programsMichigan: readonly Fact<Program>[] = [
   fact(
@@ -21,8 +25,7 @@ export const programsMichigan: readonly Fact<Program>[] = [
       name: 'SBA 7(a) loan',
       administrator: 'Banks and other lenders, with the U.S. Small Business Administration',
       kind: 'Loan guarantee',
-      forWhom:
-        'Small businesses that work for profit. Since March 1, 2026 all owners must be citizens or nationals of the United States who live there.',
+      forWhom: `Small businesses that work for profit. ${sbaOwners}`,
       limits: 'Up to US$5 million.',
       who: ['business'],
       purposes: ['start', 'equipment', 'cash', 'export'],

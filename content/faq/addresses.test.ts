@@ -12,6 +12,7 @@ const addresses = `
   can-you-help-with-just-one-thing
   which-service-should-we-start-with
   do-you-take-on-tax-bookkeeping-and-payroll
+  what-do-you-do-for-households
   what-is-in-the-hr-packages
   what-do-you-do-for-farms
   what-does-marketing-support-include
@@ -59,6 +60,7 @@ const addresses = `
   could-somebody-else-do-it-for-less
   will-anyone-know-that-we-hired-you
   will-you-sign-a-confidentiality-agreement
+  how-do-we-send-you-documents-safely
   do-you-also-work-for-our-competitors
   are-you-lawyers-or-accountants
   what-if-you-get-something-wrong

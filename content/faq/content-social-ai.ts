@@ -1,3 +1,4 @@
+import { payInPostings, postingsWithAi } from '../facts/employer-ontario.ts';
 import { asked, type Category, see } from './asked.ts';
 
 export const contentCreation: Category = {
@@ -6,23 +7,23 @@ export const contentCreation: Category = {
   questions: [
     asked(
       'Who writes the content?',
-      'We do, from interviews with the people who do the work. You check the facts and the tone, and nothing is published until you have approved it. If somebody in your office writes well, we edit instead, and their name stays on it.',
+      'We do, from interviews with the people who do the work. You check the facts and the tone, and nothing is published until you have approved it. If someone in your office writes well, we edit instead, and their name stays on it.',
     ),
     asked(
       'Do you write with AI?',
-      'For outlines and rough drafts, if you agree to it. Never for facts, figures or quotations. A person reads and answers for every line before you see it. You may rule AI out altogether: the engagement letter records your choice.',
+      'Yes, for outlines and rough drafts, if you agree to it. Facts, figures and quotations come from people and documents. A person reads and answers for every line before you see it. You may rule AI out altogether, and the engagement letter records your choice.',
     ),
     asked(
       'Do you produce photography and video?',
-      'We write the brief, look for a local photographer or editor with you, and manage the day. You sign with them yourself, so that you know the price and can settle who holds the rights. Photographs of your own people and premises usually work better than stock pictures.',
+      'We arrange it and others shoot it. We write the brief, look for a local photographer or editor with you, and manage the day. You sign with them yourself, so that you know the price and can settle who holds the rights. Photographs of your own people and premises usually work better than stock pictures.',
     ),
     asked(
       'Can you write about a technical trade?',
-      'Yes, if somebody who knows it gives us an hour. We ask until we understand, then write for the customer who does not yet. A mould shop, a greenhouse and a clinic each have words of their own. We keep the ones their customers use.',
+      'Yes, if someone who knows it gives us an hour. We ask until we understand, then write for the customer who does not yet. Terms that your customers use stay as they are.',
     ),
     asked(
       'Do you write in French?',
-      'We write in English. For French, and for the other languages your customers read, a translator works into their own first language and a second reader checks the result. Tell us at the start: planning a page for two languages costs less than adding the second later.',
+      'We write in English only. For French, and for the other languages your customers read, a translator works into their own first language and a second reader checks the result. Tell us at the start, because planning a page for two languages costs less than adding the second later.',
     ),
   ],
 };
@@ -33,7 +34,7 @@ export const socialMediaStrategies: Category = {
   questions: [
     asked(
       'Which platforms should we be on?',
-      'Usually fewer than you think. We look at where your customers already ask questions, start there, and give you leave to skip the rest. If you have a page nobody looks after, close it or point it to the one you keep.',
+      'The one or two where your customers already ask questions. We find out which those are and start there; the rest can wait. If you have a page that is no longer looked after, close it or point it to the one you keep.',
     ),
     asked(
       'Will you post for us?',
@@ -45,7 +46,7 @@ export const socialMediaStrategies: Category = {
     ),
     asked(
       'What do we do about a bad review?',
-      'Answer once, briefly and in public, and take the rest to the telephone. Do not argue, and say nothing about the customer that is private. Do not drown it in praise from friends: invented or paid-for reviews can count as deceptive marketing under the Competition Act. We help with the answer, and with whatever caused the review.',
+      'Answer once, briefly and in public, and take the rest to the telephone. Do not argue, and say nothing about the customer that is private. Do not drown it in praise from friends, because invented or paid-for reviews can count as deceptive marketing under the Competition Act. We help with the answer, and with whatever caused the review.',
     ),
     asked(
       'Do followers matter?',
@@ -80,7 +81,9 @@ export const aiStrategySupport: Category = {
     ),
     asked(
       'Do we have to tell applicants that we use AI in hiring?',
-      'In Ontario, often yes. Since January 1, 2026, an employer with 25 or more employees must say in a publicly advertised posting if AI is used to screen, assess or select applicants. The same postings must state the expected pay or its range. At any size, human rights law applies to the decision, so a person should be able to explain it.',
+      `In Ontario, often yes. With ${postingsWithAi.value.from} or more employees, a public posting has rules of its own:`,
+      { list: [postingsWithAi.value.text, payInPostings.value.text] },
+      'At any size, human rights law applies to the decision, so a person should be able to explain it.',
     ),
     asked(
       'Will AI replace our people?',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { pages } from '../pages/index.ts';
 import { faq } from './index.ts';
+import { answerTools } from './tools.ts';
 
 /** Specification, section 2, "FAQ"; the twelfth is the product's own (decisions, "Pages"). */
 const titles = [
@@ -31,4 +33,16 @@ test('no question is asked twice, and there are sixty at least', () => {
   const asked = faq.flatMap(({ questions }) => questions.map(({ question }) => question));
   expect(new Set(asked).size).toBe(asked.length);
   expect(asked.length).toBeGreaterThanOrEqual(60);
+});
+
+test('a tool stands under an answer that there is, and its link opens a tool on its page', () => {
+  const ids = faq.flatMap(({ questions }) => questions.map(({ id }) => id));
+  expect(Object.keys(answerTools).filter((id) => !ids.includes(id))).toEqual([]);
+  const tools = pages.flatMap(({ path, sections }) =>
+    sections.flatMap((section) => (section.type === 'tool' && section.id ? [`${path}#${section.id}`] : [])),
+  );
+  const offered = faq.flatMap(({ questions }) => questions.flatMap(({ tool }) => tool?.href ?? []));
+  expect(offered.filter((href) => !tools.includes(href))).toEqual([]);
+  // Each tool of the site is offered by an answer.
+  expect(tools.filter((href) => !offered.includes(href))).toEqual([]);
 });

@@ -2,10 +2,10 @@ import type { Category } from './asked.ts';
 import { aiStrategySupport, contentCreation, socialMediaStrategies } from './content-social-ai.ts';
 import { grantWritingAndLoans, pricingAndInvestment, process } from './funding-process-price.ts';
 import { brandAwareness, marketingSupport, services } from './services-marketing-brand.ts';
+import { answerTools } from './tools.ts';
 import { confidentialityAndTrust, gettingStarted, ontarioAndMichigan } from './trust-start-border.ts';
 
-/** Every question the site answers, by category, in the order of the specification (section 2, "FAQ"). */
-export const faq: readonly Category[] = [
+const categories: readonly Category[] = [
   services,
   marketingSupport,
   brandAwareness,
@@ -19,3 +19,12 @@ export const faq: readonly Category[] = [
   gettingStarted,
   ontarioAndMichigan,
 ];
+
+/** Every question the site answers, by category, in the order of the specification (section 2, "FAQ"). */
+export const faq: readonly Category[] = categories.map((category) => ({
+  ...category,
+  questions: category.questions.map((asked) => {
+    const tool = answerTools[asked.id];
+    return tool ? { ...asked, tool } : asked;
+  }),
+}));

@@ -1,3 +1,4 @@
+import { practice } from '../practice.ts';
 import { dollars, prices } from '../prices.ts';
 import { asked, type Category, see } from './asked.ts';
 
@@ -9,11 +10,11 @@ export const services: Category = {
   questions: [
     asked(
       'What kinds of organizations do you work with?',
-      'Small businesses, nonprofits, public organizations, farms and individual leaders, in Ontario and in Michigan. The smallest client has one person, the largest several hundred. If another firm would suit you better, we tell you in the first call.',
+      'Small businesses, nonprofits, public organizations, farms and individual leaders, in Ontario and in Michigan. You can be one person or several hundred. If another firm would suit you better, we tell you in the first call.',
     ),
     asked(
       'Can you help with just one thing?',
-      'Yes: one policy, one grant application, one difficult meeting. There is no minimum term. When it is done you keep the documents in a form you can edit.',
+      'Yes, such as one policy, one grant application or one difficult meeting. There is no minimum term. You keep the documents, in a form you can edit.',
     ),
     asked(
       'Which service should we start with?',
@@ -24,16 +25,24 @@ export const services: Category = {
       ),
     ),
     asked('Do you take on tax, bookkeeping and payroll?', {
-      text: 'Yes. {taxes} cover returns, planning, letters from the auditor and the farm programs; the initial consultation is complimentary. {business} cover bookkeeping, payroll, incorporation and corporate minute books. We do not audit or give legal opinions; for those you need a licensed public accountant or a lawyer.',
+      text: `Yes. {taxes} cover returns, planning, letters from the auditor and the farm programs; the initial consultation is complimentary. {business} cover bookkeeping, payroll, incorporation and corporate minute books. U.S. and Michigan returns are prepared and signed by ${practice.unitedStatesReturns.value}. For an audit or a legal opinion you need a licensed public accountant or a lawyer.`,
       links: {
         taxes: { label: 'Tax Services', href: '/services/taxes' },
         business: { label: 'Business Services', href: '/services/business' },
       },
     }),
+    asked('What do you do for households?', {
+      text: 'We plan {wealth}, {protection} and {legacy} with you. Each begins with a free conversation and ends in amounts and dates on paper. A registered portfolio manager invests, a licensed agent places insurance, and your lawyer draws up a will.',
+      links: {
+        wealth: { label: 'saving and investing', href: '/services/wealth' },
+        protection: { label: 'cover for your income', href: '/services/protection' },
+        legacy: { label: 'what passes on', href: '/services/life-legacy' },
+      },
+    }),
     asked(
       'What is in the HR packages?',
       see(
-        `Foundation (${dollars(hr.Foundation)}) is a policy review: gaps identified, recommendations in writing. Performance (${dollars(hr.Performance)}) revises your policies in full, trains your staff, audits the HR process and adds a further policy and a risk session. Pinnacle (${dollars(hr.Pinnacle)}) is a comprehensive review with three custom policies, four group training sessions and their materials, a leadership session and 30 days of advisory. The {page} sets them side by side.`,
+        `Foundation (${dollars(hr.Foundation)}) is a policy review that names the gaps, with written recommendations. Performance (${dollars(hr.Performance)}) revises your policies in full, trains your staff, audits the HR process and adds a further policy and a risk session. Pinnacle (${dollars(hr.Pinnacle)}) is a comprehensive review with three custom policies, four group training sessions and their materials, a leadership session and 30 days of advisory. The {page} sets them side by side.`,
         'Precision Blueprint',
         '/precision-blueprint',
       ),
@@ -41,7 +50,7 @@ export const services: Category = {
     asked(
       'What do you do for farms?',
       see(
-        'Grant applications and loan proposals, AgriStability and AgriInvest, the books, the payroll, and the plan for handing the farm on. Farm Management Consulting is still in preparation: leave your address on the {page} page and we write once, when it can be booked. We can meet at the farm.',
+        'Grant applications and loan proposals, AgriStability and AgriInvest, the books, the payroll, and the plan for handing the farm on. Farm Management Consulting is not available yet. Leave your address on the {page} page and we write once, when it can be booked. We can meet at the farm.',
         'Business Services',
         '/services/business',
       ),
@@ -56,26 +65,26 @@ export const marketingSupport: Category = {
     asked(
       'What does marketing support include?',
       see(
-        '{page}: market, brand, create, engage and develop. They cover customer research, branding, writing, social media, and a monthly report on inquiries and sales. Each is quoted separately.',
-        'Five stages',
+        'Customer research, branding, writing, social media, and a monthly report on inquiries and sales. They come in {page}, called market, brand, create, engage and develop, and each is quoted separately.',
+        'five stages',
         '/services/marketing-support',
       ),
     ),
     asked(
       'Do you run the campaign, or only plan it?',
-      'Either. Some clients want a plan their own staff can carry out. Others ask us to run it for a season and then hand it over, with somebody trained to take it on. Your letter says which.',
+      'Either. Some clients want a plan their own staff can carry out. Others ask us to run it for a season and then hand it over, with someone trained to take it on. Your letter says which.',
     ),
     asked(
       'How much should we spend on advertising?',
-      'First work out what a new customer is worth to you. Then set a monthly limit, run a short trial and compare the inquiries with the cost. You pay the platform directly through an account in your name and see every charge.',
+      'Less than the new customers it brings are worth to you. Work out that figure first, set a monthly limit, run a short trial and compare the inquiries with the cost. You pay the platform directly, through an account in your name, and see every charge.',
     ),
     asked(
       'We are three people. Who keeps it going?',
-      'One of you, for an hour or two a week. We plan for the time you have: a calendar, texts written ahead, and a note on what to skip in a busy month. With less time than that we suggest a smaller plan.',
+      'One of you, for an hour or two a week. You get a calendar, texts written ahead, and a note on what to skip in a busy month. With less time than that we suggest a smaller plan.',
     ),
     asked(
       'May we e-mail everyone on our customer list?',
-      'Not always. Canada’s anti-spam law asks for consent, for your name and address in each message, and for an unsubscribe request to be honoured within 10 business days. A purchase implies consent for two years, an inquiry for six months. A bought list gives you no consent. We look at where your addresses came from before anything is sent.',
+      'Only those who have consented. Under Canada’s anti-spam law a purchase implies consent for two years and an inquiry for six months; a bought list gives you none. Each message needs your name and mailing address, and you have 10 business days to honour an unsubscribe request. We look at where your addresses came from before anything is sent.',
     ),
   ],
 };
@@ -90,7 +99,7 @@ export const brandAwareness: Category = {
     ),
     asked(
       'We already have a logo. Do we have to change it?',
-      'No. We begin with what you have and change only what gets in the way: a mark that cannot be read on a phone, three versions of it in use, a colour no printer can match. We keep whatever your customers recognize.',
+      'No. We begin with what you have and change only what gets in the way, such as a mark that cannot be read on a phone or a colour no printer can match. We keep whatever your customers recognize.',
     ),
     asked(
       'What is in the branding packages?',
@@ -106,7 +115,7 @@ export const brandAwareness: Category = {
     ),
     asked(
       'How long until people notice?',
-      'People see a new sign the day it goes up; recognition usually takes a few seasons. We agree on early signs to watch, such as callers who ask for you by name, and a date to review them.',
+      'Usually a few seasons. A new sign is seen the day it goes up, but being recognized takes longer. We agree on early signs to watch, such as callers who ask for you by name, and a date to review them.',
     ),
   ],
 };

@@ -1,9 +1,24 @@
+import { founding } from '../facts/shores/company.ts';
+import {
+  accessibilityPlan,
+  accessibilityPolicies,
+  accessibilityReport,
+  disconnecting,
+  monitoring,
+  safetyPolicy,
+  violencePoliciesPosted,
+} from '../facts/employer-ontario.ts';
+import { lowerFirst } from '../facts/lower-first.ts';
+import { sbaOwners } from '../facts/programs-michigan.ts';
 import { sickTime } from '../facts/shores/time-off.ts';
+import { practice } from '../practice.ts';
 import { dollars, prices } from '../prices.ts';
+import type { Duty } from '../vocabulary/employer.ts';
+import type { Fact } from '../vocabulary/facts.ts';
 import { asked, type Category, see } from './asked.ts';
 
 const { startup } = prices;
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const duty = ({ value: { from, text } }: Fact<Duty>) => `${text.replace(/\.$/, '')} (from ${from} people).`;
 
 export const confidentialityAndTrust: Category = {
   id: 'confidentiality-trust',
@@ -11,11 +26,15 @@ export const confidentialityAndTrust: Category = {
   questions: [
     asked(
       'Will anyone know that we hired you?',
-      'No. We do not name clients without asking, and we do not confirm or deny it if somebody else does. If a law or a court orders us to disclose something, we tell you first unless that is forbidden.',
+      'No. We do not name clients without asking, and we do not confirm or deny it if someone else does. If a law or a court orders us to disclose something, we tell you first unless that is forbidden.',
     ),
     asked(
       'Will you sign a confidentiality agreement?',
       'Yes, yours or ours, before the first document changes hands. Every engagement letter has a confidentiality clause. A separate agreement is useful for a sale, a merger or a complaint.',
+    ),
+    asked(
+      'How do we send you documents safely?',
+      `Through ${practice.documents.value}. Paper can be handed over at our office. Please keep social insurance numbers, health details and payroll out of e-mails and out of the forms on this site. We return or destroy what you gave us as your letter says.`,
     ),
     asked(
       'Do you also work for our competitors?',
@@ -32,7 +51,7 @@ export const confidentialityAndTrust: Category = {
     asked(
       'What if you get something wrong?',
       see(
-        'Tell your adviser, or write with the word “complaint” in the subject. Somebody who did not do the work reviews it within 5 business days, and you have the answer in writing. If we were wrong, we say so and put it right. {page} describes the steps.',
+        'We say so and correct it at our cost. Tell your adviser, or write with the word “complaint” in the subject. A colleague who did not do the work reviews it within 5 business days and sends you the answer. {page} describes the steps.',
         'Disputes and complaints',
         '/legal-compliance#complaints',
       ),
@@ -46,7 +65,7 @@ export const gettingStarted: Category = {
   questions: [
     asked(
       'What should I bring to the first call?',
-      'Nothing. If there is a document at the heart of it, have it nearby. Three sentences sent beforehand help more: who you are, what is on your desk, and when somebody has to decide. Leave out the names of employees until we have spoken.',
+      'You need not bring anything. If the matter turns on one document, have it nearby. It helps to send three sentences beforehand on who you are, what it is about and when it has to be decided. Leave out the names of employees until we have spoken.',
     ),
     asked('Is every first conversation 30 minutes?', {
       text: 'Most are. The {legacy} consultation takes 60 minutes and is also free, with no obligation. For {taxes}, the initial consultation is complimentary. All of them can be held by phone or video.',
@@ -62,7 +81,7 @@ export const gettingStarted: Category = {
     asked(
       'I only have an idea so far. Is it too early?',
       see(
-        `No, changes cost least at this stage. {page} goes from idea to incorporation. Launch (${dollars(startup.Launch)}): one consultation, one follow-up check-in and a simple business plan outline. Growth (${dollars(startup.Growth)}): two consultations and 30 days of e-mail support. Enterprise (${dollars(startup.Enterprise)}): four consultations, 60 days of advisory, a 3-year projections plan, and a logo design or business card template as a bonus.`,
+        `No, this is when changes cost least. {page} goes from idea to incorporation. Launch (${dollars(startup.Launch)}): one consultation, one follow-up check-in and a simple business plan outline. Growth (${dollars(startup.Growth)}): two consultations and 30 days of e-mail support. Enterprise (${dollars(startup.Enterprise)}): four consultations, 60 days of advisory, a 3-year projections plan, and a logo design or business card template as a bonus.`,
         'The Launch Authority Blueprint',
         '/launch-authority-blueprint',
       ),
@@ -80,7 +99,7 @@ export const ontarioAndMichigan: Category = {
   questions: [
     asked(
       'Do you really work on both sides of the river?',
-      'Yes. Ontario and Michigan are our service areas, and many questions here have a foot in each. Our fees are in Canadian dollars and our engagement letters are under Ontario law, wherever you are. For Michigan or United States law we work beside a lawyer who practises there, chosen by you.',
+      'Yes. Ontario and Michigan are our service areas, and many questions here touch both. Our fees are in Canadian dollars and our engagement letters are under Ontario law, wherever you are. For Michigan or United States law we work beside a lawyer who practises there, chosen by you.',
       see(
         '{page} sets rules, programs and deadlines of the two side by side.',
         'Both shores',
@@ -89,24 +108,28 @@ export const ontarioAndMichigan: Category = {
     ),
     asked(
       'Which policies must an Ontario employer have in writing?',
-      'It depends on the headcount. As of 2026:',
+      'That depends on how many people you employ. As of 2026:',
       {
         list: [
-          'More than five workers: health and safety, workplace violence and harassment (Occupational Health and Safety Act).',
-          '25 or more employees on January 1: disconnecting from work, and electronic monitoring (Employment Standards Act).',
-          '50 or more: accessibility policies and a multi-year plan (Accessibility for Ontarians with Disabilities Act).',
+          duty(safetyPolicy),
+          duty(violencePoliciesPosted),
+          duty(accessibilityReport),
+          duty(disconnecting),
+          duty(monitoring),
+          duty(accessibilityPolicies),
+          duty(accessibilityPlan),
         ],
       },
       see(
-        'Businesses and nonprofits with 20 or more employees file an accessibility report every three years; the next is due December 31, 2026. Public bodies file every two years. {page} includes the review.',
+        'Public bodies file the report on accessibility every two years. {page} includes a review of all of these.',
         'HR Support',
         '/services/hr-support',
       ),
     ),
     asked(
       'What is Michigan’s earned sick time?',
-      'A state law in force since February 21, 2025, and since October 1, 2025 for employers with ten or fewer employees. Where the work is done decides, not where the head office is.',
-      `What most people who work there earn: ${lower(sickTime.michigan.value.says)}. ${sickTime.michigan.value.more}`,
+      'A state law in force since February 21, 2025, and since October 1, 2025 for employers with ten or fewer employees. What counts is where the work is done, even if the head office is elsewhere.',
+      `What most people who work there earn: ${lowerFirst(sickTime.michigan.value.says)}. ${sickTime.michigan.value.more}`,
     ),
     asked(
       'One of our people lives on the other side. Who taxes the pay?',
@@ -114,16 +137,16 @@ export const ontarioAndMichigan: Category = {
     ),
     asked(
       'Do you help with tariffs and duties?',
-      'With what they do to prices, contracts and cash, yes: what a change costs you on an order, who bears it under your terms, and which customers to call first. Classification, origin and clearance belong to your customs broker, and we work beside one. Rates move quickly, so every calculation of ours carries its date.',
+      'Yes, with what they do to prices, contracts and cash. We work out what a change costs you on an order, who bears it under your terms, and which customers to call first. Whether your goods qualify under CUSMA, how they are classified and how they clear is for your customs broker, and we work beside one. Rates move quickly, so every calculation of ours carries its date.',
     ),
     asked(
       'Should we open a company in Michigan?',
-      'Perhaps later. Many firms sell across the river for years first, and find out what insurance, sales tax and a customer’s purchasing rules ask of them. One warning: the American LLC is simple there, yet can be taxed twice when its owner lives in Canada. Have both sides looked at before you file.',
+      `Perhaps later. Founding one is cheap: the state asks ${founding.michigan.value.says}. Many firms sell in Michigan for years first, and find out what insurance, sales tax and a customer’s purchasing rules ask of them. Be careful with the American LLC, which is simple there but can be taxed twice when its owner lives in Canada. Have both sides looked at before you file.`,
     ),
     asked(
       'Can a Canadian-owned business get an SBA loan?',
       see(
-        'As a rule, no longer. Since March 1, 2026, every owner of a borrower under the main SBA programs must be a citizen or national of the United States who lives there. State programs, among them those of the Michigan Economic Development Corporation, and ordinary lenders have rules of their own. {page} begins with which door is open.',
+        `As a rule, no longer. ${sbaOwners} State programs, among them those of the Michigan Economic Development Corporation, and ordinary lenders have rules of their own. {page} begins with which door is open.`,
         'Loan support',
         '/services/grant-writing-loans',
       ),

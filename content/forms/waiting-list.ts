@@ -15,7 +15,7 @@ export function waitingList(services: readonly string[]): WaitingListContent {
   return {
     open: 'Notify Me When Available',
     title: 'One e-mail, when it opens',
-    lead: `By joining you agree that ${company.name.value}, ${company.street.value}, ${company.city.value}, may send you one e-mail when the service can be booked. You can withdraw at any time by replying to any mail of ours, or to ${company.email.value}.`,
+    lead: `By joining you agree that ${company.name.value}, ${company.street.value}, ${company.city.value}, may send you one e-mail when the service can be booked. You can withdraw at any time by replying to any e-mail of ours, or to ${company.email.value}.`,
     close: 'Close',
     form: {
       id: 'waiting-list',

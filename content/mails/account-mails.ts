@@ -9,10 +9,10 @@ export const verifyAddressMail = (link: string): MailText => ({
   subject: 'Please confirm your e-mail address',
   text: [
     'Hello,',
-    `This address was given for an account on the website of ${firm}. If that was you, please open this link within 24 hours, log in if you are asked to, and press the button:`,
+    `This address was entered for an account on the website of ${firm}. If that was you, please open this link within 24 hours, log in if you are asked to, and press the button:`,
     link,
     'Once the address is confirmed, your account also shows what you sent us from it before.',
-    'If you know nothing of this, you need do nothing: opening the link changes nothing.',
+    'If it was not you, you can ignore this e-mail. The address is confirmed only by logging in to that account and pressing the button.',
     signature,
   ].join('\n\n'),
 });
@@ -23,15 +23,15 @@ export const verifyAddressMail = (link: string): MailText => ({
  * @param username where it may be told
  */
 export const resetPasswordMail = (link: string, username?: string): MailText => ({
-  subject: 'A new password for your account',
+  subject: 'Choose a new password for your account',
   text: [
     'Hello,',
-    `Somebody, we hope you, asked for a new password on the website of ${firm}. This link works once, for 30 minutes:`,
+    `A new password was requested for your account on the website of ${firm}. To choose one, open this link. It works once, for 30 minutes:`,
     link,
     username
       ? `Your username is ${username}. You can also log in with this e-mail address.`
       : 'You can log in with this e-mail address in place of your username.',
-    'Setting a new password signs you out everywhere. If you did not ask, ignore this mail: your password stays as it is.',
+    `Once you have chosen it, every device is logged out. If you did not request it, you can ignore this e-mail, and your password stays as it is. If that happens more than once, call us at ${company.phone.value.display}.`,
     signature,
   ].join('\n\n'),
 });
@@ -42,7 +42,7 @@ export const addressChangedMail = (undo: string): MailText => ({
   text: [
     'Hello,',
     `Your account on the website of ${firm} now has another e-mail address.`,
-    'If that was you, you need do nothing. If it was not, open this link within 7 days and press the button. Your account then has this address again, everybody is logged out, and you choose a new password:',
+    'If you made the change, there is nothing more to do. If you did not, open this link within 7 days and press the button. Your account then has this address again, every device is logged out, and you choose a new password:',
     undo,
     `You can also call us at ${company.phone.value.display}.`,
     signature,
@@ -51,11 +51,11 @@ export const addressChangedMail = (undo: string): MailText => ({
 
 /** To the owner of an address that somebody wants for another account. */
 export const addressTakenMail = (): MailText => ({
-  subject: 'Your e-mail address was given for another account',
+  subject: 'Your e-mail address already has an account',
   text: [
     'Hello,',
-    `Somebody, perhaps you, asked to use this address for an account on the website of ${firm}. It belongs to an account already, so nothing was changed.`,
-    'If it was you, log in to that account, or ask there for a new password. If you know nothing of this, you need do nothing.',
+    `This address was entered for another account on the website of ${firm}. It belongs to an account already, so nothing was changed.`,
+    'If that was you, log in with this address, or press “Forgot password?” there. If it was not, you can ignore this e-mail.',
     signature,
   ].join('\n\n'),
 });

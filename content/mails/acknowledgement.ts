@@ -15,9 +15,9 @@ export function acknowledgementMail({ form, name, reference, replyBy }: MailSour
         ? `Thank you for your interest in a service of ${firm} that is still to come. We will write to you once, when it can be booked.`
         : `Thank you for writing to ${firm}. Your message has reached us, and one of our advisers will reply by ${firmTime(replyBy)}.`,
       `Your reference is ${reference}. Please quote it if you write or call about this again.`,
-      `If it cannot wait, call ${company.phone.value.display} or reply to this mail.`,
+      `If it cannot wait, call ${company.phone.value.display} or reply to this e-mail.`,
       `${firm}\n${company.street.value}, ${company.city.value}\n${company.phone.value.display}\n${company.email.value}`,
-      'You receive this mail because this address was entered on our website. If that was not you, you need do nothing.',
+      'You are getting this e-mail because this address was entered on our website. If that was not you, reply to tell us, and we will remove your address.',
     ].join('\n\n'),
   };
 }

@@ -1,7 +1,7 @@
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { firmTime } from '../firm-time.ts';
-import { type VisitorClock, visitorTime, visitorTimeInOne } from '../visitor-time.ts';
+import { type VisitorClock, visitorTime, visitorTimeInOne, visitorTimeShort } from '../visitor-time.ts';
 import { type Way, wayToTalk } from '../way-to-talk.ts';
 import { greeting } from './greeting.ts';
 import { howToAnswer } from './how-to-answer.ts';
@@ -36,44 +36,53 @@ const openings: Readonly<Record<BookingSource['event'], { subject: string; firm:
     booked: {
       subject: 'Booked',
       firm: 'A consultation was booked on the website.',
-      visitor: 'Your consultation is booked. The calendar entry comes with this mail.',
+      visitor:
+        'Your consultation is booked. The calendar entry is attached to this e-mail. You do not need to prepare anything, and we remind you by e-mail before it.',
     },
     moved: {
       subject: 'Moved',
       firm: 'A consultation was moved to another time.',
       visitor:
-        'Your consultation has a new time. The calendar entry with this mail replaces the earlier one.',
+        'Your consultation has a new time. The calendar entry attached to this e-mail replaces the earlier one.',
     },
     corrected: {
       subject: 'Corrected',
-      firm: 'A visitor corrected how they are reached. The entry with this mail replaces the earlier one.',
+      firm: 'A visitor corrected how they are reached. The attached entry replaces the earlier one.',
       visitor:
-        'We have noted the phone number you corrected. The calendar entry with this mail replaces the earlier one.',
+        'We have the phone number you corrected. The calendar entry attached to this e-mail replaces the earlier one.',
     },
     cancelled: {
       subject: 'Cancelled',
       firm: 'A consultation was cancelled. The time is free again.',
-      visitor: 'Your consultation is cancelled. The calendar entry with this mail removes it.',
+      visitor:
+        'Your consultation is cancelled, and the calendar entry attached to this e-mail removes it. You can book another time on our website.',
     },
   };
 
-/** What, when and how, each time written as `at` does it. */
+/** What, when, how and, where it is told, with whom, each time written as `at` does it. */
 const facts = (
   { title, startsAt, earlier, minutes, channel, reference }: BookingSource,
   at: (instant: string) => string,
+  withWhom = '',
 ): string =>
   [
     `What: ${title}, ${minutes} minutes`,
     `When: ${at(startsAt)}`,
     ...(earlier ? [`Instead of: ${at(earlier)}`] : []),
     `How: ${bookingWords.channels[channel].label}`,
+    ...(withWhom ? [`With: ${withWhom}`] : []),
     `Reference: ${reference}`,
   ].join('\n');
+
+/** The same for the visitor, and with whom they will speak. */
+const visitorFacts = (source: BookingSource, at: (instant: string) => string): string =>
+  facts(source, at, `our ${source.adviser}`);
 
 /** How the visitor reads an instant: on their own clock, with the firm's beside it where they differ. */
 const visitorsOf = (source: BookingSource) => ({
   both: (instant: string) => visitorTimeInOne(instant, source, true),
   own: (instant: string) => visitorTime(instant, source, true).own,
+  short: (instant: string) => visitorTimeShort(instant, source),
 });
 
 /** To the firm: everything the visitor said. @param repliesReach whether a reply to it goes to the visitor */
@@ -103,23 +112,25 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean):
   };
 }
 
+const question = `If you have a question, call ${company.phone.value.display} or reply to this e-mail.`;
+
 const change = (link: string) =>
-  `To choose another time or to cancel, open this link. It is yours alone: who has it can change the booking.\n${link}`;
+  `To choose another time or to cancel, open this link. Please keep it to yourself, since anyone who has it can change the booking.\n${link}`;
 
 /** To the visitor. Their own words are not repeated: anyone can type anyone's address. */
 export function bookingMail(source: BookingSource): MailText {
   const over = source.event === 'cancelled';
-  const { both, own } = visitorsOf(source);
+  const { both, short } = visitorsOf(source);
   return {
-    subject: `${openings[source.event].subject}: your consultation on ${own(source.startsAt)}`,
+    subject: `${openings[source.event].subject}: consultation ${short(source.startsAt)} (${source.reference})`,
     text: [
       greeting(source.name),
       openings[source.event].visitor,
-      facts(source, both),
+      visitorFacts(source, both),
       ...(over ? [] : [wayToTalk(source).invitation, change(source.link)]),
-      `If you have a question, call ${company.phone.value.display} or reply to this mail.`,
+      question,
       signature,
-      'You receive this mail because this address was entered on our website. If that was not you, tell us by replying.',
+      'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.',
     ].join('\n\n'),
   };
 }
@@ -127,11 +138,11 @@ export function bookingMail(source: BookingSource): MailText {
 /** To the address that a booking had before it was corrected. It says nothing of the one that came in its place. */
 export function formerAddressMail(source: BookingSource): MailText {
   return {
-    subject: `No longer for this address: consultation on ${visitorsOf(source).own(source.startsAt)}`,
+    subject: `Address changed: booking ${visitorsOf(source).short(source.startsAt)} (${source.reference})`,
     text: [
-      'Good day,',
-      `The e-mail address of a consultation that was booked on our website under ${source.reference} has been corrected. It is no longer this one: no more mail about it comes here, and the earlier link opens nothing. The calendar entry with this mail removes the one you had.`,
-      `If you did not want this, call ${company.phone.value.display} or reply to this mail.`,
+      'Hello,',
+      `A consultation booked on our website under ${source.reference} now has another e-mail address. You will get no more e-mails about it here, and the link you had no longer works. The calendar entry attached to this e-mail removes the one you had.`,
+      `If you did not make this change, call ${company.phone.value.display} or reply to this e-mail.`,
       signature,
     ].join('\n\n'),
   };
@@ -140,32 +151,33 @@ export function formerAddressMail(source: BookingSource): MailText {
 /** To the visitor: what makes a held booking firm. */
 export function heldBookingMail(source: BookingSource & { code: string; until: string }): MailText {
   const { page } = bookingWords.holding;
-  const { both, own } = visitorsOf(source);
+  const { both, own, short } = visitorsOf(source);
   return {
-    subject: `Please confirm: your consultation on ${own(source.startsAt)}`,
+    subject: `Please confirm: booking ${short(source.startsAt)} (${source.reference})`,
     text: [
       greeting(source.name),
-      `We hold this time for you until ${own(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
-      facts(source, both),
-      `If your browser runs no scripts, put this code into the field “${page.code}” instead:\n${source.code}`,
-      `If you do nothing, the time is open to others again. If you have a question, call ${company.phone.value.display} or reply to this mail.`,
+      `Your consultation is not booked yet. We hold the time for you until ${own(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
+      visitorFacts(source, both),
+      `If that page asks for it, enter this code in the field “${page.code}”:\n${source.code}`,
+      `If you do nothing, the time becomes available to others again. ${question}`,
       signature,
-      'You receive this mail because this address was entered on our website. If that was not you, do nothing: nothing is booked.',
+      'You are getting this e-mail because this address was entered on our website. If that was not you, you can ignore it, and nothing is booked.',
     ].join('\n\n'),
   };
 }
 
 /** To the visitor, the day before, or `soon`: an hour before. */
 export function reminderMail(source: BookingSource, soon: boolean): MailText {
-  const { both, own } = visitorsOf(source);
+  const { both, short } = visitorsOf(source);
   return {
-    subject: `${soon ? 'Soon' : 'Reminder'}: your consultation on ${own(source.startsAt)}`,
+    subject: `${soon ? 'Soon' : 'Reminder'}: consultation ${short(source.startsAt)} (${source.reference})`,
     text: [
       greeting(source.name),
-      soon ? 'Your consultation begins within the hour.' : 'A short reminder of your consultation.',
-      facts(source, both),
+      soon ? 'Your consultation begins within the hour.' : 'This is a reminder of your consultation.',
+      visitorFacts(source, both),
       wayToTalk(source).invitation,
       change(source.link),
+      question,
       signature,
     ].join('\n\n'),
   };

@@ -1,7 +1,7 @@
 import { company } from '../company.ts';
 
 /** The subject of a mail that asks for no more. */
-export const noMoreMailSubject = 'No more mail';
+export const noMoreMailSubject = 'No more e-mail';
 
 /** At the end of every automatic mail to a visitor. */
-export const noMoreMail = `To get no more automatic mail from us, reply with “${noMoreMailSubject}” or call ${company.phone.value.display}.`;
+export const noMoreMail = `To stop automatic e-mail from us, reply with “${noMoreMailSubject}” or call ${company.phone.value.display}.`;

@@ -18,7 +18,7 @@ export const faqPage: Page = {
       ground: 'sky',
       drawing: 'ripples',
       title: 'Frequently Asked Questions',
-      lead: 'Straight answers on services, timing, price and confidence. If yours is missing, ask us directly.',
+      lead: 'Answers on services, timing, price and confidence. If yours is missing, ask us directly.',
       filter: questionFilter,
     },
     { type: 'accordion', ground: 'paper', heading: 'Categories', standIn: true, categories: faq },

@@ -1,4 +1,5 @@
 import { freeConsultForm } from '../forms/message.ts';
+import { practice } from '../practice.ts';
 import type { Page } from '../vocabulary/page.ts';
 
 export const freeConsult: Page = {
@@ -21,7 +22,7 @@ export const freeConsult: Page = {
         { figure: '30 minutes', text: '60 for planning consultations' },
         { figure: 'By e-mail', text: 'A summary the same day' },
         { figure: 'Free', text: 'No obligation after it' },
-        { figure: 'In confidence', text: 'From the first call' },
+        { figure: 'In confidence', text: 'From the first call on' },
       ],
     },
     {
@@ -29,7 +30,7 @@ export const freeConsult: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'How the half hour goes. A planning consultation (estate, education, retirement) takes an hour in the same order.',
+      lead: 'A planning consultation (estate, education, retirement) takes an hour in the same order. If you go on, a letter with the scope, the fee and the dates follows within a few days.',
       steps: [
         { from: 0, to: 5, title: 'You talk', text: 'What happened, and what worries you.' },
         {
@@ -42,7 +43,7 @@ export const freeConsult: Page = {
           from: 20,
           to: 30,
           title: 'You leave with a next step',
-          text: 'A recommendation, a rough fee and a date. You get them by e-mail the same day.',
+          text: 'A recommendation, a rough fee and a date. You get all three by e-mail as well, and decide in your own time.',
         },
       ],
     },
@@ -52,7 +53,7 @@ export const freeConsult: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Three sentences are enough: who you are, what it is about, and which times would suit. We answer within 24 hours, weekends included.',
+      lead: `Three sentences are enough. Say who you are, what it is about and which times would suit. We reply within 24 hours, ${practice.replyDays.value}.`,
       form: freeConsultForm,
     },
   ],

@@ -1,9 +1,11 @@
 import { approach } from '../approach.ts';
 import { statistics } from '../claims.ts';
+import { company } from '../company.ts';
 import { financialLinks } from '../financial-services.ts';
 import { consultationRequestForm } from '../forms/consultation-request.ts';
 import { mapDescription } from '../map.ts';
 import { people } from '../people.ts';
+import { practice } from '../practice.ts';
 import { services } from '../services.ts';
 import { testimonials } from '../testimonials.ts';
 import { missionStatement, values, waysOfWorking } from '../values.ts';
@@ -24,7 +26,10 @@ export const home: Page = {
       tagline: 'Clarity. Strategy. Results.',
       lead: 'HR, strategy, marketing, funding and tax for leaders, small businesses, nonprofits, public organizations and farms in Ontario and Michigan.',
       action: { label: 'Start with a Free Consult', href: consult },
-      request: { heading: 'Request a consultation', lead: 'We reply within 24 hours, weekends included.' },
+      request: {
+        heading: 'Request a consultation',
+        lead: `We reply within 24 hours, ${practice.replyDays.value}.`,
+      },
       form: consultationRequestForm,
       figures: { label: 'The firm in numbers', statistics },
     },
@@ -51,7 +56,7 @@ export const home: Page = {
       look: 'band',
       ground: 'river',
       heading: 'Ready for a Modern Partnership?',
-      lead: 'The first thirty minutes are free, by phone or video.',
+      lead: 'The first thirty minutes are free. You leave with a next step, a rough fee and a date.',
       action: { label: 'Book Free Consult', href: consult },
     },
     {
@@ -70,7 +75,7 @@ export const home: Page = {
           ground: 'ink',
           drawing: 'furrow',
           heading: 'Our Vision',
-          text: 'That small organizations in Windsor and Michigan find good advice close to home.',
+          text: 'We would like small organizations in Windsor and Michigan to find good advice close to home.',
           action: { label: 'Shape Your Future With Us', href: '/vision' },
         },
         {
@@ -112,7 +117,7 @@ export const home: Page = {
       id: 'contact',
       ground: 'mist',
       heading: 'Contact',
-      lead: 'Call, write or book a time. The first consultation is by phone or video; later we can meet at your place or at our office in Windsor.',
+      lead: `Call, write or book a time. The first consultation is by phone or video; later we can meet at your place or at our office in Windsor. ${company.visiting.value}`,
       action: { label: 'Book Your Free Consult', href: consult },
       description: mapDescription,
     },

@@ -17,7 +17,7 @@ export const mediaRelations: Page = {
       ground: 'sky',
       drawing: 'delta',
       title: 'Press and Media',
-      lead: 'For journalists in Windsor, Detroit and beyond: whom to call, what we comment on, and background you may use.',
+      lead: 'Whom journalists in Windsor, Detroit and beyond can call, what we comment on, and background you may use.',
     },
     {
       type: 'fact-sheet',
@@ -58,11 +58,11 @@ export const mediaRelations: Page = {
       look: 'columns',
       ground: 'paper',
       heading: 'Media Resources',
-      lead: 'Sent by e-mail, in the version of the day.',
+      lead: 'The current version of each, sent by e-mail.',
       items: [
         {
           title: 'Company Overview',
-          text: 'One page: what we do, for whom, where, and how to spell us.',
+          text: 'One page on what we do, for whom and where, and how to spell our name.',
           action: { label: 'Ask for the overview', href: inquiry('Media Inquiry: Company Overview') },
         },
         {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pages } from '../pages/index.ts';
-import { prices } from '../prices.ts';
+import { business } from '../pages/services/business.ts';
+import { dollars, prices } from '../prices.ts';
 import type { SheetBlock, SheetName, SumRow } from '../vocabulary/specimens.ts';
 import { specimens } from './specimens.ts';
 
@@ -51,6 +52,43 @@ test('the cash plan: a month begins with what the one before left, and what is s
     (closing, month) => closing - 0.2 * (sales ?? []).slice(0, month + 1).reduce((sum, one) => sum + one, 0),
   );
   expect(lower.map((closing) => closing < 0)).toEqual([false, false, false, true]);
+});
+
+test('the month-end list keeps the days that its page names, one after the other', () => {
+  const days = specimens.monthEnd.blocks.flatMap((block) => (block.kind === 'day' ? [block.day] : []));
+  expect(days).toEqual([...new Set(days)].sort((one, other) => one - other));
+  const page = JSON.stringify(business.sections);
+  expect([page.includes('by the fifth'), days[0]]).toEqual([true, 5]);
+  expect([page.includes('by the fifteenth'), days.at(-1)]).toEqual([true, 15]);
+});
+
+test('the coverage summary: something is missing each time, and more once the plan at work has ended', () => {
+  const gaps = specimens.coverage.blocks.flatMap((block) => (block.kind === 'gap' ? [block] : []));
+  const missing = gaps.map(
+    ({ needed, there }) => needed - there.reduce((sum, { monthly }) => sum + monthly, 0),
+  );
+  expect(missing).toEqual([1_400, 900, 3_300]);
+  expect(new Set(gaps.map(({ needed }) => needed)).size).toBe(1);
+  expect(wordsOf(specimens.coverage.blocks)).toContain(`${dollars(gaps[0]?.needed ?? 0)} a month`);
+});
+
+test('the savings plan: its amounts are those of its title, and a goal comes to what saving by the year does', () => {
+  const amounts = specimens.savings.blocks.flatMap((block) =>
+    block.kind === 'amounts' ? block.amounts : [],
+  );
+  const together = amounts.reduce((sum, { monthly }) => sum + monthly, 0);
+  expect(specimens.savings.title).toContain(dollars(together));
+  const [rows = []] = specimens.savings.blocks.flatMap((block) =>
+    block.kind === 'table' ? [block.rows] : [],
+  );
+  for (const [index, [goal = '', years, assumed = '', comesTo]] of rows.entries()) {
+    const rate = Number.parseFloat(assumed) / 100;
+    const yearly = 12 * (amounts[index]?.monthly ?? 0);
+    // The future value of an ordinary annuity: another way to the same figure.
+    const value = (yearly * ((1 + rate) ** Number(years) - 1)) / rate;
+    expect(comesTo, goal).toBe(dollars(Math.round(value)));
+    expect(amounts[index]?.title).toBe(goal);
+  }
 });
 
 test('the letter has the price and the terms of the specification', () => {

@@ -11,4 +11,6 @@ export const specimenWords = {
   /** Below a sheet that is read over the shelf. */
   withNotes: 'Where it is used, with notes',
   close: 'Close',
+  /** With `{amount}`, of a month. */
+  missing: '{amount} missing',
 };

@@ -22,9 +22,9 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** A due date as a line of the list. The server writes it where no script does, so both take it from here. */
 export interface TaxRow {
   on: string;
+  /** With its year where that is another than today's. */
   date: string;
-  /** Weekday and year. */
-  when: string;
+  weekday: string;
   what: string;
   who: string;
   moved: string | undefined;
@@ -42,8 +42,8 @@ export const taxRows = (dates: readonly DueDate[], today: string): TaxRow[] =>
     const days = daysBetween(today, on);
     return {
       on,
-      date: monthDay(on),
-      when: `${dayName(on).split(',')[0]}, ${on.slice(0, 4)}`,
+      date: on.slice(0, 4) === today.slice(0, 4) ? monthDay(on) : `${monthDay(on)}, ${on.slice(0, 4)}`,
+      weekday: dayName(on).split(',')[0] ?? '',
       what,
       who,
       moved,

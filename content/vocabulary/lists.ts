@@ -141,6 +141,12 @@ export interface AccordionSection {
     id: string;
     title: string;
     /** The `id` is the answer's own address on the page. */
-    questions: readonly { id: string; question: string; answer: readonly Paragraph[] }[];
+    questions: readonly {
+      id: string;
+      question: string;
+      answer: readonly Paragraph[];
+      /** What answers it better, since a reader can put in their own case. */
+      tool?: Link;
+    }[];
   }[];
 }

@@ -18,14 +18,30 @@ export interface SumRow extends Noted {
   sum?: boolean;
 }
 
+/** Money that comes in, in whole dollars a month. */
+export interface Income {
+  from: string;
+  monthly: number;
+}
+
 /** A part of a sheet, from top to bottom. */
 export type SheetBlock =
+  /** A paragraph of a letter. */
+  | ({ kind: 'prose'; text: string } & Noted)
   /** Numbered in its order. */
   | ({ kind: 'clause' } & Item & Noted)
   | ({ kind: 'large'; text: string } & Noted)
   | ({ kind: 'text' } & Item & Noted)
   | ({ kind: 'columns'; columns: readonly Item[] } & Noted)
   | ({ kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] } & Noted)
+  /** What happens on a day of the month. */
+  | ({ kind: 'day'; day: number } & Item & Noted)
+  /** Where each thing is kept: dots lead from the one to the other. */
+  | ({ kind: 'places'; title: string; places: readonly { what: string; where: string }[] } & Noted)
+  /** What is there of the dollars a month that are needed; the rest is missing. */
+  | ({ kind: 'gap'; title: string; needed: number; there: readonly Income[] } & Noted)
+  /** Dollars a month, each with what it is for. */
+  | ({ kind: 'amounts'; amounts: readonly (Item & { monthly: number })[] } & Noted)
   | { kind: 'sums'; head: readonly string[]; rows: readonly SumRow[] }
   | ({ kind: 'colours' } & Noted)
   /** Boxes to tick. */
@@ -52,7 +68,19 @@ export interface Sheet {
   blocks: readonly SheetBlock[];
 }
 
-export type SheetName = 'letter' | 'plan' | 'handbook' | 'budget' | 'brand' | 'ninety' | 'cash';
+export type SheetName =
+  | 'letter'
+  | 'plan'
+  | 'handbook'
+  | 'budget'
+  | 'brand'
+  | 'ninety'
+  | 'cash'
+  | 'monthEnd'
+  | 'filed'
+  | 'continuity'
+  | 'coverage'
+  | 'savings';
 
 interface Specimen {
   type: 'specimen';

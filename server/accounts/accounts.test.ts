@@ -88,12 +88,12 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     [{ username: 'anа' }, 'Please use letters a to z and digits in the username'],
     [{ password: 'short' }, 'Please choose a password of 8 characters or more.'],
     [{ password: 'x'.repeat(129) }, 'Please keep the password to 128 characters.'],
-    [{ password: 'password1' }, 'This password is among those that are tried first'],
-    [{ password: 'Dragon2024' }, 'This password is among those that are tried first'],
-    [{ password: 'ana.silva is me' }, 'Please choose a password that does not hold your name'],
+    [{ password: 'password1' }, 'This password is on the lists that strangers try first'],
+    [{ password: 'Dragon2024' }, 'This password is on the lists that strangers try first'],
+    [{ password: 'ana.silva is me' }, 'Please choose a password without your name'],
     [{ email: 'ana@' }, 'Please enter a full e-mail address, such as name@example.com.'],
     [{ firstName: '' }, 'Please enter your first name.'],
-    [{ firstName: 7 }, 'Please give your first name as text.'],
+    [{ firstName: 7 }, 'We could not read your first name. Please type it again.'],
   ])('refuses %j in words', async (fields, sentence) => {
     const answer = await visitor.post('/api/register', { ...ana, ...fields });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8']);
@@ -271,7 +271,10 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       password: 'wrong',
       newPassword: 'nine loud bitterns',
     });
-    expect([wrong.statusCode, wrong.body]).toEqual([400, 'That is not your password.']);
+    expect([wrong.statusCode, wrong.body]).toEqual([
+      400,
+      'That is not your current password. Nothing was changed.',
+    ]);
     const other = another();
     await other.post('/api/login', login);
     const newPassword = 'nine loud bitterns';

@@ -58,7 +58,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     }
     expect((await post(endpoints.bookingShow, { key: newKey })).json()).toMatchObject({ reference });
 
-    const former = await mailTo('zoe@exmaple.org', 'No longer for this address');
+    const former = await mailTo('zoe@exmaple.org', 'Address changed');
     expect(former?.body).not.toContain('zoe@example.org');
     const confirmation = await mailTo('zoe@example.org', 'Booked');
     expect(confirmation?.body).toContain(newKey);
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
       await post(endpoints.bookingCancel, { key, from }),
     ]) {
       expect(late.statusCode).toBe(409);
-      expect(late.body).toMatch(/^This booking has been moved meanwhile: it is on \w+day, /);
+      expect(late.body).toMatch(/^This booking has been moved in the meantime, to \w+day, /);
     }
     expect((await post(endpoints.bookingShow, { key })).json()).toMatchObject({
       startsAt: times[1],

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     );
     expect(await states()).toEqual({ confirmed: 3, held: 3, lapsed: 0, cancelled: 0 });
     const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-    expect(refused.reason.message).toContain('Open the link in one of their mails');
+    expect(refused.reason.message).toContain('Open the link in one of our e-mails');
     // Its owner keeps one of those and moves it where it suits.
     const held = await fixture.store.db
       .selectFrom('bookings')

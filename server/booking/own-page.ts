@@ -74,7 +74,7 @@ export class OwnPage {
         : await this.#question(view, booking, fields);
     const keep = view === 'show' && (stand === 'confirmed' || stand === 'moved') ? ownKeep(booking) : '';
     const sheet = `${ownHead(booking)}${said(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main">${main}</div>${keep}`;
-    const lead = over ? words.leadOver : words.lead.replace('{title}', () => booking.title);
+    const lead = over ? words.leadOver : words.lead;
     return this.#pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
   }
 

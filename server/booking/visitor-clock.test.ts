@@ -60,7 +60,9 @@ describe.each(databaseKinds)('the visitor’s clock on %s', (kind) => {
     const own = 'Tuesday, November 24, 2026 at 20:30 Kolkata time';
     const both = `When: ${own} (10:00 Eastern Time)\n`;
     const confirmation = await mails('booking', 'Booked');
-    expect(confirmation.subject).toBe(`Booked: your consultation on ${own}`);
+    expect(confirmation.subject).toBe(
+      `Booked: consultation Tue Nov 24, 20:30 Kolkata time (${booked.reference})`,
+    );
     expect(confirmation.body).toContain(both);
     expect(plain(reminderOf(booked, bookings.mailing).body)).toContain(both);
     const notice = await mails('booking-notice', 'Booked');

@@ -149,11 +149,11 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     [{ ...request, name: '  ' }, 'Please enter your name.'],
     [{ ...request, email: 'zoe@' }, 'Please enter a full e-mail address, such as name@example.com.'],
     [{ ...request, timeline: 'soon' }, 'Please choose a timeline from the list, or leave it empty.'],
-    [{ ...request, name: 7 }, 'Please give your name as text.'],
-    [{ ...request, company: null }, 'Please give the company as text.'],
+    [{ ...request, name: 7 }, 'We could not read your name. Please type it again.'],
+    [{ ...request, company: null }, 'We could not read the company. Please type it again.'],
     [
       { ...request, name: 'A\r\nBcc: x@example.org' },
-      'Please give your name on one line, without control characters.',
+      'There is a line break or a hidden character in your name, often from pasting. Please type it again on one line.',
     ],
     [
       { ...request, name: 'x'.repeat(201) },
@@ -164,10 +164,22 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       'Please keep the challenge to 10,000 characters: it has 12,016, which is 2,016 too many.',
     ],
     [{ ...message, message: '' }, 'Please write your message.'],
-    [{ ...message, message: 'null\u0000byte' }, 'Please write your message without control characters.'],
-    [[], 'Please send the form as one object of named fields.'],
-    ['{"name":', 'That could not be read: please check it and send it again.'],
-    ['{"__proto__":{"name":"x"}}', 'That could not be read: please check it and send it again.'],
+    [
+      { ...message, message: 'null\u0000byte' },
+      'There is a hidden character in your message, often from pasting. Please type that part again.',
+    ],
+    [
+      [],
+      'We could not read this form, and nothing was stored. Please load the page again and send it once more.',
+    ],
+    [
+      '{"name":',
+      'We could not read what your browser sent, and nothing was stored. Please load the page again and send it once more.',
+    ],
+    [
+      '{"__proto__":{"name":"x"}}',
+      'We could not read what your browser sent, and nothing was stored. Please load the page again and send it once more.',
+    ],
   ])('refuses %j in words', async (payload, sentence) => {
     const answer = await post(payload);
     expect(answer.statusCode).toBe(400);
@@ -188,7 +200,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       const answer = await post('x', { 'content-type': type });
       expect([answer.statusCode, answer.body]).toEqual([
         415,
-        'Please send the message as JSON or as a form.',
+        'We cannot read a message sent in this way, and nothing was stored. Please use the form on our website.',
       ]);
     }
   });
@@ -271,6 +283,16 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       expect((await sentPage(cookies)).body).toContain('<h1>Your message</h1>');
     });
 
+    test('tells a copied cookie nothing hours later', async () => {
+      const cookies = cookieOf(await form(request, browser));
+      const [stored] = await messages();
+      vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
+      const shown = await sentPage(cookies);
+      vi.useRealTimers();
+      expect(shown.body).toContain('<h1>Your message</h1>');
+      expect(shown.body).not.toContain(stored?.reference);
+    });
+
     test('sent again after Back, or twice at once, is one message; other words are another', async () => {
       const page = '/free-consult';
       const first = await Promise.all(Array.from({ length: 5 }, () => form({ ...message, page }, browser)));
@@ -328,7 +350,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   ])('from %j the answer is %i', async (headers, status) => {
     const answer = await post(request, headers);
     expect(answer.statusCode).toBe(status);
-    if (status === 403) expect(answer.body).toBe('This can only be sent from our own pages.');
+    if (status === 403) expect(answer.body).toContain('This can only be sent from our own pages');
     expect(await messages()).toHaveLength(status === 201 ? 1 : 0);
   });
 

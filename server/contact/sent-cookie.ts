@@ -7,6 +7,9 @@ const name = 'sent';
 /** How long the page that answers a form shows its receipt on a reload, in minutes. */
 const minutes = 30;
 
+/** For how long after it was stored a message may still be shown: the cookie's time, and that of a repeat before it. */
+const longest = (minutes + 120) * 60_000;
+
 /**
  * Leads to the page that answers a form, which a cookie for that page alone fills in: loaded again, it sends nothing.
  * The cookie holds the message's own random id, and no address does.
@@ -26,3 +29,7 @@ export function leadToSent(reply: FastifyReply, { id }: Message, secure: boolean
 
 /** The id of the message that was last sent by a form in this browser. */
 export const sentId = (request: FastifyRequest): string | undefined => request.cookies[name];
+
+/** Whether a message is still to be shown to who has its cookie, which may be a copy of one that is over. */
+export const isStillShown = ({ received_at: received }: Message, now: Date): boolean =>
+  now.getTime() - Date.parse(received) < longest;

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
 import { receiptPage } from './receipt-page.ts';
-import { sentId } from './sent-cookie.ts';
+import { isStillShown, sentId } from './sent-cookie.ts';
 import { messageOfId } from './store.ts';
 
 /** GET /api/contact/sent: the receipt of the form that this browser has just sent without JavaScript. */
@@ -17,6 +17,6 @@ export async function sentRoute(
     return reply
       .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(message ? receiptPage(pages, message) : pages.sent());
+      .send(message && isStillShown(message, new Date()) ? receiptPage(pages, message) : pages.sent());
   });
 }

@@ -78,11 +78,11 @@ test('the mark of what may be spam is in a header and the text, and not in what 
 
 test('every mail to a visitor says how to get no more of them', async () => {
   const [notice, thanks] = await Promise.all(mailsFor(sampleMessage(), addresses).map(arrived));
-  expect(thanks?.text).toContain('reply with “No more mail” or call');
+  expect(thanks?.text).toContain('reply with “No more e-mail” or call');
   expect(header(thanks as never, 'list-unsubscribe')).toBe(
-    '<mailto:firm@example.com?subject=No%20more%20mail>',
+    '<mailto:firm@example.com?subject=No%20more%20e-mail>',
   );
-  expect(notice?.text).not.toContain('No more mail');
+  expect(notice?.text).not.toContain('No more e-mail');
   expect(header(notice as never, 'list-unsubscribe')).toBeUndefined();
 });
 

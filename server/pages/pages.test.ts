@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers } from '#content/answers.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 describe('pages', () => {
@@ -31,7 +32,7 @@ describe('pages', () => {
     for (const url of ['/_astro/home.old.js', '/art/plate.old.svg']) {
       const answer = await get(url, { accept: '*/*' });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
-      expect(answer.body).toBe('There is nothing at this address.');
+      expect(answer.body).toBe(answers.notFound);
     }
   });
 
@@ -60,7 +61,7 @@ describe('pages', () => {
     expect([first.statusCode, first.body]).toEqual([404, '<h1>404 Page Not Found</h1>']);
     expect((await get('/nope', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(404);
     const api = await get('/api/nope');
-    expect([api.statusCode, api.body]).toEqual([404, 'There is nothing at this address.']);
+    expect([api.statusCode, api.body]).toEqual([404, answers.notFound]);
   });
 
   test('a trailing slash leads to the one address', async () => {

@@ -26,12 +26,12 @@ export const taxDatesPart = (now: () => number): LivePart => {
   };
 };
 
-function line({ on, date, when, what, who, moved, days, left, fact, weeks }: TaxRow): string {
+function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): string {
   const { confirmed, source } = fact;
   const said = (confirmed ? factWords.confirmed : factWords.toConfirm).replace(
     '{source}',
     () => source.title,
   );
   const mark = `<a class="fact-mark${confirmed ? ' fact-mark-dot' : ''}" href="${escapeHtml(source.href)}" title="${escapeHtml(said)}" rel="noopener"><span class="visually-hidden">${escapeHtml(said)}</span></a>`;
-  return `<li data-weeks="${weeks}"><time datetime="${on}">${date}<small>${when}</small></time><div><p class="due-what">${escapeHtml(what)}</p><p>${escapeHtml(who)}</p>${moved ? `<p>${escapeHtml(moved)}</p>` : ''}</div><p class="due-source">${mark}<span aria-hidden="true">${escapeHtml(source.title)}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
+  return `<li data-weeks="${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${escapeHtml(what)}</p><p>${escapeHtml(who)}</p>${moved ? `<p>${escapeHtml(moved)}</p>` : ''}</div><p class="due-source">${mark}<span aria-hidden="true">${escapeHtml(source.title)}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
 }

@@ -10,6 +10,7 @@ import { Panel } from './panel.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useUser } from './use-user.ts';
 import { useUserOnPage } from './use-user-on-page.ts';
+import '../ui/dialog.css';
 import './account.css';
 
 interface AccountCentreProps {
@@ -40,7 +41,7 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
     <Dialog.Root open={open && ready} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Not Radix's overlay: it locks scrolling with a style element, which our policy rightly refuses. */}
-        <div className="account-overlay" />
+        <div className="dialog-overlay" />
         <Dialog.Content
           className={`account on-paper ${user && !link ? 'account-wide' : ''}`}
           aria-describedby={undefined}
@@ -65,7 +66,7 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
               </>
             )}
           </div>
-          <Dialog.Close className="account-close">
+          <Dialog.Close className="dialog-close">
             <span className="visually-hidden">{words.close}</span>
             <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
               <path d="M4 4L16 16M16 4L4 16" />

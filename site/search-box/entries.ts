@@ -33,12 +33,12 @@ function entriesOfPage({ path, name, under, description, sections }: Page): Entr
   const answers = sections.flatMap((section) =>
     section.type === 'accordion'
       ? section.categories.flatMap(({ title, questions }) =>
-          questions.map(({ id, question, answer: paragraphs }) => ({
+          questions.map(({ id, question, answer: paragraphs, tool }) => ({
             address: `${path}#${id}`,
             title: question,
             place: `${answer} · ${title}`,
             also: alsoAsked[id] ?? '',
-            text: paragraphs.map(plainText).join('\n'),
+            text: [...paragraphs.map(plainText), ...(tool ? [`${tool.label}.`] : [])].join('\n'),
           })),
         )
       : [],

@@ -1,13 +1,13 @@
 import { searchWords as words } from '#content/search.ts';
 import { searchKey } from './search-key.ts';
-import './search-button.css';
+import '../layout/drawn-button.css';
 
 /** Opens the search (`site/early/search.ts`). Without a script it is not shown: the questions are in menu and footer. */
 export function SearchButton({ className = '' }: { className?: string }) {
   return (
     <button
       type="button"
-      className={`search-button ${className}`}
+      className={`drawn-button search-button ${className}`}
       aria-keyshortcuts={searchKey}
       data-search-open
     >
@@ -15,7 +15,7 @@ export function SearchButton({ className = '' }: { className?: string }) {
         <circle cx="9.5" cy="9.5" r="6" />
         <path d="M14 14l5.5 5.5" />
       </svg>
-      <span className="search-button-label">{words.open}</span>
+      <span className="drawn-button-label">{words.open}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { searchWords as words } from '#content/search.ts';
 import { useLayer } from '../ui/use-layer.ts';
 import { SearchPanel } from './search-panel.tsx';
+import '../ui/dialog.css';
 import './search.css';
 
 /** What is behind the search buttons and the key: a dialog over the page. It is fetched when one of them is reached for. */
@@ -19,7 +20,7 @@ export function Search() {
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>
         {/* Not Radix's overlay: it locks scrolling with a style element, which our policy rightly refuses. */}
-        <div className="search-overlay" />
+        <div className="dialog-overlay" />
         <Dialog.Content
           className="search on-paper"
           aria-describedby={undefined}
@@ -30,7 +31,7 @@ export function Search() {
         >
           <Dialog.Title className="visually-hidden">{words.title}</Dialog.Title>
           <SearchPanel onGone={() => setOpen(false)} />
-          <Dialog.Close className="search-close">
+          <Dialog.Close className="dialog-close">
             <span className="visually-hidden">{words.close}</span>
             <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
               <path d="M4 4L16 16M16 4L4 16" />

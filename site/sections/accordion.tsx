@@ -20,13 +20,13 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
           {categories.map(({ id, title, questions }, category) => (
             <section key={id} id={id} data-accordion>
               <h2>{title}</h2>
-              {questions.map(({ id: address, question, answer }, index) => (
+              {questions.map(({ id: address, question, answer, tool }, index) => (
                 <details key={address} name={id} open={category + index === 0}>
                   <summary>
                     {question}
                     <span className="accordion-sign" />
                   </summary>
-                  <AccordionAnswer id={address} question={question} answer={answer} />
+                  <AccordionAnswer id={address} question={question} answer={answer} tool={tool} />
                 </details>
               ))}
             </section>

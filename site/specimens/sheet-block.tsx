@@ -1,4 +1,6 @@
+import { dollars } from '#content/prices.ts';
 import type { SheetBlock as Block, SumRow } from '#content/vocabulary/specimens.ts';
+import { Gap } from './gap.tsx';
 import { type NumberedCallout, pinOf } from './number-callouts.ts';
 
 interface SheetBlockProps {
@@ -21,6 +23,13 @@ const amount = (dollars: number) => dollars.toLocaleString('en-CA').replace('-',
 export function SheetBlock({ block, clause, callouts }: SheetBlockProps) {
   const pin = <Pin number={callouts[0]?.number} />;
   switch (block.kind) {
+    case 'prose':
+      return (
+        <p className="sheet-prose">
+          {block.text}
+          {pin}
+        </p>
+      );
     case 'clause':
       return (
         <p className="sheet-clause">
@@ -124,6 +133,53 @@ export function SheetBlock({ block, clause, callouts }: SheetBlockProps) {
         <div className="sheet-signatures">
           {block.parties.map((party) => (
             <p key={party}>{party}</p>
+          ))}
+        </div>
+      );
+    case 'day':
+      return (
+        <div className="sheet-day">
+          <b className="sheet-figure">{block.day}</b>
+          <div>
+            <h4>{block.title}</h4>
+            <p>
+              {block.text}
+              {pin}
+            </p>
+          </div>
+        </div>
+      );
+    case 'places':
+      return (
+        <div className="sheet-places">
+          <h4>
+            {block.title}
+            {pin}
+          </h4>
+          <dl>
+            {block.places.map(({ what, where }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{where}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      );
+    case 'gap':
+      return <Gap {...block} pin={pin} />;
+    case 'amounts':
+      return (
+        <div className="sheet-columns sheet-amounts">
+          {block.amounts.map(({ title, text, monthly }, index) => (
+            <div key={title}>
+              <b className="sheet-figure">{dollars(monthly)}</b>
+              <h4>{title}</h4>
+              <p>
+                {text}
+                {index === block.amounts.length - 1 && pin}
+              </p>
+            </div>
           ))}
         </div>
       );

@@ -92,7 +92,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     ).toBeInViewport();
     await expect(waiting).toContainText(`Your account keeps ${ada.email}`);
     await expectAccessible();
-    const again = account.dialog.getByRole('button', { name: 'Send the mail again' });
+    const again = account.dialog.getByRole('button', { name: 'Send the e-mail again' });
     await page.route('**/api/account/verification', async (route) => {
       await page.waitForTimeout(300);
       await route.continue();
@@ -117,10 +117,10 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     const owner = new AccountDialog(await owners.newPage());
     const changes = changesOf(owner.page);
     await owner.page.goto(undo);
-    await expect(owner.dialog.getByRole('heading', { name: 'Take the change back' })).toBeVisible();
+    await expect(owner.dialog.getByRole('heading', { name: 'Undo the change' })).toBeVisible();
     await owner.page.waitForLoadState('networkidle');
     expect(changes).toEqual([]);
-    await owner.press('Take the change back');
+    await owner.press('Undo the change');
     await expect(owner.dialog.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await owner.fill({ 'New password': 'quiet orchard lantern 5' });
     await owner.press('Set new password');

@@ -123,7 +123,7 @@ test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      account.dialog.getByRole('link', { name: 'Download my data (JSON)' }).click(),
+      account.dialog.getByRole('link', { name: 'Download my data' }).click(),
     ]);
     const data = readFileSync(await file.path(), 'utf8');
     for (const part of [ada.email, ada.username.toLowerCase(), reference ?? '?', 'nobody to lead it']) {

@@ -11,7 +11,7 @@ async function pressUnderTrouble(page: Page, path: string, press: () => Promise<
   await test.step(`${path}: the line cut`, async () => {
     await page.route(path, (route) => route.abort());
     await press();
-    await expect(said('No answer came from our server.')).toBeVisible();
+    await expect(said('We got no answer.')).toBeVisible();
     await page.unroute(path);
   });
   await test.step(`${path}: a 500`, async () => {
@@ -46,7 +46,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await page.route('/api/password/account', (route) => route.abort());
     for (const [path, press] of [
       ['reset', 'Set new password'],
-      ['undo', 'Take the change back'],
+      ['undo', 'Undo the change'],
     ] as const) {
       await page.goto('about:blank');
       await page.goto(`/#${path}=some-token`);
@@ -83,8 +83,8 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
 
     const press = (name: string) => () => account.press(name);
     await pressUnderTrouble(page, '/api/logout', press('Log out'));
-    await pressUnderTrouble(page, '/api/account/verification', press('Send the mail again'));
-    await account.press('Send the mail again');
+    await pressUnderTrouble(page, '/api/account/verification', press('Send the e-mail again'));
+    await account.press('Send the e-mail again');
     await expect(dialog.getByRole('status').filter({ hasText: 'on its way again' })).toBeVisible();
     await pressUnderTrouble(page, '/api/account/name', press('Save name'));
     const form = (text: string) => dialog.locator('form').filter({ hasText: text });
@@ -104,7 +104,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     );
     await pressUnderTrouble(page, '/api/account/sessions/end', press('Log out everywhere'));
     await pressUnderTrouble(page, '/api/account/data', () =>
-      dialog.getByRole('link', { name: 'Download my data (JSON)' }).click(),
+      dialog.getByRole('link', { name: 'Download my data' }).click(),
     );
     await dialog.locator('summary', { hasText: 'Delete my account' }).click();
     await fill('Delete my account', 'Current password', ada.password);

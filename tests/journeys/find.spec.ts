@@ -72,7 +72,7 @@ test.describe('the search', () => {
     const come = await hold(page, /search-index/);
     await dialog.getByRole('searchbox').fill('price');
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByText('The search is being loaded.').first()).toBeAttached();
+    await expect(dialog.getByText('The search is loading.').first()).toBeAttached();
     come();
     await expect(dialog.getByRole('link').first()).toContainText('What do the packages cost?');
   });
@@ -88,7 +88,7 @@ test('the way to a booking is found: in the search, in the menu of a phone, in t
   const dialog = page.getByRole('dialog', { name: dialogName });
   await dialog.getByRole('searchbox').fill('reschedule');
   await dialog.getByRole('link').first().click();
-  await expect(page.getByLabel('Link or code from our mail')).toBeVisible();
+  await expect(page.getByLabel('Link or code from our e-mail')).toBeVisible();
 });
 
 test('a search that is on its way says so from the press on', async ({ page }) => {

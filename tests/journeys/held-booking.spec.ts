@@ -36,7 +36,7 @@ test.describe('a booking that is held', () => {
     await widget.fill();
     await widget.confirm();
     await widget.held();
-    await expect(page.locator('.toast')).toContainText('Check your mail');
+    await expect(page.locator('.toast')).toContainText('Check your e-mail');
     await expect(widget.place).toContainText('We hold this time for 30 minutes');
     await expect(widget.place).toContainText(`the mail we sent to ${ada.email}`);
     await expect(widget.place.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
@@ -111,7 +111,9 @@ test.describe('a booking that is held', () => {
     database.prepare("update bookings set held_until = ? where state = 'held'").run(new Date().toISOString());
     database.close();
     await keep.click();
-    await expect(page.getByRole('alert')).toContainText('This time was not kept. Choose another.');
+    await expect(page.getByRole('alert')).toContainText(
+      'This time was not confirmed and is no longer held. Please choose another.',
+    );
     await expect(page.getByRole('heading', { level: 2, name: 'This time was not kept' })).toBeVisible();
     await expectAccessible();
     await page.getByRole('link', { name: 'Book another consultation' }).click();
@@ -157,11 +159,11 @@ test.describe('a booking that is held, without JavaScript', () => {
 
     // The link leads to a page that takes the code as well.
     await page.goto(`/free-consult#confirm=${code}`);
-    await page.getByLabel('Code from our mail').fill('not the code');
+    await page.getByLabel('Code from our e-mail').fill('not the code');
     await page.getByRole('button', { name: 'Keep this time' }).click();
     await expect(page.getByText('This code does not belong to a booking.')).toBeVisible();
-    await expect(page.getByLabel('Code from our mail')).toHaveValue('not the code');
-    await page.getByLabel('Code from our mail').fill(code);
+    await expect(page.getByLabel('Code from our e-mail')).toHaveValue('not the code');
+    await page.getByLabel('Code from our e-mail').fill(code);
     await page.getByRole('button', { name: 'Keep this time' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
     await expect.poll(() => mail.received.length).toBe(9);

@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await page.goto('/services/hr-support');
     const bar = page.locator('[data-slim-bar]');
     const banner = page.locator('.cookie-banner');
-    const heading = page.getByRole('heading', { name: 'What we take on' });
+    const heading = page.getByRole('heading', { name: 'What HR support includes' });
     await expect(banner).toBeVisible();
     await heading.scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();

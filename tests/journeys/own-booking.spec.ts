@@ -72,7 +72,7 @@ test('a booking opens under its own name: in the mail, on its page, and by the l
   const link = linkIn(text, '#');
   await page.goto(link);
   const own = page.locator('.own-booking');
-  await expect(own).toContainText('We will talk about: Funding consultation.');
+  await expect(own).toContainText('Funding consultation');
   await expect(own).not.toContainText('Free consultation');
 
   await page.goto(link.replace('/booking#', '/free-consult#booking='));
@@ -132,7 +132,7 @@ test('a link opens its own booking, whichever was changed in this browser before
   }
   await page.goto('about:blank');
   await page.goto('/booking');
-  await expect(sheet.getByLabel('Link or code from our mail')).toBeVisible();
+  await expect(sheet.getByLabel('Link or code from our e-mail')).toBeVisible();
 });
 
 test('a link whose answer does not come leaves no other booking on the screen', async ({
@@ -151,7 +151,7 @@ test('a link whose answer does not come leaves no other booking on the screen', 
   await page.evaluate(() => {
     location.hash = '#abc.def';
   });
-  await expect(sheet.getByLabel('Link or code from our mail')).toHaveValue('abc.def');
+  await expect(sheet.getByLabel('Link or code from our e-mail')).toHaveValue('abc.def');
   await expect(sheet).not.toContainText(reference);
 });
 
@@ -165,7 +165,7 @@ test.describe('the page of one booking, without JavaScript', () => {
     const { reference } = await (await page.request.post('/api/bookings', { data })).json();
     const link = linkIn((await mail.waitFor('ada@example.org', reference)).text, '#');
     await page.goto(link);
-    await page.getByLabel('Link or code from our mail').fill(page.url());
+    await page.getByLabel('Link or code from our e-mail').fill(page.url());
     await page.getByRole('button', { name: 'Show my booking' }).click();
     const sheet = page.locator('.own-sheet');
     await expect(sheet).toContainText(reference);

@@ -70,13 +70,13 @@ test('a time is chosen from a grid whose days say whether they are open', async 
   await expect(widget.place.locator('.booking-date[aria-pressed="true"]')).toHaveAccessibleName(
     /^[A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d+ times? open$/,
   );
-  await expect(widget.place.getByRole('button', { name: 'Month before' })).toBeDisabled();
+  await expect(widget.place.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   await widget.choose(0);
   await expect(widget.place.getByRole('button', { name: 'Choose another time' })).toBeVisible();
   await expect(widget.place.locator('form')).toMatchAriaSnapshot(`
     - textbox "Full Name *"
     - textbox "Email Address *"
-    - group "How shall we speak?":
+    - group "How would you like to talk?":
       - 'radio "Phone: we call you" [checked]'
       - 'radio "Video: we send you a link"'
     - textbox "Phone *"

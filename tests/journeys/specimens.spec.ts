@@ -1,3 +1,4 @@
+import { specimens } from '#content/specimens/specimens.ts';
 import { expect, test } from '../support/journey.ts';
 import { setTextSize, whatIsCut } from '../support/large-text.ts';
 
@@ -28,6 +29,39 @@ test.describe('specimens', () => {
     await paper.getByRole('link', { name: 'Ask for it' }).click();
     await expect(page).toHaveURL(/\/free-consult\?subject=/);
   });
+
+  for (const { page: path, name } of Object.values(specimens))
+    test(`${name} stands whole on ${path}, on its paper and beside no other callout`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${path}#paper`);
+      const paper = page.locator('#paper');
+      await expect(paper).toBeInViewport();
+      const { edge, rows } = await paper.evaluate((section) => {
+        const sheet = section.querySelector('.sheet');
+        const beside = Number.parseFloat(sheet ? getComputedStyle(sheet, '::before').right : '');
+        return {
+          edge: (sheet?.getBoundingClientRect().right ?? 0) - beside,
+          rows: [...section.querySelectorAll('.sheet-row')].map((row) => {
+            const callouts = row.querySelector('.sheet-callouts')?.getBoundingClientRect();
+            return {
+              right: row.firstElementChild?.getBoundingClientRect().right ?? 0,
+              callouts: callouts && { top: callouts.top, bottom: callouts.bottom, left: callouts.left },
+            };
+          }),
+        };
+      });
+      for (const { right } of rows) expect(right).toBeLessThan(edge);
+      const beside = rows.flatMap(({ callouts }) => callouts ?? []);
+      expect(beside.length).toBeGreaterThan(1);
+      for (const [index, { top, left }] of beside.entries()) {
+        expect(left).toBeGreaterThan(edge);
+        expect(top).toBeGreaterThanOrEqual(beside[index - 1]?.bottom ?? 0);
+      }
+      await expectAccessible();
+    });
 
   test('on a phone a callout stands under its clause', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -78,7 +112,14 @@ test.describe('specimens', () => {
     test(`text of ${size} px at ${width} is in reach`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await setTextSize(page, size);
-      for (const path of ['/services/grant-writing-loans', '/services/strategic-planning', '/resources']) {
+      for (const path of [
+        '/services/grant-writing-loans',
+        '/services/strategic-planning',
+        '/services/protection',
+        '/services/wealth',
+        '/services/life-legacy',
+        '/resources',
+      ]) {
         await page.goto(path);
         expect(await whatIsCut(page), path).toEqual([]);
       }

@@ -15,7 +15,16 @@ for (const { path } of pages) {
     const comeToAll = async () => {
       await page.goto(path);
       for (const section of await page.locator('main > section').all())
-        await section.evaluate((element) => element.scrollIntoView());
+        await section.evaluate(async (element) => {
+          element.scrollIntoView();
+          // What is near the screen is noticed as a frame is drawn.
+          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        });
+      // What lies over the page is fetched once it is opened, which the browser does without a script of ours.
+      for (const opener of await page.locator('main [popovertarget]:visible').all()) {
+        await opener.click();
+        await expect(page.locator('main :popover-open')).toBeVisible();
+      }
       await page.waitForLoadState('networkidle');
     };
     await comeToAll();

@@ -50,7 +50,7 @@ test.describe('section 2, company pages', () => {
   test('Mission', async ({ page }) => {
     await expectPage(page, { path: '/mission', title: 'Our Mission' });
     await test.step('mission statement', () =>
-      expect(page.locator('h1 + p')).toHaveText(/^To bring clarity to decisions/));
+      expect(page.locator('h1 + p')).toHaveText(/^To help organizations in Windsor and Michigan/));
     await expectCards(sectionOf(page, 'Four commitments'), 'commitments', [
       'To the decision',
       'To your people',
@@ -100,7 +100,7 @@ test.describe('section 2, company pages', () => {
       expect(page.getByRole('img', { name: /^The team/ })).toBeVisible());
     await expectProfiles(page, roles);
     await expectCards(sectionOf(page, 'Three strengths'), 'strengths', [
-      'Both sides of the river',
+      'Ontario and Michigan',
       'Numbers and people',
       'Still there afterwards',
     ]);

@@ -115,7 +115,7 @@ test.describe('section 2, static service pages', () => {
       'Monitoring & Adjusting',
     ]);
     await test.step('principles', () =>
-      expect(sectionOf(page, 'Principles we invest by').getByRole('listitem')).toHaveCount(4));
+      expect(sectionOf(page, 'Principles we plan by').getByRole('listitem')).toHaveCount(4));
     await expectFigures(sectionOf(page, 'What time does'), {
       // decisions: the years that are true; the 30 and what they come to stand beside it and in the tool below.
       '$1M+': 'after 38 years at $500 a month',

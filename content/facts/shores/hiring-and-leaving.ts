@@ -1,21 +1,15 @@
 // From the posting of a job to its end.
 import type { ShoreTopic } from '../../vocabulary/shores.ts';
+import { compensationForAll, largeLayoffs } from '../employer-michigan.ts';
+import { payInPostings, workersCompensation as workersCompensationOntario } from '../employer-ontario.ts';
+import { lowerFirst } from '../lower-first.ts';
 import { esaGuide, michiganLaw, rule } from './rule.ts';
 
 export const jobPostings: ShoreTopic = {
   id: 'job-postings',
   title: 'Pay in a job posting',
   differs: true,
-  ontario: rule({
-    jurisdiction: 'ontario',
-    says: 'Stated, with 25 or more employees',
-    more: 'Since January 1, 2026: the pay, or a range of $50,000 at most, up to $200,000 a year.',
-    source: {
-      title: 'Employment Standards Act, 2000, Part III.1 (Ontario)',
-      href: 'https://www.ontario.ca/laws/statute/00e41',
-    },
-    toConfirm: 'HR adviser: the thresholds, which stand in O. Reg. 476/24.',
-  }),
+  ontario: payInPostings,
   michigan: rule({
     jurisdiction: 'michigan',
     says: 'Not asked for by state law',
@@ -51,23 +45,8 @@ export const workersCompensation: ShoreTopic = {
   id: 'workers-compensation',
   title: 'Cover for injuries at work',
   differs: true,
-  ontario: rule({
-    jurisdiction: 'ontario',
-    says: 'WSIB, within 10 days of the first hire',
-    more: 'Most lines of business have to register.',
-    source: {
-      title: 'Do you need to register with us? (WSIB, Ontario)',
-      href: 'https://www.wsib.ca/en/businesses/registration-and-coverage/do-you-need-register-us',
-    },
-    toConfirm: 'HR adviser: the days, and construction, which has rules of its own.',
-  }),
-  michigan: rule({
-    jurisdiction: 'michigan',
-    says: 'Insurance, often from the first employee',
-    more: 'From three employees at a time, or one who works 35 hours a week for 13 weeks.',
-    source: michiganLaw('Worker’s Disability Compensation Act', '418.115'),
-    toConfirm: 'Michigan lawyer: the thresholds; farms have others.',
-  }),
+  ontario: workersCompensationOntario,
+  michigan: compensationForAll,
 };
 
 export const termination: ShoreTopic = {
@@ -84,7 +63,7 @@ export const termination: ShoreTopic = {
   michigan: rule({
     jurisdiction: 'united-states',
     says: 'None by statute; employment is usually at will',
-    more: 'A federal law asks employers of 100 or more for 60 days’ notice of a large layoff.',
+    more: `Federal law, with ${largeLayoffs.value.from} or more employees: ${lowerFirst(largeLayoffs.value.text)}`,
     source: {
       title: 'Notices before termination or layoff (U.S. Department of Labor)',
       href: 'https://webapps.dol.gov/elaws/faq/esa/flsa/019.htm',

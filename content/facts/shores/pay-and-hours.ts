@@ -1,5 +1,6 @@
 // What an employer pays, and for which hours.
 import type { ShoreTopic } from '../../vocabulary/shores.ts';
+import { payRecords as payRecordsOntario } from '../employer-ontario.ts';
 import { esaGuide, michiganLaw, rule } from './rule.ts';
 
 const wageAct = 'Improved Workforce Opportunity Wage Act';
@@ -66,12 +67,7 @@ export const payRecords: ShoreTopic = {
   id: 'pay-records',
   title: 'Records of hours and pay',
   differs: false,
-  ontario: rule({
-    jurisdiction: 'ontario',
-    says: 'Kept three years',
-    source: esaGuide('Record keeping', 'record-keeping'),
-    toConfirm: 'HR adviser: the period; vacation records are kept longer.',
-  }),
+  ontario: payRecordsOntario,
   michigan: rule({
     jurisdiction: 'michigan',
     says: 'Kept three years',

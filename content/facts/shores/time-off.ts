@@ -1,5 +1,7 @@
 // When people are away, and who pays.
 import type { ShoreTopic } from '../../vocabulary/shores.ts';
+import { earnedSickTime } from '../employer-michigan.ts';
+import { sickLeave } from '../employer-ontario.ts';
 import { esaGuide, michiganLaw, rule } from './rule.ts';
 
 export const vacation: ShoreTopic = {
@@ -49,18 +51,6 @@ export const sickTime: ShoreTopic = {
   id: 'sick-time',
   title: 'Sick time',
   differs: true,
-  ontario: rule({
-    jurisdiction: 'ontario',
-    says: 'Three unpaid days a year',
-    more: 'After two weeks with the employer.',
-    source: esaGuide('Sick leave', 'sick-leave'),
-    toConfirm: 'HR adviser: the days; other leaves, among them for long illness, stand beside it.',
-  }),
-  michigan: rule({
-    jurisdiction: 'michigan',
-    says: 'One paid hour for each 30 hours worked',
-    more: 'Up to 72 hours a year, 40 with ten or fewer employees.',
-    source: michiganLaw('Earned Sick Time Act', '408.963'),
-    toConfirm: 'Michigan lawyer: hours and size of employer after the amendment of February 21, 2025.',
-  }),
+  ontario: sickLeave,
+  michigan: earnedSickTime,
 };

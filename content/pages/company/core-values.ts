@@ -18,7 +18,7 @@ export const coreValues: Page = {
       ground: 'mist',
       drawing: 'five-stays',
       title: 'Core Values',
-      lead: 'What can you hold us to? Here are five values, what each means in a normal week, and what we refuse to do because of it.',
+      lead: 'What can you hold us to? Five values, what each one means for you in practice, and the work we turn down because of it.',
       action: { label: 'Work With Us Quietly', href: consultAbout('confidential') },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
@@ -38,37 +38,37 @@ export const coreValues: Page = {
     {
       type: 'ledger',
       ground: 'mist',
-      heading: 'What they look like on a Tuesday',
+      heading: 'What each one means in practice',
       rows: [
         {
           badge: 'CLARITY',
           title: 'You can repeat it',
           text: 'After each meeting you get a note of one page with what was decided, who does it and by when.',
-          aside: 'Rules out: jargon, and reports nobody asked for',
+          aside: 'Rules out jargon, and reports that were not asked for',
         },
         {
           badge: 'DISCRETION',
           title: 'We do not name clients',
           text: 'We sign a confidentiality agreement if you want one, meet where it suits you, and limit your file to the people working on it.',
-          aside: 'Rules out: client lists, anecdotes, hallway talk',
+          aside: 'Rules out client lists and hallway talk',
         },
         {
           badge: 'TIMING',
           title: 'Early enough to act on',
           text: 'If a grant looks doubtful, you hear it three weeks before the deadline. If a date of ours is going to slip, you hear it before the date.',
-          aside: 'Rules out: perfect work, delivered late',
+          aside: 'Rules out perfect work, delivered late',
         },
         {
           badge: 'LOYALTY',
           title: 'We say if you do not need us',
           text: 'If your bookkeeper can do it, or the city’s small-business centre does it for free, we tell you in the first call.',
-          aside: 'Rules out: work for both sides of one table',
+          aside: 'Rules out work for both sides of one deal',
         },
         {
           badge: 'PRECISION',
           title: 'The total adds up',
           text: 'A second person checks each figure, date and section number before a document is sent.',
-          aside: 'Rules out: “approximately”, where it can be known',
+          aside: 'Rules out “approximately”, where it can be known',
         },
       ],
     },
@@ -80,7 +80,7 @@ export const coreValues: Page = {
       heading: 'Schedule a Confidential Consultation',
       lead: 'For matters you cannot discuss at work yet. You can use a private e-mail address.',
       consultation: 'confidential',
-      assurances: ['A first name is enough', 'No details needed to book', 'Held in confidence'],
+      assurances: ['A first name is enough', 'Book without details', 'Held in confidence'],
     },
     {
       type: 'contact',
@@ -88,7 +88,7 @@ export const coreValues: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: '“Please call me after six” is enough.',
+      lead: 'You can write as little as “Please call me after six”.',
       form: unhurriedForm('What should we know?', {
         title: 'Message Received!',
         text: within24Hours('to discuss your needs'),

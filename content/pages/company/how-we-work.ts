@@ -36,7 +36,7 @@ export const howWeWork: Page = {
       items: [
         {
           title: 'We listen before we advise.',
-          text: 'You do most of the talking in the first meeting. Then we interview the people you name, one at a time, and report what they say without their names.',
+          text: 'You do most of the talking in the first meeting. After that we interview the people you name, one at a time, and report what they say without their names.',
         },
         {
           title: 'We put it in writing.',
@@ -60,11 +60,11 @@ export const howWeWork: Page = {
       steps: [
         {
           title: 'Call',
-          text: 'Thirty minutes, free. You get a recommendation and a rough fee by e-mail.',
+          text: 'Thirty minutes by phone or video, free. You get a recommendation and a rough fee by e-mail.',
         },
         {
           title: 'Letter',
-          text: 'Within a few days: what we will do, the fee, what we need from you and the end date. Work starts when you sign.',
+          text: 'Within a few days you get what we will do, the fee, what we need from you and the end date. Work starts when you sign.',
         },
         {
           title: 'Interviews',
@@ -76,7 +76,7 @@ export const howWeWork: Page = {
         },
         {
           title: 'Handover',
-          text: 'You get the files and a short training, and we set a date to check how it is going.',
+          text: 'You get the files and a short training, and we set a date to check how it is going. The last invoice is due within 30 days.',
         },
       ],
     },
@@ -93,7 +93,7 @@ export const howWeWork: Page = {
       look: 'columns',
       ground: 'paper',
       heading: 'What we ask of you',
-      lead: 'These three shorten the work and lower the fee.',
+      lead: 'With these three the work is shorter and costs less.',
       items: [
         {
           title: 'One person',
@@ -117,7 +117,7 @@ export const howWeWork: Page = {
       heading: 'Begin the Conversation',
       lead: 'Half an hour with the Managing Partner, by phone or video.',
       consultation: 'conversation',
-      assurances: ['Nothing to prepare', 'No recording', 'A note by e-mail the same day'],
+      assurances: ['Come without papers', 'No recording', 'A note by e-mail afterwards'],
     },
     {
       type: 'contact',
@@ -125,7 +125,7 @@ export const howWeWork: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Two lines are enough: what it is about and when it has to be settled.',
+      lead: 'Two lines are enough. Say what it is about and when it has to be settled.',
       form: unhurriedForm('What is on your mind?', {
         title: 'Message Received!',
         text: within24Hours('to start the conversation'),

@@ -22,7 +22,7 @@ export const mission: Page = {
       facts: [
         { figure: 'Clarity', text: 'A decision everyone can repeat' },
         { figure: 'Strategy', text: 'Effort spent where it counts' },
-        { figure: 'Results', text: 'Measured on a date agreed' },
+        { figure: 'Results', text: 'Measured on an agreed date' },
         { figure: 'Four', text: 'Commitments you can hold us to' },
       ],
     },
@@ -56,7 +56,7 @@ export const mission: Page = {
       heading: 'Our Approach',
       note: {
         title: 'Why “intention”?',
-        text: 'Ask three people in your organization what this year’s goal is. If you get three answers, we begin there.',
+        text: 'Ask three people in your organization what this year’s goal is. If their answers differ, that is where we begin.',
       },
       groups: [
         {
@@ -65,7 +65,7 @@ export const mission: Page = {
             'A free consultation',
             'A letter with scope, fee and dates',
             'A list of what we need from you',
-            'A conflict check, on both sides of the border',
+            'A conflict check, in Ontario and Michigan',
           ],
         },
         {
@@ -104,7 +104,7 @@ export const mission: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'What are you trying to move, and what is in the way?',
+      lead: 'Tell us what you are trying to get done and what is in the way.',
       form: unhurriedForm('What would you like to accomplish?', {
         title: 'Message Received!',
         text: within24Hours('to discuss your needs'),

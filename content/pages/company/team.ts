@@ -31,9 +31,9 @@ export const team: Page = {
       type: 'statement',
       ground: 'paper',
       heading: 'Our Greatest Asset',
-      sentence: 'Three people, each with a field, and a second reader for every report.',
+      sentence: 'Three people with a field each, and a second reader for every report.',
       paragraphs: [
-        'Each of us follows the law, programs and prices in one field. Before a report is sent, somebody who did not write it checks the figures and dates.',
+        'Each of us follows the law, programs and prices in one field. Before a report is sent, a colleague who did not write it checks the figures and dates.',
         'For law, audit, insurance, investments or another language we bring in a person who is licensed or trained for it. You hear who it is and what it costs first.',
       ],
     },
@@ -41,7 +41,7 @@ export const team: Page = {
       type: 'advisers',
       ground: 'mist',
       heading: 'Who you will meet',
-      text: 'Shown by what is on their desk, until their pictures and names are here.',
+      text: 'Each by the work on their desk. Names and portraits will follow.',
       people: profiles,
     },
     {
@@ -52,8 +52,8 @@ export const team: Page = {
       lead: 'For questions that touch more than one field.',
       items: [
         {
-          title: 'Both sides of the river',
-          text: 'We follow employment rules, wages and funding programs in Ontario and Michigan, and work with lawyers and accountants there.',
+          title: 'Ontario and Michigan',
+          text: 'We follow employment rules, wages and funding programs in both, and work with lawyers and accountants there.',
         },
         {
           title: 'Numbers and people',

@@ -43,7 +43,7 @@ export const vision: Page = {
         },
         {
           title: 'A border that is an advantage.',
-          text: 'A firm near the border can sell, hire and apply for funding on both sides once it knows both sets of rules.',
+          text: 'A firm here can sell, hire and apply for funding in Ontario and in Michigan once it knows both sets of rules.',
         },
         {
           title: 'Work worth coming in for.',
@@ -75,7 +75,7 @@ export const vision: Page = {
       heading: 'Shape Your Future With Us',
       lead: 'Half an hour with the Managing Partner about where you want to be and what stands in the way.',
       consultation: 'vision',
-      assurances: ['Nothing to prepare', 'Held in confidence', 'A note by e-mail the same day'],
+      assurances: ['Come without papers', 'Held in confidence', 'A note by e-mail afterwards'],
     },
     {
       type: 'contact',
@@ -83,7 +83,7 @@ export const vision: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Half a page is plenty: where you are, where you want to be, and by when.',
+      lead: 'Half a page is plenty. Say where you are, where you want to be, and by when.',
       form: unhurriedForm('What future are you shaping?', {
         title: 'Message Received!',
         text: within24Hours('to discuss shaping your future'),

@@ -12,7 +12,7 @@ export const complianceTopics: readonly LedgerRow[] = [
     badge: 'ANTI-SPAM',
     title: 'Messages you asked for',
     text: 'Under Canada’s anti-spam law (CASL), commercial e-mail goes only to those who have consented. Each message says who sent it and how to stop it, and a request to stop is honoured within 10 business days.',
-    aside: 'No list is bought, and none is sold',
+    aside: 'We neither buy nor sell lists',
   },
   {
     badge: 'ACCESS',
@@ -53,7 +53,7 @@ export const complianceTopics: readonly LedgerRow[] = [
   {
     badge: 'BORDER',
     title: 'Work in Michigan',
-    text: 'We advise clients in Michigan as an Ontario firm, and do not practise law there. People of ours who cross to work for you do so with the status that the work requires. Questions of United States law go to somebody admitted to answer them.',
+    text: 'We advise clients in Michigan as an Ontario firm, and do not practise law there. People of ours who cross to work for you do so with the status that the work requires. Questions of United States law go to a lawyer admitted there.',
     aside: 'A Michigan lawyer reads Michigan policies',
   },
   {

@@ -10,7 +10,7 @@ export const legalParts: DocumentSection['parts'] = [
     title: 'Who we are',
     paragraphs: [
       `${company.name.value} is a consulting and advisory firm with its office at ${company.street.value}, ${company.city.value}. It serves businesses, nonprofits, public organizations, farms and households in ${company.regions.value}, and publishes this website. Prices on the site are in Canadian dollars.`,
-      'Where we write “we”, we mean the firm. Your contract is with the firm and not with one of its people, even if you only ever speak with one of them.',
+      'Where we write “we”, we mean the firm. Your contract is with the firm, even if you only ever speak with one person in it.',
     ],
   },
   {
@@ -33,11 +33,11 @@ export const legalParts: DocumentSection['parts'] = [
   },
   {
     id: 'relationship',
-    title: 'What you tell us is confidential, and not privileged',
+    title: 'What you tell us is confidential but not privileged',
     paragraphs: [
       'Talking to us does not make us your lawyer, your accountant or your trustee. Our contract obliges us to confidence. It does not give you the privilege of a conversation with a lawyer, so a court or a regulator could order us to produce what you have told us.',
       'If you expect a dismissal, an investigation or a lawsuit, speak with a lawyer before you write to us. A lawyer can engage us on your behalf, and can say whether privilege then extends to our work.',
-      'If somebody demands information about you from us, we tell you before we answer, unless we are forbidden to, and give no more than we must.',
+      'If someone demands information about you from us, we tell you before we answer, unless we are forbidden to, and give no more than we must.',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const legalParts: DocumentSection['parts'] = [
       },
       {
         list: [
-          'Within 5 business days the complaint is reviewed, by somebody who did not do the work, and you have our finding in writing.',
+          'Within 5 business days the complaint is reviewed by a colleague who did not do the work, and we write to you with what we found.',
           'If you disagree, you meet the Managing Partner, in person or by video.',
           'If that fails, either of us may propose a mediator whom both accept. The mediator’s fee is shared.',
           'If that fails too, the courts of Ontario decide, under Ontario law.',

@@ -30,14 +30,14 @@ export const privacyPolicy: Page = {
       heading: 'What happens to your information',
       updated: '2025-03-31',
       paragraphs: [
-        `This policy is about what ${company.name.value} learns of you, through this website and through its work. It is meant to be read, so it is short where little happens.`,
+        `This policy is about what ${company.name.value} learns of you, through this website and through its work. It is short where little happens.`,
         '“We” are the firm. “Personal information” is anything about a person who can be identified by it, at home or at work.',
       ],
       summary: {
         heading: 'In short',
         items: [
           'You can read every page of this site without telling us who you are.',
-          'What you send through a form is stored in our own database, mailed to us, and acknowledged to you by e-mail.',
+          'What you send through a form is stored in our own database, e-mailed to us, and acknowledged to you by e-mail.',
           'We use it to answer you and to do the work you ask for. It is not sold, rented or traded.',
           'There is no advertising, no analytics service and no tracker on this site.',
           'Your answer to the cookie banner stays in your browser. Only Accept All lets your browser ask a service for your city.',
@@ -59,7 +59,7 @@ export const privacyPolicy: Page = {
       facts: [
         { term: labels.email, detail: company.email.value, href: mail },
         {
-          term: 'Mail',
+          term: 'Mailing address',
           detail: `${company.name.value}, Privacy, ${company.street.value}, ${company.city.value}, Canada`,
         },
       ],

@@ -1,4 +1,5 @@
 import { company } from '../../company.ts';
+import { practice } from '../../practice.ts';
 import type { DocumentSection } from '../../vocabulary/calls.ts';
 
 /** On what terms the site is used and the firm engaged. The figures are the specification's (section 9). */
@@ -67,8 +68,8 @@ export const termsParts: DocumentSection['parts'] = [
     title: 'Using this website',
     paragraphs: [
       'You may read, print and link to these pages. The texts and drawings belong to the firm or to those who licensed them to it. Please ask before you publish them elsewhere.',
-      'You may not send anything unlawful through the forms, pretend to be somebody else, send advertising or automated messages, look for ways around the site’s security, or burden it so that others cannot use it. We may block what does.',
-      'If you open an account, keep the password to yourself and tell us if somebody else may know it. You can delete the account at any time. We may close one that is misused, and tell you why unless the law forbids it.',
+      'You may not send anything unlawful through the forms, pretend to be someone else, send advertising or automated messages, look for ways around the site’s security, or burden it so that others cannot use it. We may block what does.',
+      'If you open an account, keep the password to yourself and tell us if someone else may know it. You can delete the account at any time. We may close one that is misused, and tell you why unless the law forbids it.',
       'We work to keep the site correct and available, but it can be wrong or out of reach. A message has reached us once you have been shown a reference for it. If none appears, please call.',
     ],
   },
@@ -76,7 +77,7 @@ export const termsParts: DocumentSection['parts'] = [
     id: 'promises',
     title: 'What we promise, and what we cannot',
     paragraphs: [
-      'We work with the care and skill that can be expected of a competent consultant, keep what you tell us in confidence, reply to messages within 24 hours, weekends included, and tell you early when something is going wrong.',
+      `We work with the care and skill that can be expected of a competent consultant, keep what you tell us in confidence, reply to messages within 24 hours, ${practice.replyDays.value}, and tell you early when something is going wrong.`,
       'The guarantee shown on a package page is part of the engagement letter for that package. If something that the package names is missing or not as agreed, tell us, and we finish it or do it again at no further charge.',
       {
         text: 'We do not promise that a grant is awarded, a loan approved, a sale made, an employee kept or a tax authority persuaded. Others decide those. Figures about past work describe past work. How far we are liable if we fail in our own part is set out under {liability}.',
@@ -101,7 +102,7 @@ export const termsParts: DocumentSection['parts'] = [
     paragraphs: [
       'These terms are governed by the laws of Ontario and the laws of Canada that apply there. The courts of Ontario have jurisdiction. If you are a consumer, nothing here takes away rights that the law of your home province or state gives you and that cannot be waived.',
       'We may change these terms. The date at their head shows the last change. For an engagement under way, the terms of the day on which the letter was accepted go on until it ends.',
-      'If a part of these terms cannot be enforced, the rest stands. If we let something pass once, we may still insist on it the next time. Neither of us may hand an engagement to somebody else without the other’s consent. Neither is in breach while something beyond its control, such as a flood or a closed border, keeps it from performing; payment for work done remains due.',
+      'If a part of these terms cannot be enforced, the rest stands. If we let something pass once, we may still insist on it the next time. Neither of us may hand an engagement to someone else without the other’s consent. Neither is in breach while something beyond its control, such as a flood or a closed border, keeps it from performing; payment for work done remains due.',
       {
         text: 'What we do with personal information is in the {privacy}, which is part of these terms.',
         links: { privacy: { label: 'privacy policy', href: '/privacy-policy' } },

@@ -5,7 +5,7 @@ import { startupTestimonials } from '../../testimonials.ts';
 import { startupChoice } from '../../tools/package-choice.ts';
 import type { TermSheetSection } from '../../vocabulary/calls.ts';
 import type { Page } from '../../vocabulary/page.ts';
-import { compare, paymentNote, underOffers } from './offer-words.ts';
+import { compare, currency, paymentNote, underOffers } from './offer-words.ts';
 
 const start = (subject: SubjectId) => ({
   label: 'GET STARTED',
@@ -17,12 +17,12 @@ const lines = ['Consultations', 'Plan', 'After the launch', 'Bonus'];
 const packages: TermSheetSection['packages'] = [
   {
     name: 'Launch',
-    subtitle: 'Is it worth starting?',
+    subtitle: 'Before you decide',
     price: prices.startup.Launch,
     description:
-      'One conversation about the rules and the figures, an outline of the plan, and a check-in once you have begun.',
+      'We go through rules and costs with you once, write an outline of the plan, and check in after you have begun.',
     features: ['One consultation', 'Simple business plan outline', 'One follow-up check-in', null],
-    ideal: 'one person who still has a job.',
+    ideal: 'a person who still has a job and wants to know if the idea pays.',
     action: start('startup-launch'),
   },
   {
@@ -30,9 +30,9 @@ const packages: TermSheetSection['packages'] = [
     subtitle: 'Open in the next few months',
     price: prices.startup.Growth,
     description:
-      'Two conversations while you register, sign and buy, and a month of answers by e-mail after that.',
+      'You get two consultations while you set up the business, and you can e-mail questions for 30 days.',
     features: ['Two consultations', null, '30 days of e-mail support', null],
-    ideal: 'founders who sign a lease, hire or borrow in the first year.',
+    ideal: 'owners who will sign a lease or hire in the first year.',
     badge: 'Most Popular',
     action: start('growth'),
   },
@@ -41,14 +41,14 @@ const packages: TermSheetSection['packages'] = [
     subtitle: 'With a plan for a lender',
     price: prices.startup.Enterprise,
     description:
-      'Four conversations, projections for three years that a lender can check, and two months of advice.',
+      'You get four consultations, a plan with figures for three years that a lender can check, and 60 days of advice.',
     features: [
       'Four consultations: launch, operations, marketing, finance',
       '3-year projections plan',
       '60 days of advisory',
       'Logo design or business card template',
     ],
-    ideal: 'teams that raise money, buy a business or open with staff.',
+    ideal: 'owners who borrow, buy a business or open with staff.',
     action: start('enterprise'),
   },
 ];
@@ -66,7 +66,7 @@ export const launchAuthorityBlueprint: Page = {
       ground: 'river',
       drawing: 'arch',
       title: 'From Idea to Incorporation',
-      lead: `Which registrations do you need, in which order, and will the figures work? The Launch Authority Blueprint answers that in three packages, ${priceRange(prices.startup)}.`,
+      lead: `How do you start a business in Ontario, and what should you check before you sign a lease? The Launch Authority Blueprint comes in three packages, ${priceRange(prices.startup)}.`,
       action: { label: 'Book Your Free Consultation', href: consultAbout('launch-authority') },
       secondary: compare,
       steps: ['Ground', 'Form', 'Plan', 'Open'],
@@ -76,10 +76,10 @@ export const launchAuthorityBlueprint: Page = {
       type: 'statement',
       ground: 'paper',
       heading: 'Why most startups fail',
-      sentence: 'Costs that were not expected, and steps taken in the wrong order.',
+      sentence: 'Many owners run out of cash over costs they did not expect.',
       paragraphs: [
-        'A lease is signed before anyone asks the city whether the use is permitted. Prices are set before the costs are known. The first HST return is due and the money has been spent.',
-        'Each of these can be checked in a day at the start and costs months later on. The blueprint is a list of what to check, in order, with the date and the fee for each.',
+        'The owner signs a lease and then learns that the city does not permit a workshop there. The prices leave out insurance. The first HST return is due, and the HST has been spent.',
+        'You can find each of these out early with a phone call or a form. The blueprint is your list of calls and forms, in order, with the date and the government fee for each.',
       ],
     },
     {
@@ -87,8 +87,8 @@ export const launchAuthorityBlueprint: Page = {
       ground: 'mist',
       heading: 'What is the blueprint',
       note: {
-        title: 'Who files what',
-        text: 'You register a sole proprietorship or partnership yourself, with our list beside you. If you incorporate, a lawyer you choose prepares the articles and first resolutions. We collect the facts and help you open the CRA accounts.',
+        title: 'Which package has what',
+        text: 'Launch has a plan outline and one check-in. Growth has 30 days of e-mail support, and Enterprise has projections for three years and 60 days of advice. You file the registration yourself from our list. If you incorporate, your own lawyer prepares the articles.',
       },
       groups: [
         {
@@ -108,7 +108,7 @@ export const launchAuthorityBlueprint: Page = {
       id: 'packages',
       ground: 'paper',
       heading: 'Three ways to begin',
-      lead: 'Canadian dollars. Government fees for registration are extra, at cost.',
+      lead: `${currency} You pay government fees and your lawyer directly.`,
       lines,
       packages,
       note: paymentNote,
@@ -116,6 +116,7 @@ export const launchAuthorityBlueprint: Page = {
     {
       type: 'tool',
       look: 'chooser',
+      id: 'choose',
       ground: 'mist',
       heading: 'Which one to begin with? Three answers',
       lead: 'We name the smallest package that has all you answer, or say that none has.',
@@ -131,19 +132,19 @@ export const launchAuthorityBlueprint: Page = {
       steps: [
         {
           title: 'Ground',
-          text: 'Who buys, at what price, and what is left after costs? Bring rough figures.',
+          text: 'Who will buy, and how much is left after costs? Rough figures will do.',
         },
         {
           title: 'Form',
-          text: 'Sole proprietor, partnership or corporation: what each costs a year, then name, business number and HST.',
+          text: 'We compare what a sole proprietor, a partnership and a corporation cost a year. Then come the name, the business number and HST.',
         },
         {
           title: 'Plan',
-          text: 'Zoning, permits, insurance, bookkeeping and cash by month, with a date beside each.',
+          text: 'You get dates for zoning, permits and insurance, and a way to keep the books.',
         },
         {
           title: 'Open',
-          text: 'A list for opening day. In Growth you can e-mail us for 30 days after it, in Enterprise you have 60 days of advisory.',
+          text: 'You open with a checklist. The support in your package starts on that day.',
         },
       ],
     },
@@ -155,19 +156,19 @@ export const launchAuthorityBlueprint: Page = {
       items: [
         {
           title: 'Regulatory Expertise',
-          text: 'Permits come from the city, registration from the province, HST and payroll accounts from the CRA. You get one list with the fee for each.',
+          text: 'Permits come from the city, the registration from the province, and HST and payroll accounts from the CRA. You get one list of all three, with the fees.',
         },
         {
           title: 'Strategic Clarity',
-          text: 'One page that says what you do in the first ninety days and what waits.',
+          text: 'You get one page of things to do in the first ninety days, and a second list of what can wait.',
         },
         {
           title: 'Entrepreneurial Insight',
-          text: 'We go through the usual costs of a first year with you: deposits, insurance, slow payers and the first HST return.',
+          text: 'We go through the costs of a first year with you, from the deposit on the lease to customers who pay late.',
         },
         {
           title: 'Full-Spectrum Support',
-          text: 'Bookkeeping, payroll, branding, hiring and funding can be added later. Each is quoted separately.',
+          text: 'Later we can also keep your books, run the payroll or write a grant application. We quote each one by itself.',
         },
       ],
     },
@@ -184,14 +185,14 @@ export const launchAuthorityBlueprint: Page = {
       heading: 'Our guarantee',
       seal: ['In', 'writing'],
       statement: 'You’ll gain structure, confidence and a clear roadmap to success, or we’ll make it right.',
-      terms: 'The guarantee covers all three startup packages and is written into your engagement letter.',
+      terms: 'It covers all three startup packages, and your engagement letter repeats it.',
     },
     {
       type: 'call',
       look: 'close',
       ground: 'sky',
       view: 'from-air',
-      heading: 'Talk through the idea first',
+      heading: 'Ask us about your idea',
       action: { label: 'BOOK YOUR CALL NOW', href: consultAbout('launch-authority') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },

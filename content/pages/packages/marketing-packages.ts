@@ -5,7 +5,8 @@ import { brandingTestimonials } from '../../testimonials.ts';
 import { brandingChoice } from '../../tools/package-choice.ts';
 import type { TermSheetSection } from '../../vocabulary/calls.ts';
 import type { Page } from '../../vocabulary/page.ts';
-import { compare, paymentNote, underOffers } from './offer-words.ts';
+import { workTerms } from '../../work-terms.ts';
+import { compare, currency, paymentNote, underOffers } from './offer-words.ts';
 
 const choose = (name: string, subject: SubjectId) => ({
   label: `Choose ${name}`,
@@ -19,23 +20,24 @@ const packages: TermSheetSection['packages'] = [
     name: 'Launch',
     subtitle: 'To open with',
     price: prices.branding.Launch,
-    description: 'A logo, a card and one page on the web.',
+    description: 'You get a logo, a business card and a website of one page.',
     features: ['Logo with 1 concept and 2 revisions', 'Business card template', 'One-page website', null],
-    ideal: 'a business that opens this season, or one person who works alone.',
+    ideal: 'a new business, or an owner who works alone.',
     action: choose('Launch', 'brand-launch'),
   },
   {
     name: 'Momentum',
     subtitle: 'Everything matching',
     price: prices.branding.Momentum,
-    description: 'A choice of two logos, templates for the office, a small website and matching banners.',
+    description:
+      'You choose between two logos and get office templates, a small website and social media banners.',
     features: [
       'Two logo concepts with unlimited revisions within scope',
       'Card and letterhead templates',
       '3-5 page website, mobile and SEO ready',
       'Social banners for three platforms',
     ],
-    ideal: 'firms with staff, customers and several versions of the logo.',
+    ideal: 'firms whose sign, invoice and website do not match.',
     badge: 'Most Popular',
     action: choose('Momentum', 'momentum'),
   },
@@ -43,15 +45,14 @@ const packages: TermSheetSection['packages'] = [
     name: 'Authority',
     subtitle: 'Website that takes bookings',
     price: prices.branding.Authority,
-    description:
-      'The full identity, a website that takes bookings, and a month of marketing to start it off.',
+    description: 'You get a full identity, a website that takes bookings, and one month of marketing help.',
     features: [
       'Full brand identity suite',
       'Collateral in print and on screen',
       '6-8 page website with booking, newsletter, blog and analytics',
       'Marketing kickstart: 1 month of social scheduling or ads support',
     ],
-    ideal: 'established organizations that have outgrown how they look.',
+    ideal: 'organizations whose logo and website are out of date.',
     action: choose('Authority', 'authority'),
   },
 ];
@@ -69,7 +70,7 @@ export const marketingPackages: Page = {
       ground: 'river',
       drawing: 'beacon',
       title: 'Brand Command Blueprint',
-      lead: `What does a logo and a website cost? Three branding packages at a fixed price, ${priceRange(prices.branding)}, with everything in them listed below.`,
+      lead: `What do a logo and a website cost? Choose one of three branding packages, ${priceRange(prices.branding)}. The lists below show all that you get.`,
       action: { label: 'Book Your Free Consultation', href: consultAbout('brand-command') },
       secondary: compare,
       steps: ['Listen', 'Draw', 'Launch'],
@@ -79,10 +80,10 @@ export const marketingPackages: Page = {
       type: 'statement',
       ground: 'paper',
       heading: 'The problem',
-      sentence: 'Your sign, website and invoice look as if they came from three firms.',
+      sentence: 'Your sign, website and invoice look like three different firms.',
       paragraphs: [
-        'They were made at different times by different people. Customers who see one do not recognize the next, and a new client wonders whether the invoice is yours.',
-        'A package settles the logo, colours and type once, and sets them up on the things you use every week.',
+        'This is common. A friend drew the logo, the sign shop chose the colours, and the website came with a template. Customers who know your truck may not know your website.',
+        'A package gives you one logo and one set of colours and fonts. We put them on your card and website, and you keep the files for the next sign.',
       ],
     },
     {
@@ -93,27 +94,27 @@ export const marketingPackages: Page = {
       items: [
         {
           title: 'Recognized',
-          text: 'The same mark on the van, the quote and the phone screen.',
+          text: 'Customers see the same logo on your van and on your quote.',
         },
         {
           title: 'Understood',
-          text: 'One sentence that says what you do and for whom, used on every page.',
+          text: 'One sentence says what you do and for whom, on every page.',
         },
         {
           title: 'Trusted sooner',
-          text: 'A consistent look helps with customers who have not met you yet.',
+          text: 'New customers can tell that the invoice is really from you.',
         },
         {
           title: 'Found',
-          text: 'A website that opens quickly on a phone and uses the words people search for.',
+          text: 'Your website opens quickly on a phone and uses the words people search for.',
         },
         {
           title: 'Priced on merit',
-          text: 'Customers who can tell you apart from a competitor compare more than the price.',
+          text: 'Customers who compare you with a competitor see more than the price.',
         },
         {
           title: 'Owned by you',
-          text: 'Files, domain and accounts are in your name, and you can take them to another designer.',
+          text: 'The files, domain and accounts are yours to take to another designer.',
         },
       ],
     },
@@ -121,8 +122,8 @@ export const marketingPackages: Page = {
       type: 'term-sheet',
       id: 'packages',
       ground: 'paper',
-      heading: 'Three packages, line by line',
-      lead: 'Canadian dollars, before HST. Hosting, domain, stock photographs and printing are extra, at cost.',
+      heading: 'What is in each branding package',
+      lead: `${currency} Hosting, the domain, stock photographs and printing are extra, at cost. Delivery takes ${workTerms.branding.value}.`,
       lines,
       packages,
       note: paymentNote,
@@ -130,6 +131,7 @@ export const marketingPackages: Page = {
     {
       type: 'tool',
       look: 'chooser',
+      id: 'choose',
       ground: 'sky',
       heading: 'Which of the three? Three answers',
       lead: 'The first package that covers all three answers is named, with its reasons.',
@@ -142,29 +144,33 @@ export const marketingPackages: Page = {
       look: 'rows',
       ground: 'mist',
       heading: 'Made for three kinds of business',
-      lead: 'Which package do firms like yours usually choose?',
+      lead: 'If you are unsure, compare yourself with these three.',
       entries: [
         {
           title: 'Startups & Solopreneurs',
-          text: 'You need a name people can read on a sign and a page that says what you sell and how to reach you.',
-          features: ['Ready in time for the opening', 'Grows into the next package', 'Most often: Launch'],
+          text: 'Customers have to read your name on a sign, and find what you sell and your phone number on one page.',
+          features: [
+            'Delivered before your opening day',
+            'Files that fit the next package',
+            'Usually the Launch package',
+          ],
         },
         {
           title: 'Growing Businesses',
-          text: 'You have several versions of the logo in use and a website nobody has time to change.',
+          text: 'You use several versions of the logo, and your staff have no time to update the website.',
           features: [
-            'A choice between two directions',
-            'Templates your office can use',
-            'Most often: Momentum',
+            'Two logos to choose from',
+            'Templates your office can fill in',
+            'Usually the Momentum package',
           ],
         },
         {
           title: 'Established Brands',
-          text: 'People know your mark. We keep what they recognize, redraw the rest and write rules for printers.',
+          text: 'People know your logo. We keep what they recognize, redraw the rest, and write a guide for printers.',
           features: [
-            'An identity with rules for printers',
-            'Bookings and newsletter on the website',
-            'Most often: Authority',
+            'A guide for printers and sign shops',
+            'Bookings and a newsletter on the website',
+            'Usually the Authority package',
           ],
         },
       ],
@@ -177,15 +183,15 @@ export const marketingPackages: Page = {
       steps: [
         {
           title: 'Listen',
-          text: 'An hour on your customers, your competitors and examples you like or dislike. Bring your current files.',
+          text: 'We talk for an hour about your customers and competitors. Bring your current logo files and two or three websites you like.',
         },
         {
           title: 'Draw',
-          text: 'You see the concepts on a van door, an invoice and a phone, choose one, and we revise it.',
+          text: 'You see each concept on a van door, an invoice and a phone. You choose one, and we revise it as your package says.',
         },
         {
           title: 'Launch',
-          text: 'You get the files, templates, website and a page on how to use them, on the date in your letter.',
+          text: 'You get the files, the website and a page on how to use them, on the date in your letter.',
         },
       ],
     },
@@ -202,15 +208,15 @@ export const marketingPackages: Page = {
       heading: 'Our guarantee',
       seal: ['In', 'writing'],
       statement:
-        'You receive every piece on your package’s list, finished and in your name. If one is missing or not as agreed, we make it right.',
-      terms: 'The guarantee covers all three branding packages and is part of your engagement letter.',
+        'You receive every item on your package’s list, finished and in your name. If an item is missing or wrong, we make it right.',
+      terms: 'This applies to each of the three packages and is part of your engagement letter.',
     },
     {
       type: 'call',
       look: 'close',
       ground: 'sky',
       view: 'from-air',
-      heading: 'Ask which package fits',
+      heading: 'Ask about a branding package',
       action: { label: 'Book Your Free Consultation', href: consultAbout('brand-command') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },

@@ -1,11 +1,13 @@
 import { company, phoneHref } from '../../company.ts';
+import { practice } from '../../practice.ts';
 import { priceRange, prices } from '../../prices.ts';
 import { consultAbout, type SubjectId } from '../../subjects.ts';
 import { hrTestimonials } from '../../testimonials.ts';
 import { hrChoice } from '../../tools/package-choice.ts';
 import type { TermSheetSection } from '../../vocabulary/calls.ts';
 import type { Page } from '../../vocabulary/page.ts';
-import { compare, paymentNote, underOffers } from './offer-words.ts';
+import { workTerms } from '../../work-terms.ts';
+import { compare, currency, paymentNote, underOffers } from './offer-words.ts';
 
 const choose = (name: string, subject: SubjectId) => ({
   label: `Choose ${name}`,
@@ -19,16 +21,16 @@ const packages: TermSheetSection['packages'] = [
     name: 'Foundation',
     subtitle: 'Find out what is missing',
     price: prices.hr.Foundation,
-    description: 'We read your policies and send a list of what is missing and what to fix first.',
+    description: 'We read your policies and send a list of gaps, with what to fix first.',
     features: ['Policy review with gap identification', 'Written recommendations', null, null, null],
-    ideal: 'small teams whose policies have never been reviewed.',
+    ideal: 'small employers whose policies nobody has checked yet.',
     action: choose('Foundation', 'foundation'),
   },
   {
     name: 'Performance',
     subtitle: 'Policies revised, staff trained',
     price: prices.hr.Performance,
-    description: 'Your policies are revised in full and your staff are trained on them.',
+    description: 'We revise all your policies and train your staff on them.',
     features: [
       'HR process audit',
       'Full policy revision, and one additional policy',
@@ -36,7 +38,7 @@ const packages: TermSheetSection['packages'] = [
       'Risk session',
       null,
     ],
-    ideal: 'growing organizations with new supervisors.',
+    ideal: 'growing employers with new supervisors.',
     badge: 'Recommended',
     action: choose('Performance', 'performance'),
   },
@@ -44,7 +46,8 @@ const packages: TermSheetSection['packages'] = [
     name: 'Pinnacle',
     subtitle: 'Review, custom policies and a month of advice',
     price: prices.hr.Pinnacle,
-    description: 'For several sites or a reorganization, with group training and a month of HR advisory.',
+    description:
+      'We review your HR in full, write three policies for you, hold four group training sessions and answer questions for 30 days.',
     features: [
       'Comprehensive review',
       'Three custom policies',
@@ -52,7 +55,7 @@ const packages: TermSheetSection['packages'] = [
       'Leadership session',
       '30 days of HR advisory',
     ],
-    ideal: 'employers with a merger, a new site or a change in management.',
+    ideal: 'employers with several sites, a merger or new management.',
     action: choose('Pinnacle', 'pinnacle'),
   },
 ];
@@ -70,7 +73,7 @@ export const precisionBlueprint: Page = {
       ground: 'river',
       drawing: 'tower',
       title: 'Precision Blueprint',
-      lead: `What does it cost to have your policies reviewed and your staff trained on them? Three packages at a fixed price, ${priceRange(prices.hr)}.`,
+      lead: `What does it cost to have your policies reviewed and your staff trained? Three packages at a fixed price, ${priceRange(prices.hr)}, for employers in Ontario and Michigan.`,
       action: { label: 'Book Your Free Consultation', href: consultAbout('precision') },
       secondary: compare,
       steps: ['Review', 'Revise', 'Train', 'Sustain'],
@@ -80,8 +83,8 @@ export const precisionBlueprint: Page = {
       type: 'term-sheet',
       id: 'packages',
       ground: 'paper',
-      heading: 'Three packages, priced in full',
-      lead: 'Canadian dollars. Each package goes a step further than the one before it.',
+      heading: 'What is in each HR package',
+      lead: `${currency} From the signed letter to the last item, a package takes ${workTerms.policies.value}. A Michigan lawyer’s bill is extra.`,
       lines,
       packages,
       note: paymentNote,
@@ -89,6 +92,7 @@ export const precisionBlueprint: Page = {
     {
       type: 'tool',
       look: 'chooser',
+      id: 'choose',
       ground: 'sky',
       heading: 'Which one fits? Three answers',
       lead: 'Each answer is compared with the lines above. You see why a package is named.',
@@ -104,19 +108,19 @@ export const precisionBlueprint: Page = {
       steps: [
         {
           title: 'Review',
-          text: 'You send every policy, form and letter you use. We interview the people who use them.',
+          text: `Put every policy, form and letter you use in ${practice.documents.value}. Then we interview the staff who use them.`,
         },
         {
           title: 'Revise',
-          text: 'You get drafts with each change marked and the section of the act that asks for it.',
+          text: 'You get drafts with each change marked, and the section of the act that requires it.',
         },
         {
           title: 'Train',
-          text: 'Supervisors and staff work through cases based on your own workplace.',
+          text: 'Staff and supervisors work on cases like those in your own workplace.',
         },
         {
           title: 'Sustain',
-          text: 'You get a calendar of yearly reviews. In Pinnacle, 30 days of questions are included.',
+          text: 'You get the dates of the next reviews. In Ontario, policies on violence and harassment must be reviewed every year.',
         },
       ],
     },
@@ -128,19 +132,19 @@ export const precisionBlueprint: Page = {
       items: [
         {
           title: 'Built for your workplace',
-          text: 'We ask which situations you have had and write the clauses for those first.',
+          text: 'We ask what has gone wrong before and write the clauses for that first.',
         },
         {
-          title: 'Both sides of the border',
-          text: 'One handbook with an Ontario and a Michigan schedule. A Michigan lawyer reads the second.',
+          title: 'Ontario and Michigan',
+          text: 'If you have staff in both, you get one handbook with a schedule for each. A Michigan lawyer reads the Michigan one.',
         },
         {
           title: 'Training that is practised',
-          text: 'Supervisors practise the conversation about lateness, a complaint or a dismissal.',
+          text: 'Supervisors practise what to say about lateness or a complaint before they have to.',
         },
         {
           title: 'Handled with discretion',
-          text: 'Complaints, terminations and pay are discussed with as few people as possible.',
+          text: 'We discuss complaints, terminations and pay with as few people as we can.',
         },
       ],
     },
@@ -157,15 +161,15 @@ export const precisionBlueprint: Page = {
       heading: 'Our guarantee',
       seal: ['In', 'writing'],
       statement:
-        'You will finish with everything your package names: the review, the policies, the training, and a written record of it. If you do not, we make it right.',
-      terms: 'The guarantee covers all three HR packages and forms part of your engagement letter.',
+        'You will have everything that your package names, and a written record of it. If anything is missing, we make it right.',
+      terms: 'Whichever HR package you choose, your engagement letter repeats this guarantee.',
     },
     {
       type: 'call',
       look: 'close',
       ground: 'sky',
       view: 'from-air',
-      heading: 'Ask which package fits',
+      heading: 'Ask about an HR package',
       action: { label: 'Book Your Free Consultation', href: consultAbout('precision') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },

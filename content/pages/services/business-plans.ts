@@ -2,6 +2,7 @@ import { costs } from '../../costs.ts';
 import { messageForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
+import { workTerms } from '../../work-terms.ts';
 
 export const businessPlans: Page = {
   path: '/services/business-plans',
@@ -17,14 +18,14 @@ export const businessPlans: Page = {
       ground: 'mist',
       drawing: 'lots',
       title: 'Business Plans',
-      lead: 'What does a lender need to see before a loan? We write the plan from your own figures: market, costs, cash by month, and three years of projections with their assumptions.',
+      lead: 'What does a bank ask for before it lends? We write the plan from your own records, with cash flow by month and sales forecasts for three years.',
       action: { label: 'Book a free consultation', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
-        { figure: 'Plan & Perform', text: 'The plan, then help with running it' },
+        { figure: 'Plan & Perform', text: 'We write it, then help you follow it' },
         { figure: 'Month by month', text: 'Cash flow for the first year' },
-        { figure: '30 minutes', text: 'To find out what you need, free' },
-        { figure: 'A quote first', text: 'Scope, fee and date' },
+        { figure: '30 minutes', text: 'First call, free' },
+        { figure: 'A fixed quote', text: 'With the fee and the delivery date' },
       ],
     },
     {
@@ -32,30 +33,30 @@ export const businessPlans: Page = {
       ground: 'paper',
       heading: 'Plan & Perform',
       note: {
-        title: 'For a bank, a partner or yourself?',
-        text: 'A lender looks at how the loan is repaid, an investor at growth, a partner at how shares and pay are split. Tell us who will read it; it changes what goes in.',
+        title: 'Who will read the plan?',
+        text: 'A bank wants to see how you will repay the loan. An investor wants to see growth. A new partner wants to know who owns what and who is paid what. Tell us which, because the plan differs.',
       },
       groups: [
         {
           title: 'Plan',
           entries: [
-            'Customized business plan, from your own records',
-            'Market and customers, counted where they can be',
-            'Products, services and what they are sold for',
+            'A customized business plan, written from your records',
+            'Your market, with local figures and their sources',
+            'Products, services and prices',
             'People, premises and equipment',
             'Start-up costs and monthly cash flow',
-            'Three years of projections, with the assumptions beside them',
+            'Three years of projections, with each assumption listed',
           ],
         },
         {
           title: 'Perform',
           entries: [
-            'E-mail marketing strategies your staff can keep up',
-            'Conversion and loyalty programs for the customers you have',
-            'Actual figures against the plan, every month',
-            'A page for the lender, every quarter',
-            'Hiring and buying decisions checked against cash',
-            'A new edition of the plan each year',
+            'An e-mail marketing schedule your staff can keep up',
+            'Conversion and loyalty programs for current customers',
+            'Your actual figures against the plan, every month',
+            'A one-page report for the lender, every quarter',
+            'A cash check before you hire or buy equipment',
+            'A yearly update of the plan',
           ],
         },
       ],
@@ -64,23 +65,23 @@ export const businessPlans: Page = {
       type: 'steps',
       look: 'piers',
       ground: 'mist',
-      heading: 'From first talk to finished plan',
+      heading: 'How long does a business plan take?',
       steps: [
         {
           title: 'Gather',
-          text: 'You send statements, leases, quotes and payroll from a list we give you. A start-up sends quotes and a budget.',
+          text: 'We give you a list. An open business sends two or three years of statements, the lease and payroll. A start-up sends quotes, the draft lease and a budget.',
         },
         {
           title: 'Test',
-          text: 'We compare prices, sales and wages with the market, and run the cash flow once more with sales a fifth lower.',
+          text: 'We compare your prices, sales and wages with the local market. Then we run the cash flow a second time with lower sales, because a lender will.',
         },
         {
           title: 'Write',
-          text: 'You read a draft and correct it. The reader’s date and the state of your records decide how long this takes; the quote names a date.',
+          text: `You get a draft to correct. With complete records the finished plan takes ${workTerms.businessPlan.value}, and the quote names the day.`,
         },
         {
           title: 'Present',
-          text: 'We practise the lender’s questions with you and come to the meeting if you like.',
+          text: 'We go through the lender’s likely questions with you and can come to the meeting. Ask the bank if the Canada Small Business Financing Program would cover part of the loan.',
         },
       ],
     },
@@ -89,25 +90,25 @@ export const businessPlans: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'How the free half hour goes. You do not need figures yet.',
+      lead: 'The first call is free and takes 30 minutes. You can come without figures.',
       steps: [
         {
           from: 0,
           to: 12,
           title: 'The business',
-          text: 'What you sell or will sell, to whom, and what you have put into it so far.',
+          text: 'You tell us what you sell and who buys it. We ask how much of your own money is in it.',
         },
         {
           from: 12,
           to: 22,
           title: 'The reader',
-          text: 'Who will see the plan, what they will decide with it, and the day it is due.',
+          text: 'We ask who will read the plan, how much you want to borrow, and when it is due.',
         },
         {
           from: 22,
           to: 30,
           title: 'The work',
-          text: 'Which parts you need, what they cost and how long they take.',
+          text: 'We say which parts you need and what they cost. A startup package may cover them.',
         },
       ],
     },
@@ -126,9 +127,9 @@ export const businessPlans: Page = {
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your Business Plan Consultation',
-      lead: 'For opening, buying, expanding or selling a business. You speak with the Senior Consultant for funding and finance.',
+      lead: 'You speak with the Senior Consultant for funding and finance. Call about opening, buying, expanding or selling a business.',
       consultation: 'business-plan',
-      assurances: ['No figures needed yet', 'Held in confidence', 'Next steps by e-mail the same day'],
+      assurances: ['Come without figures if you like', 'Held in confidence', 'Next steps by e-mail that day'],
     },
     {
       type: 'contact',
@@ -136,7 +137,7 @@ export const businessPlans: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Tell us about the business, who the plan is for, and when they need it.',
+      lead: 'What does the business do, and by which day do you need the plan?',
       form: messageForm('Tell us about your business', {
         title: 'Message Sent!',
         text: within24Hours('to discuss your business plan needs'),

@@ -1,16 +1,23 @@
 import { company, phoneHref } from '../../company.ts';
 import { costs } from '../../costs.ts';
+import { founding } from '../../facts/shores/company.ts';
 import { shoresReadOn } from '../../facts/shores/shores.ts';
+import { salesTax } from '../../facts/shores/tax.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
 import { waitingList } from '../../forms/waiting-list.ts';
 import { underServices } from '../../services.ts';
 import { statistics } from '../../statistics.ts';
 import { consultAbout, type SubjectId } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
+import { workTerms } from '../../work-terms.ts';
 
 const schedule = (subject: SubjectId) => ({ label: 'Schedule Consultation', href: consultAbout(subject) });
 
 const shores = ['tax', 'company'] as const;
+
+const { more = '' } = salesTax.ontario.value;
+/** On what HST is charged, and when one has to register for it. */
+const hst = `HST is charged ${more.charAt(0).toLowerCase()}${more.slice(1)}`;
 
 export const business: Page = {
   path: '/services/business',
@@ -26,62 +33,62 @@ export const business: Page = {
       ground: 'sky',
       drawing: 'lots-survey',
       title: 'Business Services',
-      lead: 'Who keeps the books, runs the payroll and knows where the minute book is? Hand us one of these or all of them. Each is quoted before we start.',
+      lead: 'Behind on the books, or hiring your first employee? We do bookkeeping, HST returns and payroll by the month, and we help you incorporate.',
       action: schedule('business-services'),
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
-        { figure: 'Monthly', text: 'Books closed, figures sent' },
-        { figure: 'On payday', text: 'Pay and remittances together' },
-        { figure: 'Ontario or federal', text: 'Incorporated where it suits you' },
-        { figure: 'The 15th', text: 'Last month closed by then' },
+        { figure: 'Every month', text: 'Books closed, and a page of figures for you' },
+        { figure: 'Every payday', text: 'Staff paid, deductions worked out' },
+        { figure: 'Ontario or federal', text: 'We compare before you incorporate' },
+        { figure: `By ${workTerms.monthClosedBy.value}`, text: 'Last month’s books are closed' },
       ],
     },
     {
       type: 'entries',
       look: 'rows',
       ground: 'paper',
-      heading: 'Four things we keep in order',
-      lead: 'You can take one and add another later.',
+      heading: 'Bookkeeping, payroll and corporate records',
+      lead: 'Start with one and add another when you need it.',
       entries: [
         {
           title: 'Bookkeeping',
-          text: 'Send bank statements, bills and receipts by the fifth. By the fifteenth the month is closed and you get one page with income, expenses and what is owed. The fee depends on the number of transactions and is quoted after we have seen one month.',
+          text: `Send bank statements, bills and receipts by ${workTerms.papersBy.value} of the month. By ${workTerms.monthClosedBy.value} you get one page with your income, your expenses, what customers owe you and what you owe. ${hst}`,
           features: [
             'Bank and card accounts reconciled',
-            'Invoices, bills and reminders',
-            'HST worked out and filed',
-            'A monthly page in plain words',
-            'Catching up on years that were missed',
+            'Invoices, bills and payment reminders',
+            'HST returns prepared and filed',
+            'A one-page report every month',
+            'Missed months and years caught up',
           ],
           action: schedule('bookkeeping'),
         },
         {
           title: 'Payroll Services',
-          text: 'For 2 to 60 employees. You send the hours; we calculate pay, arrange direct deposit and remit deductions by the date that applies to you. The fee depends on headcount and pay dates.',
+          text: `For ${workTerms.payrolls.value} employees. You send the hours. We calculate the pay, set up direct deposit and remit tax, CPP and EI to the Canada Revenue Agency on your due date. T4 slips are due the last day of February, and we prepare those too.`,
           features: [
-            'Pay runs and direct deposit',
-            'Remittances and WSIB premiums',
+            'Pay statements and direct deposit',
+            'CRA remittances and WSIB premiums',
             'Vacation and public holiday pay',
-            'T4s and records of employment',
+            'T4 slips and records of employment',
           ],
           action: schedule('payroll'),
         },
         {
           title: 'Incorporation Services',
-          text: 'Should you incorporate? We compare the tax, the liability and the yearly cost with staying as you are. If the answer is yes, a lawyer you choose prepares the articles and resolutions; we gather the facts for the lawyer and open the CRA and WSIB accounts.',
+          text: `Should you incorporate? We compare tax, liability and yearly cost with staying a sole proprietor. If you go ahead, a lawyer you choose prepares the articles and resolutions. We gather the facts and help you open the CRA and WSIB accounts. The Ontario government fee is ${founding.ontario.value.says}.`,
           features: [
-            'Sole proprietor or corporation: the comparison',
+            'Sole proprietor and corporation compared in dollars',
             'The facts a lawyer needs for the articles',
-            'Government fees listed before you decide',
+            'A list of government fees before you decide',
             'Business number, HST, payroll and WSIB accounts',
           ],
           action: schedule('incorporation'),
         },
         {
           title: 'Corporate Minute Books',
-          text: 'Lenders and buyers ask for it, and the law requires it. We find out what is missing, gather the records and keep the registers; your lawyer prepares the resolutions you sign.',
+          text: 'The law requires every corporation to keep one, and banks and buyers ask to see it. We list what is missing, year by year, and keep the registers up to date. Your lawyer prepares the resolutions you sign.',
           features: [
-            'A list of what is missing, by year',
+            'A list of missing records, by year',
             'Registers of directors and shareholders',
             'Register of individuals with significant control',
             'Records gathered for your lawyer',
@@ -93,36 +100,44 @@ export const business: Page = {
     {
       type: 'large-figure',
       ground: 'mist',
-      heading: 'How long to keep records',
+      heading: 'How long should you keep business records?',
       figure: statistics.keepRecords,
-      text: 'That covers invoices, receipts and bank statements, on paper or scanned. Papers about shares, land and other long-term property have to be kept longer: ask before you shred them.',
+      text: 'This covers invoices, receipts and bank statements, on paper or scanned. Records about shares, land and other long-term property must be kept longer. Please ask us before you shred them.',
     },
     {
       type: 'steps',
       look: 'piers',
       ground: 'paper',
-      heading: 'Handing over the books',
+      heading: 'How to switch your bookkeeping to us',
       steps: [
         {
-          title: 'A look',
-          text: 'Bring one month of statements and receipts. We say what is missing, what catching up costs and what a month costs after that.',
+          title: 'First look',
+          text: 'Bring one month of statements and receipts. You learn what is missing, what it costs to catch up, and the monthly fee after that.',
         },
         {
-          title: 'A clean start',
-          text: 'We agree on the opening balances with your accountant first. It usually takes a week or two.',
+          title: 'Opening balances',
+          text: `We settle the opening balances with your accountant. With complete records this takes ${workTerms.takeover.value}.`,
         },
         {
-          title: 'A rhythm',
-          text: 'You send papers by the fifth, and the month’s page reaches you by the fifteenth.',
+          title: 'Every month',
+          text: 'You send the papers and get the page. Call us when a figure looks odd.',
         },
       ],
+    },
+    {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'monthEnd',
+      ground: 'sky',
+      heading: 'A month, day by day',
+      lead: 'The list that both of us work from, from your papers to your page.',
     },
     {
       type: 'tool',
       look: 'shores',
       id: 'shores',
       ground: 'mist',
-      heading: 'A company on both shores',
+      heading: 'A company in Ontario and Michigan',
       lead: 'Taxes and filings of Ontario and Michigan, each with its source.',
       checked: shoresReadOn(shores),
       topics: shores,
@@ -133,17 +148,17 @@ export const business: Page = {
       type: 'items',
       look: 'coming-soon',
       ground: 'sky',
-      heading: 'In preparation',
-      lead: 'We are asked for these two and do not offer them yet.',
+      heading: 'Two services to come',
+      lead: 'You cannot book these yet. Leave your address and we write once, when you can.',
       badge: 'Coming Soon',
       items: [
         {
           title: 'HR Services',
-          text: 'Leave balances, benefits enrolment and new-hire paperwork, run together with your payroll. For policies and training there is HR Support today.',
+          text: 'Leave balances, benefits enrolment and new-hire paperwork, run with your payroll. For policies and staff training, see HR Support.',
         },
         {
           title: 'Farm Management Consulting',
-          text: 'Crop budgets, land rents, equipment decisions and succession. For AgriStability and AgriInvest, see our tax services today.',
+          text: 'Crop budgets, land rents, equipment decisions and succession. AgriStability and AgriInvest are part of our tax services now.',
         },
       ],
       notify: waitingList(['HR Services', 'Farm Management Consulting', 'Both']),

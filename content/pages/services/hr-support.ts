@@ -1,13 +1,17 @@
 import { costs } from '../../costs.ts';
 import { oldestOf } from '../../facts/age.ts';
 import { employerDuties } from '../../facts/employer.ts';
+import { termination } from '../../facts/shores/hiring-and-leaving.ts';
 import { shoresReadOn } from '../../facts/shores/shores.ts';
 import { messageForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import { consultAbout } from '../../subjects.ts';
 import type { Page } from '../../vocabulary/page.ts';
+import { workTerms } from '../../work-terms.ts';
 
 const shores = ['people', 'tax', 'company'] as const;
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const hrSupport: Page = {
   path: '/services/hr-support',
@@ -23,14 +27,14 @@ export const hrSupport: Page = {
       ground: 'mist',
       drawing: 'fan',
       title: 'HR Support',
-      lead: 'Which policies does an employer of your size need, and what do you do about the complaint on your desk? We write handbooks, train supervisors and work through single cases, for staffs of 5 to 500.',
+      lead: `Which policies must you have, and how do you answer a staff complaint? We write handbooks and train supervisors for employers with ${workTerms.staffs.value} staff, and we help with single cases.`,
       action: { label: 'Schedule a free consultation', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
         { figure: '30 minutes', text: 'First consultation, free' },
-        { figure: 'Fixed prices', text: 'Three packages, or a quote' },
-        { figure: 'Ontario & Michigan', text: 'Michigan law with a Michigan lawyer' },
-        { figure: 'In confidence', text: 'From the first call' },
+        { figure: 'Fixed prices', text: 'Three packages, or a quote for one case' },
+        { figure: 'Ontario & Michigan', text: 'With a Michigan lawyer for Michigan law' },
+        { figure: 'In confidence', text: 'Every call, the first one included' },
       ],
     },
     {
@@ -42,22 +46,22 @@ export const hrSupport: Page = {
         {
           glyph: 'attract',
           title: 'Attract top talent',
-          text: 'Job postings with a pay range, pay bands and interview questions that are the same for every applicant.',
+          text: 'We write job postings, pay bands and one set of interview questions for all applicants. With 25 or more employees, an Ontario posting must state the pay or a range.',
         },
         {
           glyph: 'retain',
           title: 'Retain key employees',
-          text: 'We ask your best people what would make them leave, then compare pay, hours and benefits with what else is on offer nearby.',
+          text: 'We ask your best people what would make them leave. Then we compare your pay, hours and benefits with other employers in Windsor and Essex County.',
         },
         {
           glyph: 'comply',
           title: 'Ensure compliance',
-          text: 'We compare your policies with the Employment Standards Act, the health and safety act and the accessibility act, and list what is missing.',
+          text: 'We check your policies against Ontario’s employment, health and safety and accessibility acts. With 20 or more employees you also file an accessibility report by December 31, 2026.',
         },
         {
           glyph: 'perform',
           title: 'Optimize performance',
-          text: 'Written goals, two reviews a year, and notes a supervisor can rely on if there is a dispute.',
+          text: 'Each employee gets goals on paper and two reviews a year. Supervisors learn to keep notes they can rely on in a dispute.',
         },
       ],
     },
@@ -66,20 +70,20 @@ export const hrSupport: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'How the first half hour goes. It is free, and further work is quoted first.',
+      lead: 'The first call takes 30 minutes and is free. Call about one case, such as a complaint or a resignation, or about all your policies.',
       steps: [
-        { from: 0, to: 5, title: 'You talk', text: 'What happened, and who is waiting for an answer.' },
+        { from: 0, to: 5, title: 'You talk', text: 'What happened, and who expects an answer by when?' },
         {
           from: 5,
           to: 20,
           title: 'We ask',
-          text: 'Headcount, policies on paper, what has been tried, where the risk sits and who needs to be involved. If a lawyer should see it first, we tell you here.',
+          text: 'How many people do you employ, and what have you tried so far? We do not give legal advice. If you need a lawyer first, we say so now.',
         },
         {
           from: 20,
           to: 30,
-          title: 'You leave with a next step',
-          text: 'A recommendation, a rough fee and a date, e-mailed to you the same day.',
+          title: 'You get a next step',
+          text: 'We recommend what to do, with a rough fee and a date, and e-mail it to you that day.',
         },
       ],
     },
@@ -95,10 +99,10 @@ export const hrSupport: Page = {
     {
       type: 'index',
       ground: 'paper',
-      heading: 'What we take on',
+      heading: 'What HR support includes',
       note: {
-        title: 'Staff on both sides of the river?',
-        text: 'Ontario and Michigan differ on notice, overtime, vacation and sick time. We draft one handbook with a schedule for each, and a Michigan lawyer reads the Michigan part.',
+        title: 'Letting someone go?',
+        text: `Call before you give notice. In Ontario the act asks for ${lower(termination.ontario.value.says)}, and courts often grant more. Michigan has no such statute. If you have staff in both, we write one handbook with a schedule for each.`,
       },
       groups: [
         {
@@ -108,8 +112,8 @@ export const hrSupport: Page = {
             'Employment standards review',
             'Workplace harassment policy',
             'Accessibility obligations',
-            'Remote and hybrid work',
-            'Cross-border staffing',
+            'Remote and hybrid work policies',
+            'Staff who live or work across the border',
           ],
         },
         {
@@ -158,9 +162,9 @@ export const hrSupport: Page = {
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your HR Consultation',
-      lead: 'You speak with the Senior Consultant for people and training.',
+      lead: 'You speak with the Senior Consultant for people and training, who will also do the work.',
       consultation: 'hr',
-      assurances: ['No preparation needed', 'Held in confidence', 'A summary by e-mail the same day'],
+      assurances: ['You need no documents', 'We keep it confidential', 'A summary by e-mail that day'],
     },
     {
       type: 'contact',
@@ -168,7 +172,7 @@ export const hrSupport: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Tell us what happened and how many people you employ. Please leave out employees’ names.',
+      lead: 'What happened, and how many people do you employ? Please leave out employees’ names for now.',
       form: messageForm('How can we help with HR?', {
         title: 'Message Sent!',
         text: within24Hours('to discuss your HR needs'),

@@ -3,6 +3,7 @@ import { costs } from '../../costs.ts';
 import { oldestOf } from '../../facts/age.ts';
 import { taxFacts } from '../../facts/taxes.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
+import { practice } from '../../practice.ts';
 import { underServices } from '../../services.ts';
 import { statistics } from '../../statistics.ts';
 import { consultAbout, type SubjectId } from '../../subjects.ts';
@@ -24,26 +25,26 @@ export const taxes: Page = {
       ground: 'mist',
       drawing: 'lots-accounts',
       title: 'Tax Services',
-      lead: 'Personal, corporate and farm returns, planning before the year ends, and help when a letter comes from the Canada Revenue Agency.',
+      lead: 'Do you have a return to file, or a letter from the Canada Revenue Agency to answer? We prepare personal, corporate, farm and HST returns and reply to the CRA for you.',
       action: schedule('tax-services'),
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
         { figure: 'Complimentary', text: 'The initial consultation' },
-        { figure: 'All year', text: 'A question in August is welcome' },
-        { figure: 'Farms too', text: 'AgriStability & AgriInvest' },
-        { figure: 'A quote first', text: 'Before we prepare a return' },
+        { figure: 'All year', text: 'Returns, planning and CRA letters' },
+        { figure: 'Farms', text: 'AgriStability & AgriInvest forms' },
+        { figure: 'A price first', text: 'You agree to it before we start' },
       ],
     },
     {
       type: 'entries',
       look: 'rows',
       ground: 'paper',
-      heading: 'Four ways we help',
-      lead: 'Each is quoted separately once we have seen what is involved.',
+      heading: 'Tax returns, planning and CRA letters',
+      lead: 'We quote each one after we have seen your papers.',
       entries: [
         {
           title: 'Tax Preparation & Filing',
-          text: 'Bring your slips, last year’s return and the notice of assessment. We prepare and file the return by Internet and give you a copy with a page that explains what was claimed. The fee depends on the number of slips, rentals and businesses.',
+          text: `Bring your slips, receipts, last year’s return and the notice of assessment. We file the return online and give you a copy with one page on what we claimed. If you earned income in Michigan, the United States return is done by ${practice.unitedStatesReturns.value}.`,
           features: [
             'Personal and family returns',
             'Self-employment and rental income',
@@ -55,35 +56,35 @@ export const taxes: Page = {
         },
         {
           title: 'Tax Planning & Consulting',
-          text: 'Some choices have to be made before December 31 or before a corporation’s year-end. Come in October if you can: we work out what each choice costs this year and over the next five.',
+          text: 'Should you pay yourself a salary or a dividend this year? Choices like this one have to be made by December 31, or by your corporation’s year-end. Come in October, and we compare what each choice costs.',
           features: [
             'Salary or dividends',
-            'RRSP, TFSA and FHSA room',
-            'Instalments, so that none is a surprise',
-            'Selling or passing on a business',
-            'Income earned in Michigan',
+            'How much to put into an RRSP, TFSA or FHSA',
+            'Instalment dates and amounts',
+            'Tax on the sale of a business or farm',
+            'Income from work in Michigan',
           ],
           action: schedule('tax-planning'),
         },
         {
           title: 'Audit Protection',
-          text: 'Most letters ask for receipts. Send yours as soon as it arrives, because many give 30 days. We prepare the answer, speak with the CRA for you once you have authorized us, and attend an audit meeting with you.',
+          text: 'Most CRA letters ask for receipts, and many give you 30 days. Send us the letter when it comes. Once you authorize us with the CRA, we speak with the officer for you, and we sit beside you if there is an audit meeting.',
           features: [
-            'Replies to review letters',
-            'Records put in order before a visit',
-            'Someone beside you in the meeting',
-            'Objections, filed within the deadline',
+            'Replies to CRA review letters',
+            'Your records sorted before an auditor comes',
+            'An adviser beside you at the meeting',
+            'Notices of objection, filed on time',
           ],
           action: schedule('audit'),
         },
         {
           title: 'AgriStability & AgriInvest',
-          text: 'AgriStability pays when a farm’s margin falls well below its own average, AgriInvest matches a deposit. Both depend on forms filed on time. We keep the inventories and margins they ask for and file them.',
+          text: 'AgriStability pays when your farm’s margin falls more than 30 percent below its own reference margin. AgriInvest matches a deposit you make. Both need forms by a set date. We keep the inventory figures and file the forms.',
           features: [
             'Enrolment and yearly forms',
-            'Reference margin, worked out and checked',
-            'Interim payments in a bad year',
-            'AgriInvest deposits made in time to be matched',
+            'Your reference margin, checked',
+            'Applications for an interim payment',
+            'Reminders to make your AgriInvest deposit',
           ],
           action: schedule('farm-programs'),
         },
@@ -92,9 +93,9 @@ export const taxes: Page = {
     {
       type: 'large-figure',
       ground: 'sky',
-      heading: 'When returns are due',
+      heading: 'When is a tax return due in Canada?',
       figure: statistics.personalReturn,
-      text: 'If you or your spouse are self-employed, the return may follow in June, but any balance is still due April 30 and interest runs from May 1. A corporation usually has to pay two months after its year-end, three if it is an eligible small corporation.',
+      text: 'If you or your spouse are self-employed, you have until June 15 to file. You still have to pay by April 30, and interest starts on May 1. A corporation usually pays two months after its year-end, or three if it is an eligible small corporation.',
       others: [statistics.selfEmployedReturn, statistics.corporateReturn],
       note: 'When a due date falls on a Saturday, a Sunday or a public holiday, the next business day counts.',
     },
@@ -113,28 +114,36 @@ export const taxes: Page = {
       heading: 'What you gain',
       note: {
         title: 'The initial consultation is complimentary',
-        text: 'Bring last year’s return, the notice of assessment and any letter from the CRA. You leave knowing what has to be filed, by when and what it costs.',
+        text: 'Bring last year’s return, the notice of assessment and any letter you have had since. We tell you what to file and by which date, and quote our fee.',
       },
       groups: [
         {
-          title: 'Less to keep track of',
+          title: 'Fewer dates to remember',
           entries: [
-            'Deadlines kept by us, with a reminder to you',
-            'The same preparer as last year',
-            'CRA letters answered within their time limit',
-            'Copies of everything, in one place',
+            'A reminder before each filing date',
+            'The same preparer every year',
+            'CRA letters answered before the date they name',
+            'Copies of your returns, kept together',
           ],
         },
         {
           title: 'More of what you earned',
           entries: [
-            'Credits and deductions looked for, line by line',
-            'Losses and unused room carried to the year they count',
-            'Instalments that match your income',
-            'Decisions compared after tax, before you make them',
+            'Every line checked for credits and deductions',
+            'Past losses claimed in the year they save most',
+            'Instalments lowered when your income falls',
+            'Your choices compared after tax',
           ],
         },
       ],
+    },
+    {
+      type: 'specimen',
+      look: 'sheet',
+      sheet: 'filed',
+      ground: 'sky',
+      heading: 'On top of your copy',
+      lead: 'The letter that comes with a filed return, here for a family of four.',
     },
     otherFinancialServices('Tax Services'),
     { ...costs.taxes, ground: 'mist' },
@@ -143,7 +152,7 @@ export const taxes: Page = {
       look: 'close',
       ground: 'mist',
       view: 'roadway',
-      heading: 'Bring your slips and last year’s return',
+      heading: 'Bring last year’s return',
       action: schedule('tax-services'),
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },

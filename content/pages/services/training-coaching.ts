@@ -2,6 +2,7 @@ import { costs } from '../../costs.ts';
 import { messageForm, within24Hours } from '../../forms/message.ts';
 import { otherServices, servicesBesides, underServices } from '../../services.ts';
 import type { Page } from '../../vocabulary/page.ts';
+import { workTerms } from '../../work-terms.ts';
 
 export const trainingCoaching: Page = {
   path: '/services/training-coaching',
@@ -17,66 +18,66 @@ export const trainingCoaching: Page = {
       ground: 'mist',
       drawing: 'flow',
       title: 'Training & Coaching',
-      lead: 'What can AI do in your office, and what must never be pasted into it? AI training and setup with your own documents, a policy first, and coaching for supervisors.',
+      lead: 'Which office tasks can AI do, and what must your staff keep out of it? AI training and setup with your own documents, and coaching for supervisors.',
       action: { label: 'Book a free consultation', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
-        { figure: 'Your own work', text: 'Every exercise uses it' },
-        { figure: 'A policy first', text: 'Before any tool is switched on' },
-        { figure: '30 minutes', text: 'First conversation, free' },
-        { figure: '6 to 12 people', text: 'In each session' },
+        { figure: 'Your own work', text: 'Used in every exercise' },
+        { figure: 'A policy first', text: 'Then the tool and the accounts' },
+        { figure: '30 minutes', text: 'First call about training, free' },
+        { figure: `${workTerms.sessionSize.value} people`, text: 'In each session' },
       ],
     },
     {
       type: 'entries',
       look: 'rows',
       ground: 'paper',
-      heading: 'Five steps from curious to competent',
-      lead: 'We quote each step separately. A small office can stop after the third.',
+      heading: 'AI training in five steps',
+      lead: 'You can buy them one at a time and stop after any of them.',
       entries: [
         {
           title: 'Discover',
-          text: 'We spend a morning with three or four of your staff and list what they copy, retype or look up, and how long it takes. Some of it needs a template rather than AI, and the list says which.',
+          text: 'We spend a morning with three or four of your staff. Together we list what they copy, retype or look up, and how long it takes. Some of those tasks need only a template, and the list says which.',
           features: [
-            'A list of tasks, with hours beside each',
-            'What your data may and may not touch',
-            'An AI strategy on two pages',
+            'A list of tasks with the hours they take',
+            'A list of data that must stay out of AI',
+            'A two-page AI strategy',
           ],
         },
         {
           title: 'Adapt',
-          text: 'You get an acceptable-use policy of two pages, a tool with business terms that does not train on your data, and accounts set up for the staff who need them.',
+          text: 'You get a two-page policy on what staff may and may not do with AI. We help you choose a tool whose terms say that it does not train on your data, and we set up the accounts.',
           features: [
             'Acceptable-use policy',
-            'Tool selection and setup',
-            'Access, billing and who holds the keys',
+            'Choice and setup of the tool',
+            'Accounts and billing in your name',
           ],
         },
         {
           title: 'Create',
-          text: 'In hands-on sessions your staff draft a quote, a job posting, minutes or a reply to a complaint from their own files, and keep the prompts that worked.',
+          text: 'In the sessions your staff work on their own files. They draft a quote, a job posting, minutes or a reply to a complaint, and save the prompts that worked.',
           features: [
-            'Hands-on sessions for six to twelve people',
+            `Hands-on sessions for ${workTerms.sessionSize.value} people`,
             'AI for marketing and sales',
-            'A library of prompts in your own words',
+            'A file of prompts for your own tasks',
           ],
         },
         {
           title: 'Engage',
-          text: 'Supervisors learn how to check a draft for errors and bias, what to do about a mistake, and how to review work they did not see being made.',
+          text: 'Supervisors learn to check a draft for errors and bias, and what to do when a mistake has gone out. In Ontario, employers with 25 or more staff must also say in a public job posting if AI screens applicants.',
           features: [
-            'Coaching for supervisors, one to one',
-            'Checks for accuracy and bias',
-            'Office hours during the first month',
+            'One-to-one coaching for supervisors',
+            'A checklist for errors and bias',
+            'A weekly hour for questions in the first month',
           ],
         },
         {
           title: 'Develop',
-          text: 'After ninety days we compare hours and errors with the first list. You keep what saved time and cancel the rest.',
+          text: 'Did it save time? After ninety days we measure the same tasks again and compare hours and errors. You keep the tools that helped and cancel the others.',
           features: [
-            'A review against the first list',
-            'Training for your own trainer',
-            'The next three tasks, in order',
+            'Hours and errors, before and after',
+            'Training for a trainer on your staff',
+            'The next three tasks to try',
           ],
         },
       ],
@@ -93,23 +94,23 @@ export const trainingCoaching: Page = {
       type: 'items',
       look: 'charter',
       ground: 'mist',
-      heading: 'House rules we ask every client to adopt',
+      heading: 'Four AI rules for your office',
       items: [
         {
           title: 'A person signs.',
-          text: 'Whatever a machine drafts goes out under a name, and whoever signs has read it.',
+          text: 'Each letter or quote has an employee’s name on it, and that employee has read it.',
         },
         {
           title: 'Client data stays in.',
-          text: 'Nothing about a client, a patient or an employee is pasted into a tool that keeps it.',
+          text: 'Staff paste nothing about a client, a patient or an employee into a tool that stores it.',
         },
         {
           title: 'Say so when asked.',
-          text: 'If a customer asks whether AI was used, staff give a straight answer.',
+          text: 'If a customer asks whether you used AI, staff answer yes or no.',
         },
         {
-          title: 'Nobody is replaced by surprise.',
-          text: 'Staff hear about changes to their work from their supervisor, before the tool arrives.',
+          title: 'Tell staff first.',
+          text: 'Staff hear from their supervisor how their work will change, before the tool arrives.',
         },
       ],
     },
@@ -118,25 +119,25 @@ export const trainingCoaching: Page = {
       look: 'ruler',
       ground: 'sky',
       heading: 'What to Expect',
-      lead: 'How the free half hour goes. Your own data is not used.',
+      lead: 'A free call of 30 minutes by video or phone. We use a made-up example and none of your data.',
       steps: [
         {
           from: 0,
           to: 8,
           title: 'Your day',
-          text: 'What takes too long, and who is tired of it.',
+          text: 'Which task takes too long, and who has to do it?',
         },
         {
           from: 8,
           to: 24,
           title: 'One task, tried',
-          text: 'We try a made-up example while you watch, mistakes included, and say what it would take to use it safely in your office.',
+          text: 'You watch us try it on the example and see the mistakes too. We say what your office would need before using it on real files.',
         },
         {
           from: 24,
           to: 30,
           title: 'A way to begin',
-          text: 'Who to train first, what it costs, and what to leave alone.',
+          text: 'We say who to train first and what it costs, and name the tasks to leave alone.',
         },
       ],
     },
@@ -147,13 +148,9 @@ export const trainingCoaching: Page = {
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your AI Training Consultation',
-      lead: 'For one person or forty, by phone or video.',
+      lead: 'You speak with the Senior Consultant for people and training. We train one person or forty.',
       consultation: 'ai-training',
-      assurances: [
-        'No technical knowledge needed',
-        'Your data is not used',
-        'A first step by e-mail the same day',
-      ],
+      assurances: ['For beginners too', 'Your own data stays with you', 'A summary by e-mail after the call'],
     },
     {
       type: 'contact',
@@ -161,7 +158,7 @@ export const trainingCoaching: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Tell us how many people, what work they do and which tools you have tried.',
+      lead: 'How many people would you train, and which tools have they tried?',
       form: messageForm('What would you like your team to learn?', {
         title: 'Message Sent!',
         text: within24Hours('to discuss your AI training needs'),

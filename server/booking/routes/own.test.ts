@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     // Moved here, another window still shows the first time.
     const late = await send({ do: 'move', from: times[0] ?? '', startsAt: times[2] ?? '' });
     expect(late.statusCode).toBe(409);
-    expect(late.body).toContain('This booking has been moved meanwhile');
+    expect(late.body).toContain('This booking has been moved in the meantime');
     expect(late.body).toContain(`datetime="${times[1]}"`);
   });
 

@@ -46,7 +46,7 @@ test('while another process holds the lock, pages are served and whoever writes 
   const account = await post('/api/register', registration);
   expect([account.statusCode, account.body]).toEqual([
     503,
-    expect.stringContaining('Our database does not answer'),
+    expect.stringContaining('We cannot get at our records right now'),
   ]);
   other.exec('rollback');
   expect((await post('/api/contact', message)).statusCode).toBe(201);

@@ -1,17 +1,20 @@
+import { compound } from '#content/tools/compound.ts';
+import { firstSaving } from '#content/tools/wealth.ts';
 import { type Point, range } from '../geometry.ts';
 import { line, path } from '../path-data.ts';
 import { planes } from '../planes.ts';
 
-const years = 40;
-/** Interest a year, credited once a year on what was there when the year began. */
-const rate = 0.07;
+/** Ten years longer than the tool begins with, at its rate: a hill that is steep at its end. */
+const saving = { ...firstSaving, years: 40 };
+const { years } = saving;
 const ground = 268;
 const tallest = 224;
 const breadth = 392 / years;
 
-/** What one a year becomes: a terrace for each year, what was paid in pale at its foot; the last year is marked. */
+/** What regular saving becomes: a terrace for each year, what was paid in pale at its foot; the last year is marked. */
 export function hill(): string {
-  const balances = range(1, years, 1).map((year) => ((1 + rate) ** year - 1) / rate);
+  const list = compound(saving);
+  const balances = list.map(({ total }) => total);
   const most = balances.at(-1) ?? 1;
   const left = (year: number) => -6 + year * breadth;
   const height = (value: number) => ground - (value / most) * tallest;
@@ -25,8 +28,8 @@ export function hill(): string {
       return line(x, height(balance), x, ground);
     }),
   );
-  const paid = balances.flatMap((_, year) =>
-    range(0, ground - height(year + 1) - 1, 3.4).map((up) =>
+  const paid = list.flatMap(({ paidIn }, year) =>
+    range(0, ground - height(paidIn) - 1, 3.4).map((up) =>
       line(left(year), ground - up, left(year + 1), ground - up),
     ),
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { type Reader, readers, type TaxChoice } from '#content/tools/tax-choice.ts';
+import type { Reader, TaxChoice } from '#content/tools/tax-choice.ts';
 import { taxWords as words } from '#content/tools/taxes.ts';
+import { Segmented } from '../segmented.tsx';
 import { Choice } from './choice.tsx';
 import { YearEndChoice } from './year-end-choice.tsx';
 
@@ -14,21 +15,13 @@ export function TaxChoices({ choice, onChange }: TaxChoicesProps) {
   const name = useId();
   return (
     <>
-      <fieldset className="due-readers">
-        <legend>{words.show}</legend>
-        {readers.map((reader) => (
-          <label key={reader}>
-            <input
-              type="radio"
-              name={name}
-              value={reader}
-              defaultChecked={reader === choice.reader}
-              onChange={({ currentTarget }) => onChange({ reader: currentTarget.value as Reader })}
-            />
-            <span>{words.readers[reader]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        name={name}
+        legend={words.show}
+        choices={words.readers}
+        first={choice.reader}
+        onChoose={(reader) => onChange({ reader: reader as Reader })}
+      />
       <div className="due-options">
         <Options choice={choice} onChange={onChange} />
       </div>

@@ -1,5 +1,5 @@
+import type { SavedYear } from '#content/tools/compound.ts';
 import { round } from '../../art/path-data.ts';
-import type { SavedYear } from './compound.ts';
 import type { Comparison } from './saving.ts';
 
 /** The drawing's box. It is stretched to its place, so both are parts of a whole. */

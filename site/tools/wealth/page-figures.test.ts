@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { wealth } from '#content/pages/services/wealth.ts';
 import { statistics } from '#content/statistics.ts';
+import { compound } from '#content/tools/compound.ts';
 import { firstSaving } from '#content/tools/wealth.ts';
-import { compound } from './compound.ts';
 import { compare, dollars } from './saving.ts';
 
 const first = compare(firstSaving);

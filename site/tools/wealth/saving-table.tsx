@@ -1,6 +1,6 @@
+import type { SavedYear, Saving } from '#content/tools/compound.ts';
 import { wealthWords as words, yearsEarlier } from '#content/tools/wealth.ts';
 import { fill } from '../fill.ts';
-import type { SavedYear, Saving } from './compound.ts';
 import { type Comparison, dollars, tableRows } from './saving.ts';
 
 interface SavingTableProps {

@@ -1,5 +1,5 @@
+import { compound, type SavedYear, type Saving } from '#content/tools/compound.ts';
 import { savedUntil, savingLimits, yearsEarlier } from '#content/tools/wealth.ts';
-import { compound, type SavedYear, type Saving } from './compound.ts';
 
 export type SavingPart = keyof Saving;
 

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import {
+  addressChangedMail,
+  addressTakenMail,
+  resetPasswordMail,
+  verifyAddressMail,
+} from './account-mails.ts';
+import { acknowledgementMail } from './acknowledgement.ts';
+import {
+  type BookingSource,
+  bookingMail,
+  formerAddressMail,
+  heldBookingMail,
+  reminderMail,
+} from './booking-mails.ts';
+
+const booking: BookingSource = {
+  event: 'booked',
+  reference: 'RA-7F3K2M',
+  title: 'HR consultation',
+  startsAt: '2026-11-25T15:30:00Z',
+  minutes: 30,
+  adviser: 'Managing Partner',
+  name: 'Anne',
+  email: 'anne@example.org',
+  phone: '519 555 0199',
+  company: '',
+  subject: '',
+  page: '/',
+  related: [],
+  link: 'https://www.example.com/booking#key',
+  zone: '',
+  hours: '12',
+  channel: 'phone',
+  meetingLink: null,
+};
+const events = ['booked', 'moved', 'corrected', 'cancelled'] as const;
+const aboutBooking = [
+  ...events.map((event) => bookingMail({ ...booking, event })),
+  bookingMail({ ...booking, zone: 'America/Denver' }),
+  formerAddressMail(booking),
+  heldBookingMail({ ...booking, code: 'ABC', until: '2026-11-23T13:00:00Z' }),
+  reminderMail(booking, false),
+  reminderMail(booking, true),
+];
+const others = [
+  verifyAddressMail('https://www.example.com/#verify=1'),
+  resetPasswordMail('https://www.example.com/#reset=1'),
+  addressChangedMail('https://www.example.com/#undo=1'),
+  addressTakenMail(),
+  acknowledgementMail({
+    form: 'message',
+    reference: 'RA-7F3K2M',
+    name: 'Anne',
+    email: 'anne@example.org',
+    phone: '',
+    company: '',
+    body: 'Hello',
+    timeline: '',
+    page: '/',
+    subject: '',
+    suspicion: '',
+    receivedAt: '2026-11-23T12:00:00Z',
+    replyBy: '2026-11-24T12:00:00Z',
+  }),
+];
+
+// A phone shows about as much of a subject.
+const shown = 50;
+
+test.each(aboutBooking)('$subject: what and when are read at a glance', ({ subject }) => {
+  expect(subject.slice(0, shown)).toMatch(/(?:consultation|booking).* Wed Nov 25, (?:10|8):30 a\.m\./i);
+  expect(subject).toMatch(/ \(RA-7F3K2M\)$/);
+});
+
+test.each(others)('$subject: the whole is read at a glance', ({ subject }) =>
+  expect(subject.length).toBeLessThanOrEqual(shown),
+);
+
+test.each(aboutBooking)('$subject: a visitor reads the day in full, and whom to call', ({ text }) => {
+  expect(text).toMatch(/Wednesday, November 25, 2026 at|now has another e-mail address/);
+  expect(text).toContain('reply to this e-mail');
+});
+
+test('a confirmation says with whom, and that the link is to be kept', () => {
+  const { text } = bookingMail(booking);
+  expect(text).toContain('With: our Managing Partner');
+  expect(text).toContain('Please keep it to yourself');
+});
