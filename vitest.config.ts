@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,content,server,site,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,content,server,site,desk,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/postgres-for-units.ts'],
     // More than there are cores: server tests wait for databases, mail servers and timers most of their time.
     maxWorkers: Math.max(4, availableParallelism()),

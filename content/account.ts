@@ -117,7 +117,7 @@ export const accountWords = {
       sent: 'Sent',
       waiting: 'We reply by {time}',
       due: 'Reply was due {time}: call us if you have not heard',
-      listed: 'On the waiting list: we write once, when it can be booked',
+      listed: 'Waiting list: confirmed by the link we sent you, we write once, when it can be booked',
       general: 'Your message',
       /** Of the form on the home page. */
       request: 'Consultation request',

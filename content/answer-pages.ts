@@ -13,8 +13,8 @@ export const answerPages: {
     next: { label: 'Go to the home page', href: '/' },
   },
   listed: {
-    title: 'You are on the list',
-    lead: 'We will write to you once, when it can be booked. A copy of the reference is on its way to your e-mail address.',
+    title: 'Check your e-mail',
+    lead: 'Open the link in our e-mail and press the button: then you are on the list.',
   },
   retry: {
     title: 'Almost there',

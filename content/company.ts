@@ -17,6 +17,10 @@ export const company = {
   /** The same place as directories write it: province by its postal letters, country by ISO 3166. */
   place: real({ locality: 'Windsor', region: 'ON', country: 'CA' }),
   regions: real('Ontario and Michigan'),
+  /** The same area as search engines take it, from near to far. */
+  areas: real(['Windsor', 'Essex County', 'Ontario', 'Michigan']),
+  /** Where the office stands, in degrees (WGS 84). Null until the address is settled. */
+  location: standIn<{ latitude: number; longitude: number } | null>(null),
   /** Where times are reckoned: an IANA time zone. */
   timeZone: real('America/Toronto'),
   /** Short name of that zone for running text. */
@@ -32,7 +36,7 @@ export const phoneHref = `tel:${company.phone.value.dial}`;
 export const emailHref = `mailto:${company.email.value}`;
 
 /** Hours of one day, as the firm's clock shows them. */
-interface Hours {
+export interface Hours {
   from: string;
   to: string;
 }

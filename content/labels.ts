@@ -4,6 +4,9 @@ export const labels = {
   phone: 'Phone',
   email: 'E-mail',
   office: 'Office',
+  hours: 'Hours',
+  parking: 'Parking',
+  access: 'Access',
   /** After "0 to 5", for whoever hears it without seeing the ruler. */
   minutes: 'minutes',
   /** Before where a figure comes from. */

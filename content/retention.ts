@@ -15,12 +15,18 @@ const proposed = (count: number, unit: Period['unit']): Marked<Period> => ({
 export const retention = {
   /** Messages, bookings and their mails: after the last contact. */
   inquiries: proposed(24, 'months'),
+  /** Places on a waiting list that nobody confirmed: after they were asked for. */
+  unconfirmedPlaces: proposed(14, 'days'),
+  /** That a place was consented to and withdrawn: after the withdrawal, as proof (CASL, section 13). */
+  withdrawnPlaces: proposed(3, 'years'),
   /** Client files: after the end of the engagement. */
   clientFiles: proposed(7, 'years'),
   /** Accounts: after the last sign-in. */
   unusedAccounts: proposed(24, 'months'),
   /** When and from where somebody signed in: after the sign-in has ended. */
   signIns: proposed(30, 'days'),
+  /** Sums of page views by day: after that day. */
+  pageViews: proposed(24, 'months'),
   /** Lines of the server's log. */
   serverLogs: proposed(30, 'days'),
   /** Records of who tried to sign in and what was refused, without names. */

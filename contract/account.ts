@@ -17,14 +17,14 @@ const username = line('your username', limits.username.most, 'Please enter a use
   );
 
 /** Composed and compared as NFKC, so that one password typed on two keyboards is one password. */
-const newPassword = z
+export const newPassword = z
   .string('Please enter a password.')
   .overwrite((value) => value.normalize('NFKC'))
   .refine((value) => [...value].length >= least, `Please choose a password of ${least} characters or more.`)
   .refine((value) => [...value].length <= most, `Please keep the password to ${most} characters.`);
 
 /** A password that is only compared: no rule but a length that keeps the work of hashing it small. */
-const password = z
+export const password = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(most * 4, 'That is too long for a password.')

@@ -43,8 +43,12 @@ export const endpoints = {
   bookingConfirm: '/api/bookings/confirm',
   /** The private page of one booking: its key stands in the fragment or in a form. */
   ownBooking: '/booking',
+  /** The private page of one place on a waiting list: its key stands in the fragment or in a form. */
+  waitingPlace: '/waiting-list',
   /** The firm's calendar; a secret follows. */
   calendar: '/api/bookings/calendar',
+  /** Counts a view of a page, after consent. */
+  visits: '/api/visits',
   /** For monitors: the database, whether mail leaves, and how old the newest backup is. */
   health: '/healthz',
   healthMail: '/healthz/mail',

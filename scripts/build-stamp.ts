@@ -20,6 +20,8 @@ const inputs = [
   'content/**/*.ts',
   'contract/**/*.ts',
   'site/**/*',
+  'desk/**/*',
+  'look/*',
   'astro.config.ts',
   'scripts/build*.ts',
   'scripts/late-script.ts',

@@ -1,4 +1,4 @@
-// Makes dist/: site/ (public files), answers/ (templates the server fills in), build.json (what the server must know).
+// Makes dist/: site/ (public files), desk/ (the staff's own), answers/ (templates the server fills in), build.json (what the server must know).
 // `node scripts/build.ts FOLDER` makes it there; several may be made at the same time. For tests: `--lean` leaves out
 // the cards of shared pages and the compressed files, three quarters of the time; `--gallery` adds the gallery's pages.
 // For an upgrade: `--keep-assets-of DIST` takes over what open pages of that build may still ask for, for 30 days.
@@ -10,6 +10,7 @@ import { build } from 'astro';
 import { readConfig } from '#server/config.ts';
 import { gallery } from '#site/gallery/integration.ts';
 import { compressTexts } from './build-compressed.ts';
+import { buildDesk } from './build-desk.ts';
 import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
 import { keepOldAssets } from './build-old-assets.ts';
@@ -46,6 +47,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   await buildFonts(at('site/styles/generated'));
   buildSearchIndex(at('site/search-box/generated/search-index.json'));
   await buildPages(settings);
+  await buildDesk(`${next}/desk`, !kind.lean);
   writeFileSync(`${next}/site/fonts.txt`, fontLicences());
   await buildIcons(`${next}/site`);
   // The server expects the folder, also where a lean build leaves it empty.

@@ -67,6 +67,7 @@ async function fillEveryTable(): Promise<void> {
   // What refers to a booking needs one.
   const booking = database.prepare('select id from bookings').pluck().get();
   database.prepare('update diary set booking_id = ?').run(booking);
+  database.exec('update waiting_places set message_id = (select id from messages limit 1)');
   database.close();
 }
 

@@ -16,6 +16,13 @@ test('names each stand-in once, where it is written and not where it is used', (
   ]);
 });
 
+test('says what is asked for where the content does', () => {
+  const parking = { value: null, standIn: true, asks: 'where a visitor parks' };
+  expect(standInsOf({ 'content/office.ts': { office: { parking } } })).toEqual([
+    'content/office.ts: office.parking: where a visitor parks',
+  ]);
+});
+
 test('finds none when none is left, also in content that refers to itself', () => {
   const round: Record<string, unknown> = { value: 'Windsor', standIn: false };
   round.self = round;

@@ -1,14 +1,14 @@
 /**
  * Lists every stand-in of the content: whatever has `standIn: true`, however deep.
  * @param modules what each content file exports, by the file's path
- * @returns `file: path` for each, sorted. One that is used on several pages is named once, by its shortest path
+ * @returns `file: path` for each, sorted, with what is asked for where the content says it. One that is used on several pages is named once, by its shortest path
  */
 export function standInsOf(modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string[] {
   const found = new Map<object, string>();
   for (const [file, exported] of Object.entries(modules)) {
     for (const [name, value] of Object.entries(exported)) look(found, value, `${file}: ${name}`, new Set());
   }
-  return [...found.values()].sort();
+  return [...found].map(([value, path]) => ('asks' in value ? `${path}: ${value.asks}` : path)).sort();
 }
 
 function look(found: Map<object, string>, value: unknown, path: string, above: Set<unknown>): void {

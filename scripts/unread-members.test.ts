@@ -60,7 +60,7 @@ describe('a member is unread until code', () => {
 
 test('everything content/ says is read by some code', async () => {
   const files = new Map<string, string>();
-  const code = glob('{content,site,server,scripts}/**/*.{ts,tsx,astro}', {
+  const code = glob('{content,site,desk,server,scripts}/**/*.{ts,tsx,astro}', {
     cwd: root,
     exclude: ['**/*.test.*', 'site/gallery/**'],
   });

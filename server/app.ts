@@ -4,14 +4,15 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { type Accounts, openAccounts } from './accounts/accounts.ts';
-import { type PasswordCost, usualCost } from './accounts/passwords.ts';
 import { onceAwake } from './alarm/awake.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
 import { watchDatabase, watchDisk } from './alarm/watches.ts';
+import { consultationsAhead } from './booking/ahead.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
 import { Diary } from './booking/diary.ts';
 import type { Config } from './config.ts';
 import { openContact } from './contact/contact.ts';
+import { Notices } from './notices/notices.ts';
 import { mailWatch } from './outbox/outbox.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { openPages } from './pages/pages.ts';
@@ -26,9 +27,13 @@ import { Limiter } from './platform/http/limiter.ts';
 import { oneAddress } from './platform/http/one-address.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
 import { newServer, type Patience } from './platform/http/server.ts';
+import { type PasswordCost, usualCost } from './platform/passwords.ts';
 import { SecurityEvents } from './platform/security-events.ts';
 import type { Watch } from './platform/watch.ts';
 import { noteDeletedAccount, watchBackup, watchRetention } from './retention/retention.ts';
+import { openStaff, type Staff } from './staff/staff.ts';
+import { visitRoutes } from './visits/visits.ts';
+import { openWaitingList } from './waiting-list/waiting-list.ts';
 
 export interface AppOptions {
   config: Config;
@@ -46,6 +51,7 @@ export interface App {
   app: FastifyInstance;
   accounts: Accounts;
   booking: Booking;
+  staff: Staff;
   limiter: Limiter;
   events: SecurityEvents;
   /** What a person must be told of when it goes wrong. */
@@ -94,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const booking = openBooking({ bookings, accounts, limiter, events, pages });
   const guests = booking.forms;
+  const waitingList = openWaitingList({ store, pages, mailing: bookings.mailing, onStored });
   const contact = openContact({
     store,
     accounts,
@@ -101,9 +108,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limiter,
     events,
     addresses,
+    waitingList,
     guests,
     secure: https,
     onStored,
+  });
+
+  const staff = await openStaff({
+    store,
+    limiter,
+    events,
+    secure: https,
+    passwordCost,
+    origin,
+    addresses,
+    consultationsAhead: (adviser) => consultationsAhead(store.db, adviser),
+    onMail: onStored,
   });
 
   await securityHeaders(app, options.site.facts, https);
@@ -114,7 +134,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     throw new Refusal(403, answers.otherOrigin);
   });
   app.addHook('onClose', () => events.flush());
-  answerErrors(app, { problemPage: pages.problem, forms: [booking.own, ...booking.forms, contact.form] });
+  answerErrors(app, {
+    problemPage: pages.problem,
+    forms: [waitingList.form, booking.own, ...booking.forms, contact.form],
+  });
 
   await app.register(healthRoute, { takesWrite });
   await app.register(healthRoutes, { store, dataDir: config.dataDir });
@@ -126,12 +149,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await calls.register(cookies);
     const errorResponseBuilder = () => new Refusal(429, answers.tooMany);
     if (rateLimits) await calls.register(rateLimit, { ...callLimit, errorResponseBuilder });
+    await calls.register(visitRoutes(store, new Set(options.site.facts.pages)));
     await calls.register(contact.routes);
     await calls.register(booking.routes);
+    await calls.register(waitingList.routes);
     await calls.register(accounts.routes({ messages: contact.messages, bookings: booking.held }));
+    await calls.register(staff.routes);
+    await calls.register(staff.desk([]));
   });
   // Not in a scope of its own: it answers every address that nobody else does.
-  await pages.routes(booking.parts)(app, {});
+  await pages.routes({ ...booking.parts, ...new Notices(store.db).parts() })(app, {});
   const watches = [
     watchDatabase(takesWrite),
     watchDisk(config.dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
@@ -140,5 +167,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     watchRetention(store.db),
     ...booking.watches,
   ];
-  return { app, accounts, booking, limiter, events, watches };
+  return { app, accounts, booking, staff, limiter, events, watches };
 }

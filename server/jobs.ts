@@ -6,6 +6,7 @@ import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';
 import type { Job } from './platform/job-runner.ts';
 import type { SecurityEvents } from './platform/security-events.ts';
+import type { Staff } from './staff/staff.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -17,6 +18,7 @@ interface Workers {
   outbox: OutboxWorker;
   booking: Booking;
   accounts: Accounts;
+  staff: Staff;
   limiter: Limiter;
   events: SecurityEvents;
   keepPeriods: () => Promise<void>;
@@ -30,12 +32,22 @@ interface Workers {
 export const mailsJob = 'mails';
 
 /** Everything that the server does by itself. `npm run jobs` says when each last ran and how it went. */
-export const jobs = ({ outbox, booking, accounts, limiter, events, alarm, ...retention }: Workers): Job[] => [
+export const jobs = ({
+  outbox,
+  booking,
+  accounts,
+  staff,
+  limiter,
+  events,
+  alarm,
+  ...retention
+}: Workers): Job[] => [
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'held-bookings', every: minute, run: booking.release },
   { name: 'ended-sign-ins', every: hour, run: accounts.forgetExpired },
+  { name: 'ended-desk-sign-ins', every: hour, run: staff.forgetExpired },
   { name: 'ended-limits', every: hour, run: limiter.forgetEnded },
   { name: 'retention-periods', every: hour, run: retention.keepPeriods },
   { name: 'backup', every: hour, run: retention.backUp },

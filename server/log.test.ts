@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { loggedOfRequests } from '#content/keeping.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { MailServer } from '../tests/support/mail-server.ts';
 import { newDatabase } from '../tests/support/postgres-server.ts';
@@ -93,6 +94,14 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
       .split('\n')
       .filter((line) => new RegExp(`${mark}|${secretMark}`, 'i').test(line));
     expect(lines).toEqual([]);
+    const answered = site.output
+      .split('\n')
+      .flatMap((line) => (line.includes('"msg":"answered"') ? [JSON.parse(line)] : []));
+    const ofRequests = answered.flatMap(({ level, pid, hostname, reqId, msg, req, ...told }) =>
+      Object.keys({ ...req, ...told }),
+    );
+    // What the privacy policy says that a line holds.
+    expect(new Set(ofRequests)).toEqual(new Set(Object.keys(loggedOfRequests)));
     expect(site.output).toContain('"path":"/api/bookings/calendar/:file"');
     expect(site.output).toContain('"path":"(unmatched)"');
   });

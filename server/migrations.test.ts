@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
+import { sampleMessage } from '../tests/support/sample-message.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { findCredentials } from './accounts/users.ts';
 import { migrations } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import { insertMails } from './outbox/outbox.ts';
 import { type DatabaseKind, openDatabase } from './platform/db/open.ts';
+import { allPlaces, standingOf } from './waiting-list/store.ts';
 
 /** The schema as it was first released. */
 const first = (kind: DatabaseKind) => {
@@ -55,6 +57,28 @@ test.each(databaseKinds)(
     const other = { ...kept, id: 'n2', message_id: null };
     await expect(insertMails(db, kind, [other]).execute()).rejects.toThrow();
     await insertMails(db, kind, [{ ...other, rfc_message_id: '<account.reset@x>' }]).execute();
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  },
+);
+
+test.each(databaseKinds)(
+  'places on a waiting list from before they were confirmed are kept, and count as no consent, on %s',
+  async (kind) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
+    const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
+    const upTo15 = (of: DatabaseKind) =>
+      Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0016'));
+    const before = await openDatabase({ dataDir, databaseUrl }, upTo15);
+    const asked = sampleMessage({ form: 'waiting-list', email: 'jo@example.org', subject: 'HR Services' });
+    await before.db.insertInto('messages').values([asked, sampleMessage()]).execute();
+    await before.db.destroy();
+
+    const { db } = await openStore({ dataDir, databaseUrl });
+    const [place, ...more] = await allPlaces(db);
+    expect(more).toEqual([]);
+    expect(place).toMatchObject({ email: 'jo@example.org', asked_how: 'before', confirmed_at: null });
+    expect(place && standingOf(place, new Date('2099-01-01'))).toBe('before');
     await db.destroy();
     rmSync(dataDir, { recursive: true });
   },

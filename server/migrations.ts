@@ -9,6 +9,7 @@ import {
   visitorClocks,
 } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
+import { noticesTable } from './notices/tables.ts';
 import {
   mailCeilings,
   mailRetries,
@@ -19,6 +20,9 @@ import {
 } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { jobRuns, securityEvents, settingsAndAttempts } from './platform/db/tables.ts';
+import { staffTables } from './staff/tables.ts';
+import { visitsTable } from './visits/tables.ts';
+import { waitingList } from './waiting-list/tables.ts';
 
 /**
  * Every change of the schema, in order; each domain makes its own. One that has been released is never edited: a new
@@ -45,6 +49,10 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0013-visitor-clocks': visitorClocks,
   '0014-corrected-bookings': correctedBookings,
   '0015-booking-subjects': bookingSubjects,
+  '0016-waiting-list': waitingList,
+  '0017-notices': noticesTable,
+  '0018-visits': visitsTable,
+  '0020-staff': staffTables(kind),
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -5,7 +5,12 @@ import type { Wanted } from './support/served-sites.ts';
 
 /** What is stored, as a visitor sees it; on SQLite with all the others. The server's own tests run on both databases. */
 const onPostgres = {
-  testMatch: ['journeys/accounts.spec.ts', 'journeys/booking.spec.ts', 'journeys/booking-troubles.spec.ts'],
+  testMatch: [
+    'journeys/accounts.spec.ts',
+    'journeys/booking.spec.ts',
+    'journeys/booking-troubles.spec.ts',
+    'journeys/desk-doors.spec.ts',
+  ],
   use: { database: 'postgres' as const },
 };
 
@@ -23,7 +28,7 @@ export default defineConfig<Wanted>({
   workers: Math.max(4, availableParallelism()),
   projects: [
     { name: 'journeys', testIgnore: 'long/**' },
-    { name: 'journeys-postgres', ...onPostgres, grep: /a visitor (registers|books)/ },
+    { name: 'journeys-postgres', ...onPostgres, grep: /a visitor (registers|books)|an owner comes in/ },
     // What it measures is disturbed by nothing beside it.
     { name: 'long', testDir: './long', workers: 1 },
     { name: 'long-postgres', ...onPostgres },

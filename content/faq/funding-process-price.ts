@@ -1,6 +1,6 @@
-import { salesTax } from '../facts/shores/tax.ts';
 import { lowerFirst } from '../facts/lower-first.ts';
 import { programNamed } from '../facts/programs.ts';
+import { salesTax } from '../facts/shores/tax.ts';
 import { practice } from '../practice.ts';
 import { packages, priceRange } from '../prices.ts';
 import { consultAbout } from '../subjects.ts';

@@ -25,7 +25,7 @@ export const services: Category = {
       ),
     ),
     asked('Do you take on tax, bookkeeping and payroll?', {
-      text: `Yes. {taxes} cover returns, planning, letters from the auditor and the farm programs; the initial consultation is complimentary. {business} cover bookkeeping, payroll, incorporation and corporate minute books. U.S. and Michigan returns are prepared and signed by ${practice.unitedStatesReturns.value}. For an audit or a legal opinion you need a licensed public accountant or a lawyer.`,
+      text: `Yes. {taxes} cover returns, planning, letters from the auditor and the farm programs; the initial consultation is complimentary. {business} cover bookkeeping, payroll, help with incorporation and corporate minute books. U.S. and Michigan returns are prepared and signed by ${practice.unitedStatesReturns.value}. For an audit or a legal opinion you need a licensed public accountant or a lawyer.`,
       links: {
         taxes: { label: 'Tax Services', href: '/services/taxes' },
         business: { label: 'Business Services', href: '/services/business' },

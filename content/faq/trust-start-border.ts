@@ -1,4 +1,3 @@
-import { founding } from '../facts/shores/company.ts';
 import {
   accessibilityPlan,
   accessibilityPolicies,
@@ -10,6 +9,7 @@ import {
 } from '../facts/employer-ontario.ts';
 import { lowerFirst } from '../facts/lower-first.ts';
 import { sbaOwners } from '../facts/programs-michigan.ts';
+import { founding } from '../facts/shores/company.ts';
 import { sickTime } from '../facts/shores/time-off.ts';
 import { practice } from '../practice.ts';
 import { dollars, prices } from '../prices.ts';

@@ -1,4 +1,5 @@
 import { callProblems, emailProblems } from '#contract/form-fields.ts';
+import { lasting, retention } from '../retention.ts';
 
 /** What a form that posts to /api/contact says. Its rules are in `contract/contact.ts`. */
 export interface ContactFormContent {
@@ -94,7 +95,7 @@ export const contactForms = {
     /** On the page that answers a form sent without a script. */
     title: 'Your message is with us.',
     /** Of a waiting list, which promises no reply. */
-    listed: 'You are on the list. We will write to you once, when it can be booked.',
+    listed: `Check your e-mail: to be on the list, open the link we are sending you and press the button within ${lasting(retention.unconfirmedPlaces)}. If nothing arrives, look among the spam.`,
     reference: 'Reference',
     replyBy: 'Reply by',
   },

@@ -10,12 +10,15 @@ export interface WaitingListContent {
   form: ContactFormContent;
 }
 
+/** What somebody reads who asks for a place: who asks, for what, and how to withdraw (CASL, section 10). */
+export const placeLead = `We send you one e-mail that asks you to confirm. Once you have, ${company.name.value}, ${company.street.value}, ${company.city.value}, may write to you once by e-mail when the service can be booked. You can withdraw at any time by the link in that e-mail, or by writing to ${company.email.value}.`;
+
 /** Asks for an address to write to once a service can be had. */
 export function waitingList(services: readonly string[]): WaitingListContent {
   return {
     open: 'Notify Me When Available',
     title: 'One e-mail, when it opens',
-    lead: `By joining you agree that ${company.name.value}, ${company.street.value}, ${company.city.value}, may send you one e-mail when the service can be booked. You can withdraw at any time by replying to any e-mail of ours, or to ${company.email.value}.`,
+    lead: placeLead,
     close: 'Close',
     form: {
       id: 'waiting-list',
@@ -30,7 +33,10 @@ export function waitingList(services: readonly string[]): WaitingListContent {
       },
       submit: 'Notify Me',
       sending: 'Sending...',
-      success: { title: 'You are on the list', text: 'We will write to you as soon as it can be booked.' },
+      success: {
+        title: 'Check your e-mail',
+        text: 'Press the button in the e-mail we are sending you, and you are on the list.',
+      },
     },
   };
 }

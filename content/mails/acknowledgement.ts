@@ -4,16 +4,13 @@ import { greeting } from './greeting.ts';
 import type { MailSource, MailText } from './mail-text.ts';
 
 /** To the visitor: we have the message, and when we will have replied. Their words are not repeated: anyone can type anyone's address. */
-export function acknowledgementMail({ form, name, reference, replyBy }: MailSource): MailText {
+export function acknowledgementMail({ name, reference, replyBy }: MailSource): MailText {
   const firm = company.name.value;
-  const waits = form === 'waiting-list';
   return {
-    subject: waits ? `You are on the list (${reference})` : `We have your message (${reference})`,
+    subject: `We have your message (${reference})`,
     text: [
       greeting(name),
-      waits
-        ? `Thank you for your interest in a service of ${firm} that is still to come. We will write to you once, when it can be booked.`
-        : `Thank you for writing to ${firm}. Your message has reached us, and one of our advisers will reply by ${firmTime(replyBy)}.`,
+      `Thank you for writing to ${firm}. Your message has reached us, and one of our advisers will reply by ${firmTime(replyBy)}.`,
       `Your reference is ${reference}. Please quote it if you write or call about this again.`,
       `If it cannot wait, call ${company.phone.value.display} or reply to this e-mail.`,
       `${firm}\n${company.street.value}, ${company.city.value}\n${company.phone.value.display}\n${company.email.value}`,

@@ -19,7 +19,8 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   },
   'waiting-list': {
     title: 'Waiting list',
-    opening: 'Someone would like to be told when a service can be booked.',
+    opening:
+      'Somebody has confirmed a place on a waiting list, and may be written to once, when the service can be booked. Before you write, look at the list again: whoever has withdrawn since is not on it.',
   },
 };
 

@@ -20,12 +20,14 @@ const names: Readonly<Record<string, string>> = {
   notice: 'the notice to the firm about a message',
   acknowledgement: 'the acknowledgement to the sender of a message',
   verification: 'the mail that confirms the address of an account',
+  'confirm-place': 'the mail that asks to confirm a place on a waiting list',
   reset: 'the mail with a link for a new password',
   'address-changed': 'the mail about a changed address',
   'address-taken': 'the mail about an address that has an account',
   'booking-notice': 'the notice to the firm about a booking',
   booking: 'the confirmation of a booking',
   reminder: 'the reminder of a booking',
+  'staff-invitation': 'the invitation of somebody who is to work at the desk',
 };
 
 /** To the firm, once for each mail that failed: who did not get what, and what to do. */

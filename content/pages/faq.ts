@@ -9,7 +9,7 @@ export const faqPage: Page = {
   name: 'FAQ',
   under: { label: 'Support' },
   subject: 'answers',
-  title: 'Frequently Asked Questions',
+  title: 'Grant, HR and tax questions, Ontario',
   description:
     'Straight answers on services, grants and loans, timing, price and confidence, for owners, boards and farms in Ontario and Michigan.',
   sections: [

@@ -5,7 +5,7 @@ import type { Page } from '../vocabulary/page.ts';
 export const freeConsult: Page = {
   path: '/free-consult',
   name: 'Free consultation',
-  title: 'Book a free consultation, Windsor, Ontario',
+  title: 'Free business consultation, Windsor, ON',
   description:
     'Choose a time for a free 30-minute consultation by phone or video with a business consultant in Windsor, Ontario. Planning consultations take 60 minutes.',
   sections: [

@@ -26,7 +26,7 @@ export const resources: Page = {
   path: '/resources',
   name: 'Resources',
   under: { label: 'Support' },
-  title: 'HR, grant and planning templates',
+  title: 'HR, grant, planning templates, Ontario',
   description:
     'Checklists, templates and guides on strategy, HR, marketing, AI, funding and business development: sent on request, with a person to ask.',
   sections: [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { downloadHolds } from '#content/keeping.ts';
 import { forgetExpired } from '#server/accounts/expiry.ts';
 import { buildApp } from '#server/app.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
@@ -256,6 +257,11 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual([
       'A question.',
       'A question.',
+    ]);
+    // What the privacy policy says it holds.
+    expect(Object.keys(data.json())).toEqual(Object.keys(downloadHolds));
+    expect(data.json().logins).toEqual([
+      { since: expect.any(String), lastUsed: expect.any(String), browser: '', system: '' },
     ]);
     expect(data.body).not.toMatch(/hash|idempotency|argon2/);
     expect((await another().get('/api/account')).statusCode).toBe(401);

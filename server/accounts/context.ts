@@ -5,10 +5,10 @@ import { insertMails, type MailAddresses, type MailKind } from '../outbox/outbox
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
+import type { PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts';
 import { AccountCookies } from './cookies.ts';
 import { accountMail } from './mails.ts';
-import type { PasswordCost } from './passwords.ts';
 import { KnownPlaces } from './places.ts';
 
 /** Everything the account routes share. */

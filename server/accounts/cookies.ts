@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedInCookie } from '#contract/storage-keys.ts';
-import { sessionIdle } from './sessions.ts';
+import { type CookieId, cookies } from '#contract/cookies.ts';
 
-type CookieName = 'site.session' | 'site.device' | typeof signedInCookie;
+type AccountCookie = Extract<CookieId, 'session' | 'device' | 'signedIn'>;
 
 /**
  * The cookies of accounts. On https each carries `__Host-`: a browser then takes it from this host alone, and no
@@ -15,17 +14,17 @@ export class AccountCookies {
     this.#secure = secure;
   }
 
-  read(request: FastifyRequest, name: CookieName): string | undefined {
-    return request.cookies[this.#named(name)];
+  read(request: FastifyRequest, id: AccountCookie): string | undefined {
+    return request.cookies[this.#named(id)];
   }
 
-  /** @param days how long the browser keeps it, in seconds; 0 takes it back */
-  set(reply: FastifyReply, name: CookieName, value: string, seconds: number): void {
-    reply.setCookie(this.#named(name), value, {
+  /** @param seconds how long the browser keeps it; 0 takes it back */
+  set(reply: FastifyReply, id: AccountCookie, value: string, seconds: number = cookies[id].seconds): void {
+    reply.setCookie(this.#named(id), value, {
       path: '/',
       maxAge: seconds,
       // Scripts may know that there is a session, and nothing else.
-      httpOnly: name !== signedInCookie,
+      httpOnly: id !== 'signedIn',
       sameSite: 'lax',
       secure: this.#secure,
     });
@@ -33,14 +32,14 @@ export class AccountCookies {
 
   /** Gives a browser its session, and the cookie by which the pages know that there is one. */
   keepSession(reply: FastifyReply, token: string): void {
-    this.set(reply, 'site.session', token, sessionIdle);
-    this.set(reply, signedInCookie, '1', sessionIdle);
+    this.set(reply, 'session', token);
+    this.set(reply, 'signedIn', '1');
   }
 
   /** Takes both back. */
   endSession(reply: FastifyReply): void {
-    this.set(reply, 'site.session', '', 0);
-    this.set(reply, signedInCookie, '', 0);
+    this.set(reply, 'session', '', 0);
+    this.set(reply, 'signedIn', '', 0);
   }
 
   /**
@@ -52,7 +51,8 @@ export class AccountCookies {
     reply.header('clear-site-data', '"cache"');
   }
 
-  #named(name: CookieName): string {
+  #named(id: AccountCookie): string {
+    const { name } = cookies[id];
     return this.#secure ? `__Host-${name}` : name;
   }
 }

@@ -1,6 +1,7 @@
+import { keptFor } from '#contract/kept-for.ts';
 import type { Database } from '../platform/db/open.ts';
+import { hashOfToken, newToken } from '../platform/tokens.ts';
 import type { AccountLinksTable } from './tables.ts';
-import { hashOfToken, newToken } from './tokens.ts';
 
 export type LinkKind = AccountLinksTable['kind'];
 /** What a link stands for. */
@@ -11,7 +12,7 @@ const hour = 3_600_000;
 const lasts: Readonly<Record<LinkKind, number>> = {
   reset: hour / 2,
   verification: 24 * hour,
-  undo: 7 * 24 * hour,
+  undo: keptFor.undoLink * 1000,
 };
 
 /** A new link for a user. @returns what it carries; only its hash is stored */

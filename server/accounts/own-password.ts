@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { Refusal } from '../platform/http/errors.ts';
+import { verifyPassword } from '../platform/passwords.ts';
 import type { AccountContext } from './context.ts';
 import { limits } from './limits.ts';
-import { verifyPassword } from './passwords.ts';
 import { type Current, requireUser } from './session.ts';
 import { countTry } from './tries.ts';
 import { findCredentials } from './users.ts';

@@ -4,8 +4,6 @@ import type { Database } from '../platform/db/open.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { AccountCookies } from './cookies.ts';
 
-const cookieDays = 180;
-
 /**
  * Tells a place where an account's owner has signed in before from all others: by the network, and by a cookie the
  * device was given then. Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
@@ -76,11 +74,11 @@ export class KnownPlaces {
   #giveDevice(reply: FastifyReply, username: string): void {
     const device = randomBytes(12).toString('base64url');
     const value = `${device}.${this.#sign(`device ${username} ${device}`)}`;
-    this.#cookies.set(reply, 'site.device', value, cookieDays * 86_400);
+    this.#cookies.set(reply, 'device', value);
   }
 
   #device(request: FastifyRequest, username: string): string | undefined {
-    const [device = '', signature = ''] = this.#cookies.read(request, 'site.device')?.split('.') ?? [];
+    const [device = '', signature = ''] = this.#cookies.read(request, 'device')?.split('.') ?? [];
     const expected = Buffer.from(this.#sign(`device ${username} ${device}`));
     const given = Buffer.from(signature);
     return device && given.length === expected.length && timingSafeEqual(given, expected)

@@ -13,7 +13,7 @@ export async function currentUser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Current | undefined> {
-  const token = cookies.read(request, 'site.session');
+  const token = cookies.read(request, 'session');
   if (token === undefined) return undefined;
   const found = await findSession(store, token);
   if (!found) {

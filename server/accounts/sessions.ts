@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { keptFor } from '#contract/kept-for.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import { hashOfToken, newToken } from '../platform/tokens.ts';
 import { storedTime } from './stored-values.ts';
-import { hashOfToken, newToken } from './tokens.ts';
 import { type Member, memberColumns, memberOf } from './users.ts';
 
 /** Seconds: without a visit a session ends after a day, with visits after two weeks. */
-export const sessionIdle = 24 * 3600;
-const sessionMost = 14 * 24 * 3600;
+const { sessionUnused: sessionIdle, session: sessionMost } = keptFor;
 /** Seconds: a visit is noted once in that time. */
 const notedAfter = 5 * 60;
 /** How many a user has at most: more than anybody has browsers, and few enough to be listed. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
+import { keptFor } from '#contract/kept-for.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { stamp } from './slots.ts';
 import type { Tx } from './store.ts';
@@ -9,7 +10,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** How long a time is held for whoever is to press the link in the mail, in ms. */
-export const holdTime = 30 * minute;
+export const holdTime = keptFor.hold * 1000;
 
 /** How many consultations one address may have before it. */
 const mostUpcoming = 3;

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Bookings } from './bookings.ts';
 import { bookingKeyOf } from './key.ts';
 import type { StoredBooking } from './tables.ts';
 
-const name = 'booking';
-
-/** How long a booking that was changed or made here is shown again on a reload, in seconds. */
-const minutes = 30;
+/** For as long a booking that was changed or made here is shown again on a reload. */
+const { name, seconds } = cookies.booking;
 
 /** What the page says of a change, besides how the booking stands. */
 export type Done = '' | 'corrected';
@@ -25,7 +24,7 @@ export function keepOpen(
   return reply
     .setCookie(name, bookingKeyOf(booking, mailing.secret), {
       path: endpoints.ownBooking,
-      maxAge: minutes * 60,
+      maxAge: seconds,
       httpOnly: true,
       sameSite: 'strict',
       secure: mailing.origin().startsWith('https:'),

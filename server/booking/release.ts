@@ -1,9 +1,9 @@
+import { keptFor } from '#contract/kept-for.ts';
 import type { Bookings } from './bookings.ts';
 import { stamp } from './slots.ts';
 
-const day = 24 * 3_600_000;
-/** How long a hold that lapsed is kept, in ms: whoever opens its link late is told what became of it. */
-const kept = 7 * day;
+/** In ms: how long a hold that lapsed is kept, whoever opens its link late is told what became of it; and the network. */
+const [kept, day] = [keptFor.lapsedBooking * 1000, keptFor.bookingNetwork * 1000];
 
 /**
  * Gives back the time of holds that have ended, removes what lapsed a week ago, and forgets which network a booking of

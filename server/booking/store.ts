@@ -199,3 +199,12 @@ export function noteReminder(
     if (numUpdatedRows && mail) await insertMails(transaction, kind, [mail]).execute();
   });
 }
+
+/** The consultations that an adviser has ahead, the next one first. */
+export const aheadOf = (db: Database, adviser: string, now: string): Promise<StoredBooking[]> =>
+  allOf(db)
+    .where('bookings.adviser', '=', adviser)
+    .where('ends_at', '>', now)
+    .where('state', 'in', ['confirmed', 'held'])
+    .orderBy('starts_at')
+    .execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Holding } from '../accounts/accounts.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
+import { recordsOf, type WaitingPlace } from '../waiting-list/waiting-list.ts';
 import { aboutOf } from './about.ts';
 import { promisedReply } from './promise.ts';
 import { type ContactOptions, contactRoute } from './route.ts';
@@ -39,7 +40,12 @@ export function openContact(options: ContactOptions): Contact {
     },
     messages: async (user, emailVerified) => {
       const messages = await messagesOf(store.db, user, emailVerified);
-      return messages.map((message) => ({ shown: shown(message), stored: stored(message) }));
+      const asking = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
+      const records = await recordsOf(store.db, asking);
+      return messages.map((message) => ({
+        shown: shown(message),
+        stored: { ...stored(message), ...placeIn(records.get(message.id)) },
+      }));
     },
   };
 }
@@ -56,6 +62,13 @@ const shown = (message: Message) => ({
   replyBy: promisedReply(message) ?? null,
   enquiry: message.enquiry ?? message.reference,
 });
+
+/** What is recorded of a place on a waiting list: how it was asked for, confirmed and withdrawn. */
+function placeIn(record: WaitingPlace | undefined): object {
+  if (!record) return {};
+  const { message_id, ...place } = record;
+  return { waitingPlace: place };
+}
 
 /** The key and the hash are ours and say nothing about the user. */
 const stored = ({ id, user_id, idempotency_key, body_hash, ...message }: Message) => message;

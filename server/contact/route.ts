@@ -17,6 +17,7 @@ import { countByNetwork } from '../platform/http/network-limits.ts';
 import { isFromBrowser } from '../platform/http/origin.ts';
 import { fieldsOf, type GuestForm, isFormPost } from '../platform/http/plain-form.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
+import { newPlace, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { mailsFor } from './mails.ts';
 import { promisedReply } from './promise.ts';
 import { receiptPage } from './receipt-page.ts';
@@ -37,6 +38,8 @@ export interface ContactOptions {
   limiter: Limiter;
   events: SecurityEvents;
   addresses: MailAddresses;
+  /** Whose places are asked for here. */
+  waitingList: Pick<WaitingList, 'mailsFor'>;
   /** Forms of other domains that browsers without JavaScript send here: a form may be sent here alone. */
   guests: readonly GuestForm[];
   /** Whether the site is reached by https alone. */
@@ -82,7 +85,7 @@ function guestOf(request: FastifyRequest, guests: readonly GuestForm[]): GuestFo
 async function storeSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, accounts, addresses }: ContactOptions,
+  { store, accounts, addresses, waitingList }: ContactOptions,
 ): Promise<StoredMessage> {
   const submission = readSubmission(request.body);
   const current = await accounts.currentUser(request, reply);
@@ -107,7 +110,9 @@ async function storeSubmission(
         idempotency_key: keys[0] ?? null,
         body_hash: bodyHash,
       };
-      return { message, mails: mailsFor(message, addresses) };
+      return message.form === 'waiting-list'
+        ? { message, mails: waitingList.mailsFor(message), place: newPlace(message) }
+        : { message, mails: mailsFor(message, addresses) };
     },
     keys,
   ).catch((error: unknown) => {

@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Message } from './tables.ts';
 
-const name = 'sent';
-
-/** How long the page that answers a form shows its receipt on a reload, in minutes. */
-const minutes = 30;
+/** For as long the page that answers a form shows its receipt on a reload. */
+const { name, seconds } = cookies.sent;
 
 /** For how long after it was stored a message may still be shown: the cookie's time, and that of a repeat before it. */
-const longest = (minutes + 120) * 60_000;
+const longest = (seconds + 7200) * 1000;
 
 /**
  * Leads to the page that answers a form, which a cookie for that page alone fills in: loaded again, it sends nothing.
@@ -19,7 +18,7 @@ export function leadToSent(reply: FastifyReply, { id }: Message, secure: boolean
   return reply
     .setCookie(name, id, {
       path: endpoints.contactSent,
-      maxAge: minutes * 60,
+      maxAge: seconds,
       httpOnly: true,
       sameSite: 'strict',
       secure,

@@ -4,6 +4,7 @@ import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { writeTogether } from '../platform/db/write-together.ts';
+import type { WaitingPlace } from '../waiting-list/waiting-list.ts';
 import type { Message } from './tables.ts';
 
 export type StoredMessage =
@@ -11,13 +12,13 @@ export type StoredMessage =
   /** Something came before under the same key: the first message stands, if it was the same. */
   | { outcome: 'earlier'; message: Message };
 
-/** Makes a message whose reference may turn out to be taken, and the mails it causes. */
-export type MessageMaker = () => { message: Message; mails: NewMail[] };
+/** Makes a message whose reference may turn out to be taken, the mails it causes, and the place on a waiting list it asks for. */
+export type MessageMaker = () => { message: Message; mails: NewMail[]; place?: WaitingPlace };
 
 const referenceAttempts = 5;
 
 /**
- * Stores a message and its mails in one transaction. When this returns `stored`, both are on the disk; `heldBack` says
+ * Stores a message, its mails and its place on a waiting list in one transaction. When this returns `stored`, both are on the disk; `heldBack` says
  * whether the acknowledgement was not to be sent.
  * Two requests with one idempotency key make one message: the database's unique constraint decides.
  * @param keys under which it may have come before; the message itself has the first of them
@@ -31,11 +32,16 @@ export async function storeMessage(
   for (let attempt = 1; ; attempt++) {
     const earlier = await messageOfKeys(db, keys);
     if (earlier) return { outcome: 'earlier', message: earlier };
-    const { message, mails } = make();
+    const { message, mails, place } = make();
     try {
       const { writes, toVisitors } = insertMails(db, store.kind, mails);
-      const changed = await writeTogether(store, [db.insertInto('messages').values(message), ...writes]);
-      return { outcome: 'stored', message, heldBack: toVisitors.some((index) => changed[index + 1] === 0) };
+      const rows = [
+        db.insertInto('messages').values(message),
+        ...(place ? [db.insertInto('waiting_places').values(place)] : []),
+      ];
+      const changed = await writeTogether(store, [...rows, ...writes]);
+      const heldBack = toVisitors.some((index) => changed[index + rows.length] === 0);
+      return { outcome: 'stored', message, heldBack };
     } catch (error) {
       // Either the key was stored meanwhile, which the next turn finds, or the reference is taken.
       if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;

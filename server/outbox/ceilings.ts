@@ -36,7 +36,9 @@ export const ceilingOf: Readonly<Record<MailKind, Ceiling | null>> = {
   notice: null,
   'booking-notice': null,
   undelivered: null,
+  'staff-invitation': null,
   acknowledgement: 'greeting',
+  'confirm-place': 'greeting',
   verification: 'greeting',
   'address-taken': 'greeting',
   reset: 'reset',
@@ -45,6 +47,6 @@ export const ceilingOf: Readonly<Record<MailKind, Ceiling | null>> = {
   reminder: 'booking',
 };
 
-const firmKinds: readonly MailKind[] = ['notice', 'booking-notice', 'undelivered'];
+const firmKinds: readonly MailKind[] = ['notice', 'booking-notice', 'undelivered', 'staff-invitation'];
 
 export const laneOf = (kind: MailKind): Lane => (firmKinds.includes(kind) ? 'firm' : 'visitor');

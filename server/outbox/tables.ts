@@ -25,6 +25,7 @@ export interface MailsTable {
   kind:
     | 'notice'
     | 'acknowledgement'
+    | 'confirm-place'
     | 'verification'
     | 'reset'
     | 'address-changed'
@@ -32,6 +33,7 @@ export interface MailsTable {
     | 'booking-notice'
     | 'booking'
     | 'reminder'
+    | 'staff-invitation'
     | 'undelivered';
   state: MailState;
   attempts: number;

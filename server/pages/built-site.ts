@@ -8,11 +8,15 @@ export type FormShape = BuildFacts['forms'][number]['shape'];
 export interface BuiltSite {
   /** Folder of the public files. */
   files: string;
+  /** Folder of the desk. */
+  desk: string;
   facts: BuildFacts;
   /** Templates of the pages that answer a form sent without JavaScript. */
   thanks: string;
   listed: string;
   problem: string;
+  /** The page of one place on a waiting list. */
+  waiting: string;
   /** The free times with a form, the page of one booking, and what makes a held one firm. */
   booking: { choose: string; own: string; held: string };
   retries: readonly { path: string; shape: FormShape; template: string }[];
@@ -24,10 +28,12 @@ export function readBuiltSite(folder: string): BuiltSite {
   const facts = readFacts(join(folder, 'build.json'));
   return {
     files: join(folder, 'site'),
+    desk: join(folder, 'desk'),
     facts,
     thanks: read('answers/thanks.html'),
     listed: read('answers/listed.html'),
     problem: read('answers/problem.html'),
+    waiting: read('answers/waiting.html'),
     booking: {
       choose: read('answers/booking.html'),
       own: read('answers/own.html'),

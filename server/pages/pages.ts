@@ -6,6 +6,7 @@ import type { Fields } from '../platform/http/plain-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, retryTemplate } from './built-site.ts';
 import { checkedPart } from './checked-part.ts';
+import { deskPages } from './desk.ts';
 import { pageRoutes } from './routes.ts';
 import { securityText } from './security-txt.ts';
 import { taxDatesPart } from './tax-dates-part.ts';
@@ -21,6 +22,11 @@ export interface Pages {
   listed: (values: { reference: string }) => string;
   /** Where either would stand, if the browser said which message it has sent. */
   sent: () => string;
+  /**
+   * The page of one place on a waiting list.
+   * @param sheet what it shows, as HTML
+   */
+  waiting: (sheet: string) => string;
   /**
    * The page of one booking.
    * @param sheet what it shows, as HTML
@@ -48,6 +54,7 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
   return {
     routes: (parts) => async (app) => {
       await securityText(app, { origin });
+      await app.register(deskPages, { folder: site.desk });
       const own = { checked: checkedPart(Date.now), 'tax-dates': taxDatesPart(Date.now) };
       await pageRoutes(app, { site, parts: { ...parts, ...own } });
     },
@@ -55,6 +62,7 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
     thanks: (values) => fillTemplate(site.thanks, values),
     listed: (values) => fillTemplate(site.listed, values),
     sent: () => fillTemplate(site.problem, answers.sent),
+    waiting: (sheet) => fillTemplate(site.waiting, {}, { sheet }),
     own: (values, sheet) => fillTemplate(site.booking.own, values, { sheet }),
     held: (values) => fillTemplate(site.booking.held, values),
     retry: (shape, fields, problems, key) =>

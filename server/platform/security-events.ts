@@ -24,6 +24,10 @@ export type SecurityEventName =
   | 'booking-key'
   | 'calendar'
   | 'mail-ceiling'
+  | 'staff-sign-in'
+  | 'staff-factor'
+  | 'staff-invitation'
+  | 'staff-changed'
   | 'limit'
   | 'origin';
 

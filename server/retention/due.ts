@@ -6,12 +6,14 @@ import { periodBefore } from './periods.ts';
 /** What is removed by itself, each by the table it stands in. */
 export const dueTables = {
   messages: 'messages',
+  places: 'messages',
   bookings: 'bookings',
   accounts: 'users',
   accountMails: 'mails',
   signIns: 'known_places',
   events: 'security_events',
   bounces: 'suppressed_addresses',
+  visits: 'visits',
 } as const;
 
 export type DueKind = keyof typeof dueTables;
@@ -26,6 +28,10 @@ export function dueConditions(kind: Store['kind'], now: Date): Record<DueKind, R
   return {
     // Messages whose sender has not written since. Whoever waits for a service stays on its list.
     messages: sql`received_at < ${inquiries} and form != 'waiting-list' and ${silentSince('messages', inquiries)}`,
+    // Places on a waiting list that nobody confirmed in time, and those withdrawn so long ago that no proof is needed.
+    places: sql`form = 'waiting-list' and id in (select message_id from waiting_places where
+      (asked_how = 'form' and confirmed_at is null and received_at < ${before('unconfirmedPlaces')})
+      or withdrawn_at < ${before('withdrawnPlaces')})`,
     // Bookings that are over, of those who have not been in touch since; and time the firm kept for itself.
     bookings: sql`ends_at < ${inquiries} and (state = 'blocked' or ${silentSince('bookings', inquiries)})`,
     // Accounts that nobody signed in to since. Their sessions and credentials go with them, by the schema.
@@ -41,6 +47,7 @@ export function dueConditions(kind: Store['kind'], now: Date): Record<DueKind, R
     events: sql`at < ${before('securityEvents')}`,
     // Who asked for no more mail is not forgotten: they would get some.
     bounces: sql`reason = 'bounced' and since < ${inquiries}`,
+    visits: sql`day < ${before('pageViews').slice(0, 10)}`,
   };
 }
 

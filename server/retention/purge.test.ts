@@ -176,6 +176,19 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await count('mails')).toBe(2);
   });
 
+  test('sums of page views go two years after their day', async () => {
+    const { db } = test_.store;
+    const sum = (day: string) => ({ day: day.slice(0, 10), page: '/', referrer: '', campaign: '', views: 3 });
+    await db
+      .insertInto('visits')
+      .values([sum(monthsAgo(26)), sum(monthsAgo(22))])
+      .execute();
+    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ visits: 1 });
+    expect(await db.selectFrom('visits').select('day').execute()).toEqual([
+      { day: monthsAgo(22).slice(0, 10) },
+    ]);
+  });
+
   test('old backups go, and other files stay; npm run purge says what it did', async () => {
     const folder = backupFolder(test_.dataDir);
     mkdirSync(folder);
@@ -185,7 +198,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const { code, output } = await runCommand('purge', [], test_);
     expect([code, output]).toEqual([
       0,
-      'Removed: 1 messages, 0 bookings, 2 mails, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 1 backups.\n',
+      'Removed: 1 messages, 0 places on waiting lists, 0 bookings, 2 mails, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 0 sums of page views, 1 backups.\n',
     ]);
     expect([old, young, 'site-before-move.db'].map((name) => existsSync(join(folder, name ?? '')))).toEqual([
       false,

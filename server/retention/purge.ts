@@ -8,12 +8,15 @@ import { removeOldBackups } from './own-backups.ts';
 /** How many rows of a kind were removed. */
 export interface Purged {
   messages: number;
+  /** On waiting lists. */
+  places: number;
   bookings: number;
   mails: number;
   accounts: number;
   signIns: number;
   events: number;
   bounces: number;
+  visits: number;
   backups: number;
 }
 
@@ -28,21 +31,24 @@ const batch = 500;
 export async function purge(store: Store, dataDir: string, now: Date): Promise<Purged> {
   const { db } = store;
   const conditions = dueConditions(store.kind, now);
-  const remove = async (kind: Exclude<DueKind, 'messages' | 'accountMails' | 'events'>): Promise<number> => {
+  const remove = async (
+    kind: Exclude<DueKind, 'messages' | 'places' | 'accountMails' | 'events'>,
+  ): Promise<number> => {
     const { numDeletedRows } = await db
       .deleteFrom(dueTables[kind])
       .where(conditions[kind])
       .executeTakeFirst();
     return Number(numDeletedRows);
   };
-  const removed = { messages: 0, mails: 0 };
-  for (let more = true; more; ) {
-    const { messages, mails } = await removeMessages(db, conditions.messages);
-    forgetFiles(dataDir, mails);
-    removed.messages += messages;
-    removed.mails += mails.length;
-    more = messages === batch;
-  }
+  const removed = { messages: 0, places: 0, mails: 0 };
+  for (const kind of ['messages', 'places'] as const)
+    for (let more = true; more; ) {
+      const { messages, mails } = await removeMessages(db, conditions[kind]);
+      forgetFiles(dataDir, mails);
+      removed[kind] += messages;
+      removed.mails += mails.length;
+      more = messages === batch;
+    }
   const bookings = await remove('bookings');
   for (const mails of [await removeThreads(db), await removeMails(db, conditions.accountMails)]) {
     forgetFiles(dataDir, mails);
@@ -52,6 +58,7 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   const signIns = await remove('signIns');
   const events = await removeEvents(db, conditions.events);
   const bounces = await remove('bounces');
+  const visits = await remove('visits');
   return {
     ...removed,
     bookings,
@@ -59,6 +66,7 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
     signIns,
     events,
     bounces,
+    visits,
     backups: removeOldBackups(dataDir, now),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdviserId } from '#content/company.ts';
 import type { Ground } from '#content/vocabulary/base.ts';
-import tokensCss from '../styles/tokens.css?raw';
+import tokensCss from '../../look/tokens.css?raw';
 import { readTokens } from '../styles/tokens.ts';
 import { desk, deskRow, firstDesk } from './desks/desks.ts';
 import { plates } from './plates.ts';

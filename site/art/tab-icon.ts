@@ -1,4 +1,4 @@
-import tokens from '../styles/tokens.css?raw';
+import tokens from '../../look/tokens.css?raw';
 import { readTokens } from '../styles/tokens.ts';
 import { mark } from './mark.ts';
 

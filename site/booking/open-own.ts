@@ -1,19 +1,18 @@
-import { endpoints } from '#contract/endpoints.ts';
-
 /**
- * Shows the booking whose key stands in the address, as the server writes it, whatever else is on the screen: the key
- * stays there, so that a reload shows it again, and no server and no log sees it. What a form has opened puts its key
- * into the address.
+ * Shows the booking, or the place on a waiting list, whose key stands in the address, as the server writes it, whatever
+ * else is on the screen: the key stays there, so that a reload shows it again, and no server and no log sees it. What a
+ * form has opened puts its key into the address. The page names its address and its key's field in `data-own`.
  */
 export async function openOwn(): Promise<void> {
   const key = keyInAddress() || shownKey();
   // Without `?done`, which shows what was changed in this browser last, also in another tab.
-  if (key) history.replaceState(history.state, '', `${endpoints.ownBooking}#${key}`);
+  if (key) history.replaceState(history.state, '', `${address()}#${key}`);
   addEventListener('hashchange', () => void open());
   await open();
 }
 
-const page = () => document.querySelector('.own-booking');
+const page = () => document.querySelector<HTMLElement>('[data-own]');
+const address = () => page()?.dataset.own ?? '';
 const shownKey = () => page()?.querySelector<HTMLElement>('[data-own-key]')?.dataset.ownKey;
 const keyInAddress = () => location.hash.slice(1).replace(/^.*=/, '');
 
@@ -30,15 +29,15 @@ async function open(): Promise<void> {
 }
 
 async function pageOf(key: string): Promise<Element | null> {
-  const body = new URLSearchParams({ do: 'show', key });
-  const answer = await fetch(endpoints.ownBooking, { method: 'POST', body });
-  return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.own-booking');
+  const body = new URLSearchParams({ do: 'show', [page()?.dataset.ownField ?? 'key']: key });
+  const answer = await fetch(address(), { method: 'POST', body });
+  return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-own]');
 }
 
 /** No answer has come. The code stands ready in its field for another try; no other booking stays on the screen. */
 function askFor(key: string): void {
-  const field = page()?.querySelector<HTMLInputElement>('[data-own-find] input[name=key]');
+  const field = page()?.querySelector<HTMLInputElement>('[data-own-find] #own-code');
   if (field) field.value = key;
   // Another address, or the browser would stay on this page.
-  else location.replace(`${endpoints.ownBooking}?code#${key}`);
+  else location.replace(`${address()}?code#${key}`);
 }

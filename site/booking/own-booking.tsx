@@ -1,5 +1,6 @@
 import { company, phoneHref } from '#content/company.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { slot } from '#contract/slot.ts';
 import { bookingStays } from '../art/booking-stays.ts';
 import { Drawing } from '../art/drawing.tsx';
@@ -17,7 +18,7 @@ import './own-booking.css';
  */
 export function OwnBooking() {
   return (
-    <section className="own-booking booking-hero on-mist">
+    <section className="own-booking booking-hero on-mist" data-own={endpoints.ownBooking}>
       <div className="wrap booking-hero-grid">
         <div className="booking-hero-words">
           <Breadcrumb page={{ name: words.title }} />

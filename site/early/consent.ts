@@ -1,14 +1,14 @@
 import { consentAccepted } from './answer.ts';
 
-/** A lookup that cannot be loaded is as silent as one that fails. */
-const locate = () => import('./locate.ts').then(({ showCity }) => showCity()).catch(() => undefined);
+/** What cannot be loaded is as silent as what fails. */
+const act = () =>
+  import('./after-consent.ts').then(({ afterConsent }) => afterConsent()).catch(() => undefined);
 
 /**
- * Once the visitor has accepted, looks up their city and sets it in the hero and, in Canada, in the services heading:
- * only those who accepted fetch what it takes. The answer itself is taken in the head (`site/early/answer.ts`).
+ * Does what the visitor has accepted: at once, or when they press. Only those who accepted fetch what it takes. The
+ * answer itself is taken in the head (`site/early/answer.ts`).
  */
-export function startLocation(): void {
-  if (!document.querySelector('[data-city], [data-place]')) return;
-  if (document.documentElement.dataset.consent === 'accepted') void locate();
-  else addEventListener(consentAccepted, locate, { once: true });
+export function startConsented(): void {
+  if (document.documentElement.dataset.consent === 'accepted') void act();
+  else addEventListener(consentAccepted, act, { once: true });
 }

@@ -8,7 +8,7 @@ export function startBookingLink(): void {
   };
   follow();
   addEventListener('hashchange', follow);
-  if (document.querySelector('.own-booking'))
+  if (document.querySelector('[data-own]'))
     import('../booking/open-own.ts').then(({ openOwn }) => openOwn()).catch(() => {});
 }
 

@@ -2,7 +2,7 @@
 
 import { startAccordions } from './accordions.ts';
 import { startAccount } from './account.ts';
-import { startLocation } from './consent.ts';
+import { startConsented } from './consent.ts';
 import { startDrops } from './drops.ts';
 import { fillSubject, startBookingLink } from './from-address.ts';
 import { answerKeptPresses, startUnsent } from './kept.ts';
@@ -11,7 +11,7 @@ import { startQuestions } from './questions.ts';
 import { startCountUp, startReveal, startToTop } from './scrolling.ts';
 import { startSearch } from './search.ts';
 
-startLocation();
+startConsented();
 startDrops();
 startToTop();
 startCountUp();

@@ -4,6 +4,7 @@ import { faq } from '#content/faq/index.ts';
 import { pages } from '#content/pages/index.ts';
 import { prices } from '#content/prices.ts';
 import { problemsOf, type Thing, things } from '../../tests/support/schema-vocabulary.ts';
+import { type FirmFacts, firm } from './firm-data.ts';
 import { structuredData } from './structured-data.ts';
 
 const origin = 'https://www.example.com';
@@ -35,11 +36,43 @@ describe('the vocabulary of schema.org', () => {
 test('the home page tells who the firm is, without rating itself', () => {
   expect(ofType('/', 'ProfessionalService')).toMatchObject({
     name: company.name.value,
-    telephone: company.phone.value.dial,
+    address: { addressLocality: 'Windsor', addressRegion: 'ON', addressCountry: 'CA' },
+    areaServed: [{ name: 'Windsor' }, { name: 'Essex County' }, { name: 'Ontario' }, { name: 'Michigan' }],
     url: `${origin}/`,
   });
   expect(ofType('/', 'WebSite')).toMatchObject({ url: `${origin}/` });
   for (const { path } of pages) expect(JSON.stringify(dataOf(path))).not.toMatch(/rating|"review"/i);
+});
+
+/** The firm's particulars, all stand-ins or all supplied. */
+const particulars = (standIn: boolean): FirmFacts => ({
+  ...{
+    name: { value: 'North & Co', standIn },
+    phone: { value: { display: '1', dial: '+15195550100' }, standIn },
+  },
+  ...{ email: { value: 'hello@north.example', standIn }, street: { value: '1 Main Street', standIn } },
+  place: { value: { locality: 'Windsor', region: 'ON', country: 'CA' }, standIn: false },
+  location: { value: { latitude: 42.3, longitude: -83 }, standIn },
+  hours: { value: { 1: [{ from: '09:00', to: '17:00' }], 2: [{ from: '09:00', to: '17:00' }] }, standIn },
+});
+
+test('no stand-in is told to a machine as a fact, and what the firm has supplied is', () => {
+  const standing = firm(origin, particulars(true));
+  for (const property of ['telephone', 'email', 'geo', 'openingHoursSpecification'])
+    expect(standing).not.toHaveProperty(property);
+  expect(JSON.stringify(standing)).not.toContain('Main Street');
+  const real = firm(origin, particulars(false));
+  expect(real).toMatchObject({
+    telephone: '+15195550100',
+    email: 'hello@north.example',
+    address: { streetAddress: '1 Main Street' },
+    geo: { latitude: 42.3, longitude: -83 },
+    openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00' }],
+  });
+  expect(problemsOf([real])).toEqual([]);
+  const text = JSON.stringify(pages.map(({ path }) => dataOf(path)));
+  for (const { value, standIn } of [company.phone, company.email, company.street])
+    if (standIn) expect(text).not.toContain(typeof value === 'string' ? value : value.dial);
 });
 
 test('a package page offers its packages at their prices, in Canadian dollars', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ground } from '#content/vocabulary/base.ts';
 import { readTokens } from './tokens.ts';
 
-const tokens = readTokens(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
+const tokens = readTokens(readFileSync(new URL('../../look/tokens.css', import.meta.url), 'utf8'));
 const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 
 /** Relative luminance and contrast (WCAG 2.2). */
@@ -52,11 +52,10 @@ test.each([
   expect(contrast(tokens.on('paper', front), tokens.on('paper', back))).toBeGreaterThanOrEqual(least);
 });
 
-test('hex values stand in tokens.css alone', async () => {
+test('hex values stand in look/ alone', async () => {
   const { glob } = await import('node:fs/promises');
-  const root = new URL('../', import.meta.url).pathname;
-  for await (const file of glob('**/*.{css,tsx}', { cwd: root })) {
-    if (file === 'styles/tokens.css') continue;
+  const root = new URL('../../', import.meta.url).pathname;
+  for await (const file of glob('{site,desk}/**/*.{css,tsx}', { cwd: root })) {
     expect(readFileSync(root + file, 'utf8'), file).not.toMatch(/#[\da-f]{3}(?:[\da-f]{3})?\b(?![\w/-])/i);
   }
 });

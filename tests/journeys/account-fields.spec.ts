@@ -75,7 +75,7 @@ test.describe('decisions, "Accounts": fields and names', () => {
     await expect(list).toContainText('Free consultation');
     // No reply was promised there, so none is due.
     const listed = list.locator('.account-request').filter({ hasText: 'HR Services' });
-    await expect(listed).toContainText('On the waiting list: we write once, when it can be booked');
+    await expect(listed).toContainText('Waiting list: confirmed by the link we sent you, we write once');
     await expect(listed).not.toContainText(/reply/i);
     await expect(list.getByText('Two shifts,')).toContainText('and one handbook.');
     await expect(list).toContainText('HR Support');

@@ -10,8 +10,8 @@ export interface Keeping {
 
 /** How long mails may take that are still on their way, in ms. */
 const patience = 20_000;
-/** What a server made or was told as it started is no visitor's: its schema and its secrets. */
-const kept = /^(sqlite_|kysely_|settings$)/;
+/** What a server made or was told as it started is no visitor's: its schema and its secrets. What staff did only grows. */
+const kept = /^(sqlite_|kysely_|settings$|staff_audit$)/;
 const underWay = "select count(*) as mails from mails where state in ('queued', 'sending')";
 
 /**

@@ -24,6 +24,11 @@ export class RunningSite {
     this.#build = build;
   }
 
+  /** As DATABASE_URL has it; nothing for SQLite. */
+  get databaseUrl(): string | undefined {
+    return this.#env.DATABASE_URL;
+  }
+
   /** The process, while it runs. */
   get pid(): number | undefined {
     return this.#child?.pid;

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PasswordCost } from '#server/accounts/passwords.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
 import type { Patience } from '#server/platform/http/server.ts';
+import type { PasswordCost } from '#server/platform/passwords.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
 export interface TestApp extends TestStore {
@@ -66,6 +66,7 @@ const templates = {
   problem: '<h1>{{title}}</h1><p>{{sentence}}</p>',
   booking:
     '<h1>{{title}}</h1><ul>{{problems}}</ul><form><input name="about" value="{{about}}">{{times}}<input name="channel" value="phone"><input name="channel" value="video"><input name="name" value="{{name}}"><input name="idempotencyKey" value="{{key}}"></form>',
+  waiting: '<h1>Waiting list</h1>{{sheet}}',
   own: '<h1>{{title}}</h1><p>{{lead}}</p>{{sheet}}',
   held: '<h1>{{title}}</h1><p>{{lead}}</p><input name="confirmKey" value="{{code}}">',
   'retry/home':
@@ -79,7 +80,7 @@ const templates = {
 export function smallSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-  for (const part of ['site/_astro', 'site/art', 'site/cards', 'answers/retry'])
+  for (const part of ['site/_astro', 'site/art', 'site/cards', 'answers/retry', 'desk/files'])
     mkdirSync(join(folder, part), { recursive: true });
   write('site/index.html', '<h1>Home</h1>');
   write('site/free-consult.html', '<h1>Consult</h1>');
@@ -87,6 +88,8 @@ export function smallSite(): string {
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('site/_astro/style.abc.css', 'body{}');
   write('site/cards/home.png', 'a picture');
+  write('desk/index.html', '<title>Desk</title>');
+  write('desk/files/desk.abc.js', 'desk()');
   write('secret.txt', 'not public');
   for (const [kind, html] of Object.entries(templates)) write(`answers/${kind}.html`, html);
   const facts = {

@@ -24,6 +24,11 @@ export class Visitor {
     return this.#cookies.get(name);
   }
 
+  /** Plants a cookie, as somebody who has got hold of one would. */
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
   async #send(method: 'GET' | 'POST', url: string, body?: unknown): Promise<LightMyRequestResponse> {
     const answer = await this.#app.inject({
       method,

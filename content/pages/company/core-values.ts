@@ -9,7 +9,7 @@ export const coreValues: Page = {
   name: 'Core Values',
   under: underCompany,
   subject: 'confidential',
-  title: 'Our five core values, with examples',
+  title: 'Our core values in consulting, Windsor',
   description:
     'Clarity, Discretion, Timing, Loyalty, Precision: what each means for a client of a Windsor consultancy, and what we turn down because of it.',
   sections: [

@@ -8,7 +8,7 @@ export const howWeWork: Page = {
   name: 'How We Work',
   under: underCompany,
   subject: 'conversation',
-  title: 'How a consulting engagement works',
+  title: 'How our consulting works, Windsor, ON',
   description:
     'What happens after the first call to a Windsor consultancy: the letter, the interviews, the drafts, the fee, what to bring and how to stop.',
   sections: [

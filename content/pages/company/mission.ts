@@ -7,7 +7,7 @@ export const mission: Page = {
   path: '/mission',
   name: 'Our Mission',
   under: underCompany,
-  title: 'Our mission and four commitments',
+  title: 'Our mission as consultants in Windsor',
   description:
     'The mission of a Windsor, Ontario consultancy and four commitments to clients: on decisions, staff, figures and the handover.',
   sections: [

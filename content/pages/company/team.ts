@@ -34,7 +34,7 @@ export const team: Page = {
       sentence: 'Three people with a field each, and a second reader for every report.',
       paragraphs: [
         'Each of us follows the law, programs and prices in one field. Before a report is sent, a colleague who did not write it checks the figures and dates.',
-        'For law, audit, insurance, investments or another language we bring in a person who is licensed or trained for it. You hear who it is and what it costs first.',
+        'For work that needs a licence we do not hold, or another language, we bring in a person who has it. You hear who it is and what it costs first.',
       ],
     },
     {

@@ -12,7 +12,7 @@ export const legalCompliance: Page = {
   path: '/legal-compliance',
   name: 'Legal and Compliance',
   under: underLegal,
-  title: 'Legal and Compliance',
+  title: 'Legal and compliance in Ontario',
   description:
     'Who the firm is, where its advice ends, who owns the work, how complaints are handled, and the ten sets of rules it works by in Ontario and Michigan.',
   sections: [
@@ -21,7 +21,7 @@ export const legalCompliance: Page = {
       ground: 'mist',
       drawing: 'gauge',
       title: 'Legal and Compliance',
-      lead: 'Which work we do, which work belongs to a lawyer, an auditor, a licensed agent or a registered adviser, and the rules we follow in Ontario and Michigan.',
+      lead: 'Which work we do, which we leave to those who hold the licence for it, and the rules we follow in Ontario and Michigan.',
     },
     {
       type: 'document',

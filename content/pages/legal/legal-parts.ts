@@ -1,6 +1,6 @@
 import { company } from '../../company.ts';
 import { inquiry } from '../../inquiry.ts';
-import { practice } from '../../practice.ts';
+import { leftToOthersLines } from '../../practice.ts';
 import type { DocumentSection } from '../../vocabulary/calls.ts';
 
 /** What the firm is, where its work stops, and how a dispute is settled. The figures are the specification's (section 9). */
@@ -18,16 +18,7 @@ export const legalParts: DocumentSection['parts'] = [
     title: 'Professional standing, and where it ends',
     paragraphs: [
       'Consulting is not a licensed profession in Ontario or in Michigan. Some work beside it is, and that we leave to those who hold the licence:',
-      {
-        list: [
-          'Law: opinions, wills, powers of attorney, articles of incorporation, corporate resolutions, court and tribunal work are done by a lawyer or a licensed paralegal you choose. We gather the facts.',
-          'Assurance: audits and reviews are done by a licensed public accountant. We keep books and prepare returns.',
-          `Investments: portfolios and securities are recommended and managed by ${practice.registrant.value}, paid ${practice.registrantPay.value}.`,
-          `Insurance: policies are explained, quoted and sold by ${practice.insuranceAgent.value}, paid ${practice.agentPay.value}.`,
-          `United States returns: prepared and signed by ${practice.unitedStatesReturns.value}.`,
-          'Immigration: advice on visas and work permits comes from those authorized to give it, on either side of the border.',
-        ],
-      },
+      { list: leftToOthersLines },
       'If a question crosses one of these lines, we say so when we see it. You are free to bring your own professional, and we work well beside one.',
     ],
   },

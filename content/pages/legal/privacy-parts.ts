@@ -1,9 +1,15 @@
-import { consentKey } from '#contract/storage-keys.ts';
+import { keptFor } from '#contract/kept-for.ts';
+import { cookieLines, inWords, storageLines } from '../../browser-storage.ts';
 import { company } from '../../company.ts';
 import { inquiry } from '../../inquiry.ts';
+import { downloadHolds, keeping, loggedOfRequests } from '../../keeping.ts';
+import { practice } from '../../practice.ts';
 import { processors } from '../../processors.ts';
-import { lasting, retention } from '../../retention.ts';
 import type { DocumentSection } from '../../vocabulary/calls.ts';
+
+/** "a, b and c". */
+const inList = (parts: Readonly<Record<string, string>>): string =>
+  new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(Object.values(parts));
 
 /** What the site and the firm do with personal information. What it says of the site, `site/` and `server/` do. */
 export const privacyParts: DocumentSection['parts'] = [
@@ -25,7 +31,7 @@ export const privacyParts: DocumentSection['parts'] = [
       'A form asks for your name and your e-mail address. Phone number and company are up to you, and so is the timeline on the home page. With them we store your message, its subject, the page on which you wrote it, and the time. The list for a service that is still to come asks for an e-mail address and the service you are waiting for.',
       'The message and two e-mails are stored together in our own database. One goes to the firm, with everything you wrote. The other goes to you, with a reference and the time by which we will have replied. It does not repeat your message.',
       'If your browser cannot reach us, it can hold a message in its own storage until it can. Nobody else sees it there, and it is removed once it has been sent.',
-      'Please leave social insurance numbers, health details, card numbers and the names of employees out of a form. If the work needs them, we arrange a safer way. If you call us, we take notes. We do not record calls or consultations.',
+      `Please leave social insurance numbers, health details, card numbers and the names of employees out of a form. If the work needs them, use ${practice.documents.value}. If you call us, we take notes. We do not record calls or consultations.`,
     ],
   },
   {
@@ -33,15 +39,15 @@ export const privacyParts: DocumentSection['parts'] = [
     title: 'Accounts',
     paragraphs: [
       'You do not need an account. If you open one, we store a username, your first name, your e-mail address and your password. The password is stored as an argon2id hash: we can check it, and cannot read it.',
-      'While you are logged in, your browser holds a cookie with a random key and nothing about you, and another that only says that there is one. They work for 14 days at most and are gone when you log out. A third recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. That one stays for 180 days, also after you log out. To protect you we note when a login took place, from which kind of browser, and a code made from the network address; the address itself is not stored. Your account lists these logins, and you can end each. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for 7 days.',
-      'The account shows the messages and bookings sent under it. You can download these with your particulars, and delete the account. What we have to keep of our correspondence then remains without it, for the periods below.',
+      `To protect you we note when you log in, how your browser names itself, and a code made from the network address; the address itself is not stored. Your account lists where you are logged in, and you can end each login. The latest of these codes stays as long as the account, because it shows when the account was last used. A forgotten password is reset by a link sent to your e-mail address; if you change that address, the former one gets a link that takes the change back for ${inWords(keptFor.undoLink)}.`,
+      `You can download what the account holds: ${inList(downloadHolds)}. You can also delete the account. What we have to keep of our correspondence then remains without it, for the periods below.`,
     ],
   },
   {
     id: 'bookings',
     title: 'Bookings',
     paragraphs: [
-      'To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and reminders the day before and an hour before. We keep the time zone your browser names, or the one you choose, so that our e-mails say your own time. The link in them lets whoever has it move or cancel the booking. Where many bookings come at once, yours is held for 30 minutes and you confirm it by a link in an e-mail. What is not confirmed is removed after a week. For a day we keep with each booking a code made from the network it came from, to notice when someone fills the calendar.',
+      `To book a consultation you give the same particulars as in a message, and choose a time. With our own scheduler the booking is stored in our database as messages are. You receive a confirmation and a calendar file by e-mail, and reminders the day before and an hour before. We keep the time zone your browser names, or the one you choose, so that our e-mails say your own time. The link in these e-mails lets whoever has it move or cancel the booking, so keep it private. Where many bookings come at once, yours is held for ${inWords(keptFor.hold)} and you confirm it by a link in an e-mail. For ${inWords(keptFor.bookingNetwork)} we keep with each booking a code made from the network it came from, to notice when somebody fills the calendar. Our advisers see their consultations in a calendar program, with your name, e-mail address and phone number.`,
       'We may connect an outside provider instead, Calendly or Cal.com. The booking window then comes from that provider and carries its name. Your browser contacts it directly when the window is shown, and what you enter is also covered by its policy. You can always book by phone or message.',
     ],
   },
@@ -49,16 +55,20 @@ export const privacyParts: DocumentSection['parts'] = [
     id: 'cookies',
     title: 'Cookies and your browser',
     paragraphs: [
-      'The banner says that cookies enhance browsing, analyse traffic and personalise content. Here is what that comes down to on this site:',
+      'The banner says that cookies enhance browsing, analyse traffic and personalise content. This is what happens on this site:',
       {
         list: [
-          `To enhance your browsing, your browser remembers your answer to the banner, so that you are asked once. The answer is kept in its local storage under the name ${consentKey}, as “accepted” or “declined”. What you enter in one of our forms, such as your name, fills in the next form until you close the tab; a message that could not be sent stays in your browser until it has gone out or you take it back. If you turn off the key that opens the search, or choose another time zone or clock, your browser remembers that too. The only cookies are those of an account, which exist only if you log in, and two that exist only if you use a form without a script: for half an hour, one shows you your booking again and the other the reference of your message.`,
-          'To analyse traffic, we read the log of our own server: which page was asked for, when, and how it was answered. This uses no cookie and no outside service, it builds no profile of anybody, and your answer to the banner does not change it.',
-          'To personalise content, the home page names your city, if you accept. The next part says how.',
+          'To enhance your browsing, your browser remembers the things listed below, your answer to the banner among them.',
+          'To analyse traffic, if you accept, our own server counts views of pages: the page, the site that linked to it, the name of the campaign if the link came from one of ours, and the day. These are sums. No cookie, no identifier and no address is stored with them, and nobody else receives them.',
+          'To personalise content, if you accept, the home page names your city. The next part says how.',
         ],
       },
-      'If you decline, your city is not looked up. Nothing else changes. To answer again, clear the data that your browser keeps for this site, and the banner returns.',
-      'The log holds no names, no e-mail or network addresses, and nothing you have written. To stop floods of messages, the server counts requests by network address for a short time and then forgets them. Fonts and pictures come from our own server, so reading a page tells no one else that you were here.',
+      'If you decline, or do not answer, no view is counted and your city is not looked up. Nothing else changes. To answer again, clear the data that your browser keeps for this site, and the banner returns.',
+      'These are all the cookies of this site. Reading it sets none. On an encrypted connection the first three have __Host- before their name:',
+      { list: cookieLines },
+      'These are all the entries in your browser’s own storage. They are not sent to us by themselves:',
+      { list: storageLines },
+      `The server’s log has a line for each request: ${inList(loggedOfRequests)}. It holds no names, no e-mail or network addresses, and nothing you have written. To stop floods, the server counts requests by network address for a short time and then forgets them. Fonts and pictures come from our own server, so reading a page tells no one else that you were here.`,
     ],
   },
   {
@@ -101,19 +111,7 @@ export const privacyParts: DocumentSection['parts'] = [
     title: 'How long we keep it, and how we guard it',
     paragraphs: [
       'No longer than we need it:',
-      {
-        list: [
-          `Messages and bookings that led to no engagement: ${lasting(retention.inquiries)} after our last contact.`,
-          `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
-          `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last logged in.`,
-          `Records of logins: ${lasting(retention.signIns)} after they ended. The last browser and network you logged in from: as long as the account. E-mails about an account: ${lasting(retention.signIns)}.`,
-          `Records of what was tried with accounts, bookings and forms, with codes in place of names and network addresses: ${lasting(retention.securityEvents)}.`,
-          `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
-          `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
-          `An address from which our e-mail came back: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic e-mail: until they ask us to forget that.`,
-          'A place on a waiting list: until we have written to you, or you ask us to take you off.',
-        ],
-      },
+      { list: Object.values(keeping) },
       'The site is reached over an encrypted connection. Only those who need it for their work can open the database, and our logs leave out what you wrote. No system is beyond every attack. If a breach creates a real risk of significant harm to you, we tell you and the Privacy Commissioner of Canada as soon as we can, and what you can do about it.',
     ],
   },

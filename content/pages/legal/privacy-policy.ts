@@ -1,6 +1,7 @@
 import { company } from '../../company.ts';
 import { inquiry } from '../../inquiry.ts';
 import { labels } from '../../labels.ts';
+import { office } from '../../office.ts';
 import { lasting, retention } from '../../retention.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { privacyParts } from './privacy-parts.ts';
@@ -40,7 +41,7 @@ export const privacyPolicy: Page = {
           'What you send through a form is stored in our own database, e-mailed to us, and acknowledged to you by e-mail.',
           'We use it to answer you and to do the work you ask for. It is not sold, rented or traded.',
           'There is no advertising, no analytics service and no tracker on this site.',
-          'Your answer to the cookie banner stays in your browser. Only Accept All lets your browser ask a service for your city.',
+          'Only after Accept All does our server count page views, without knowing whose, and your browser ask a service for your city.',
           'An account is optional. You can download what is stored under it, and delete it, yourself.',
           `We keep inquiries for ${lasting(retention.inquiries)} after the last contact, and client files for ${lasting(retention.clientFiles)} after the end of the work.`,
           'You may see and correct what we hold, or withdraw your consent. We answer within 30 days.',
@@ -60,7 +61,7 @@ export const privacyPolicy: Page = {
         { term: labels.email, detail: company.email.value, href: mail },
         {
           term: 'Mailing address',
-          detail: `${company.name.value}, Privacy, ${company.street.value}, ${company.city.value}, Canada`,
+          detail: `${company.name.value}, Privacy, ${office.mailingAddress.value ?? `${company.street.value}, ${company.city.value}, Canada`}`,
         },
       ],
       action: { label: 'Send a privacy inquiry', href: mail },

@@ -9,7 +9,7 @@ export const termsOfService: Page = {
   path: '/terms-of-service',
   name: 'Terms of Service',
   under: underLegal,
-  title: 'Terms of Service',
+  title: 'Terms of service: fees and payment',
   description:
     'The terms on which this website is used and the firm engaged: fees in Canadian dollars, payment, retainers, promises, complaints and Ontario law.',
   sections: [

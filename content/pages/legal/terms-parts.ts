@@ -16,7 +16,7 @@ export const termsParts: DocumentSection['parts'] = [
     id: 'services',
     title: 'What we do, and where',
     paragraphs: [
-      `Our service areas are ${company.regions.value}. We advise on people, plans, marketing, training, AI, funding and business start-up, and offer tax, bookkeeping, payroll, incorporation and planning services. The pages of this site describe them in general. What we do for you, and by when, is in your letter.`,
+      `Our service areas are ${company.regions.value}. We advise on people, plans, marketing, training, AI, funding and business start-up, and offer tax, bookkeeping, payroll and planning services and help with incorporation. The pages of this site describe them in general. What we do for you, and by when, is in your letter.`,
       'Times given on this site are what such work normally takes: 4-8 weeks for strategic planning, 2-4 weeks for a grant application once we have your documents. They become dates when we put dates in your letter. We may bring in specialists. We tell you who they are, and we remain responsible for what they do for us.',
     ],
   },

@@ -59,7 +59,7 @@ export const launchAuthorityBlueprint: Page = {
   under: underOffers,
   subject: 'launch-authority',
   title: 'Start a business in Windsor: packages',
-  description: `Starting a business in Ontario? Three fixed-price packages, ${priceRange(prices.startup)}: consultations, a business plan and guidance for the first 30–60 days.`,
+  description: `Starting a business in Windsor, Ontario? Three packages, ${priceRange(prices.startup)}: consultations, a business plan and guidance for the first 30–60 days.`,
   sections: [
     {
       type: 'blueprint-hero',

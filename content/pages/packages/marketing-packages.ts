@@ -216,7 +216,7 @@ export const marketingPackages: Page = {
       look: 'close',
       ground: 'sky',
       view: 'from-air',
-      heading: 'Ask about a branding package',
+      heading: 'Ask about a package',
       action: { label: 'Book Your Free Consultation', href: consultAbout('brand-command') },
       secondary: { label: `Or call ${company.phone.value.display}`, href: phoneHref },
     },

@@ -24,9 +24,9 @@ export const business: Page = {
   name: 'Business Services',
   under: underServices,
   subject: 'business-services',
-  title: 'Bookkeeping and payroll, Windsor, Ontario',
+  title: 'Bookkeeping and payroll in Windsor, ON',
   description:
-    'Monthly bookkeeping, payroll, HST, incorporation support and minute books for small businesses in Windsor and Essex County.',
+    'Monthly bookkeeping, payroll, HST, help to incorporate in Ontario, and minute books for small businesses in Windsor and Essex County.',
   sections: [
     {
       type: 'wide-hero',

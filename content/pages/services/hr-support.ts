@@ -20,7 +20,7 @@ export const hrSupport: Page = {
   subject: 'hr',
   title: 'HR consultants in Windsor, Ontario',
   description:
-    'Handbooks, policies, supervisor training and retention for employers in Windsor, Essex County and Michigan. The first 30 minutes are free.',
+    'HR consulting for employers in Windsor, Essex County and Michigan, with handbooks, policies, supervisor training and retention. First 30 minutes free.',
   sections: [
     {
       type: 'wide-hero',

@@ -8,7 +8,7 @@ export const marketingSupport: Page = {
   name: 'Marketing Support',
   under: underServices,
   subject: 'marketing',
-  title: 'Small business marketing, Windsor, Ontario',
+  title: 'Small business marketing in Windsor, ON',
   description:
     'Branding, website copy, social media and e-mail marketing for organizations in Windsor and Essex County. Five stages, each quoted separately.',
   sections: [

@@ -14,9 +14,9 @@ export const protection: Page = {
   name: 'Income & Lifestyle Protection',
   under: underServices,
   subject: 'protection',
-  title: 'Disability and life insurance, Windsor, ON',
+  title: 'Insurance needs review in Windsor, ON',
   description:
-    'Find out what your household or firm would be short each month if somebody could not work. A free review of the policies you have, in Windsor and Essex County.',
+    'What your household or business would be short each month if you could not work. Free review of life, disability and critical illness insurance in Windsor.',
   sections: [
     {
       type: 'wide-hero',

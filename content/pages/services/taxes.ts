@@ -16,9 +16,9 @@ export const taxes: Page = {
   name: 'Tax Services',
   under: underServices,
   subject: 'tax-services',
-  title: 'Tax returns and planning, Windsor, Ontario',
+  title: 'Tax preparation in Windsor, Ontario',
   description:
-    'Personal, corporate and HST returns, replies to CRA letters, AgriStability and AgriInvest in Windsor and Essex County. The initial consultation is complimentary.',
+    'Personal, corporate and HST returns, filing dates, CRA letters, AgriStability and AgriInvest in Windsor and Essex County. First consultation free.',
   sections: [
     {
       type: 'wide-hero',

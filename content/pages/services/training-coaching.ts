@@ -9,7 +9,7 @@ export const trainingCoaching: Page = {
   name: 'Training & Coaching',
   under: underServices,
   subject: 'ai-training',
-  title: 'AI training and coaching, Windsor, Ontario',
+  title: 'AI training and coaching in Windsor, ON',
   description:
     'AI training, AI setup and supervisor coaching for offices in Windsor, Essex County and Michigan. Sessions for 6 to 12 people with your own documents.',
   sections: [

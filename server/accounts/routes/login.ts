@@ -5,9 +5,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { aMinute, byNetwork, type Counted } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { limits, loginsAMinute } from '../limits.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
 import { beginSession, endSessionOf } from '../sessions.ts';
 import { countTry } from '../tries.ts';
 import { findCredentials, type Member, replacePassword } from '../users.ts';
@@ -31,7 +31,7 @@ export async function loginRoute(app: FastifyInstance, accounts: AccountContext)
     }
     const { user, passwordHash } = found;
     // The session this browser had until now has no owner any more.
-    const before = cookies.read(request, 'site.session');
+    const before = cookies.read(request, 'session');
     const token = await accounts.change(async (db) => {
       if (!(await replacePassword(db, store.kind, user.id, passwordHash)))
         throw new Refusal(401, answers.wrongCredentials);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { downloadHolds } from '#content/keeping.ts';
 import type { Account } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { browserName } from '../../platform/browser-name.ts';
 import { aMinute } from '../../platform/http/network-limits.ts';
 import type { AccountContext } from '../context.ts';
 import type { Holdings } from '../holdings.ts';
@@ -8,6 +10,7 @@ import { filesAMinute } from '../limits.ts';
 import { pendingAddress } from '../links.ts';
 import { ownEnquiries } from '../own-enquiries.ts';
 import { requireUser } from '../session.ts';
+import { sessionsOf } from '../sessions.ts';
 import type { Member } from '../users.ts';
 
 interface OverviewOptions {
@@ -36,8 +39,14 @@ export async function overviewRoutes(
   app.get(endpoints.accountData, aMinute(filesAMinute), async (request, reply) => {
     const member = await requireUser(context, request, reply);
     const { messages, bookings } = await heldBy(holdings, member);
-    const all = {
+    const sessions = await sessionsOf(context.store, member.user.id);
+    const all: Record<keyof typeof downloadHolds, unknown> = {
       user: { ...member.user, emailVerified: member.emailVerified },
+      logins: sessions.map(({ since, lastUsed, userAgent }) => ({
+        since,
+        lastUsed,
+        ...browserName(userAgent),
+      })),
       messages: messages.map(({ stored }) => stored),
       bookings: bookings.map(({ stored }) => stored),
     };

@@ -3,11 +3,11 @@ import { passwordChange } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { passwordProblem } from '../../platform/password-choice.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { endLinks } from '../links.ts';
 import { requirePassword, wrongPassword } from '../own-password.ts';
-import { passwordProblem } from '../password-choice.ts';
-import { hashPassword } from '../passwords.ts';
 import { beginSession, endSessions } from '../sessions.ts';
 import { replacePassword } from '../users.ts';
 

@@ -7,11 +7,11 @@ import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { passwordProblem } from '../../platform/password-choice.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
 import { isAnothers, makeLink } from '../links.ts';
-import { passwordProblem } from '../password-choice.ts';
-import { hashPassword } from '../passwords.ts';
 import { beginSession, endSessionOf } from '../sessions.ts';
 import { countTry } from '../tries.ts';
 import { addMember } from '../users.ts';
@@ -28,7 +28,7 @@ export async function registerRoute(app: FastifyInstance, accounts: AccountConte
     await refuseTaken(accounts, fields);
 
     const passwordHash = await hashPassword(fields.password, accounts.passwordCost);
-    const before = cookies.read(request, 'site.session');
+    const before = cookies.read(request, 'session');
     const { user, token } = await accounts
       .change(async (db, send) => {
         const { user } = await addMember(db, store.kind, { ...fields, passwordHash });

@@ -7,12 +7,12 @@ import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { newToken } from '../../platform/tokens.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
 import { endLaterUndos, endLinks, lookAtLink, makeLink, takeLink } from '../links.ts';
-import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
-import { newToken } from '../tokens.ts';
 import { countTry } from '../tries.ts';
 import { findMember, setAddress, setPassword } from '../users.ts';
 

@@ -1,0 +1,103 @@
+import { type CookieId, cookies } from '#contract/cookies.ts';
+import { keptFor } from '#contract/kept-for.ts';
+import * as keys from '#contract/storage-keys.ts';
+
+/** The keys of the browser's storage, by the names that the code gives them. */
+type StorageKey = Exclude<keyof typeof keys, 'signedInCookie'>;
+const nameOf: Readonly<Record<StorageKey, string>> = keys;
+
+/** Something that a visitor's browser keeps for this site: what it is for, and when it is set. */
+interface Kept {
+  purpose: string;
+  set: string;
+}
+
+/** "30 minutes", "14 days". */
+export function inWords(seconds: number): string {
+  const days = seconds / 86_400;
+  if (days < 1) return `${seconds / 60} minutes`;
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** What each cookie is for. A cookie without an entry does not compile, and one that is set in another way fails a test. */
+const cookiePurposes: Readonly<Record<CookieId, Kept>> = {
+  session: {
+    purpose: `a random key that keeps you logged in, and nothing about you. Each visit renews it, for ${inWords(keptFor.session)} at most`,
+    set: 'when you log in or open an account',
+  },
+  signedIn: { purpose: 'says that there is such a key', set: 'with it' },
+  device: {
+    purpose:
+      'recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. It stays when you log out',
+    set: 'when you log in or open an account',
+  },
+  sent: {
+    purpose: 'shows the reference of your message again when the page is reloaded',
+    set: 'when you send a form while scripts are turned off',
+  },
+  booking: {
+    purpose: 'shows your booking again when the page is reloaded',
+    set: 'when you book or change a booking while scripts are turned off',
+  },
+};
+
+type Entry = Kept & { until: string };
+const cleared = 'you clear it';
+const tabClosed = 'you close the tab';
+
+/** What stands under each key of the browser's storage, and until when. */
+const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
+  consentKey: {
+    purpose: 'your answer to the banner, “accepted” or “declined”',
+    set: 'when you answer',
+    until: cleared,
+  },
+  unsentKey: {
+    purpose: 'a message that could not be sent',
+    set: 'when a form does not reach us',
+    until: 'it has been sent, or you take it back or clear it',
+  },
+  searchKeyOff: {
+    purpose: 'that you turned off the key that opens the search',
+    set: 'when you turn it off',
+    until: cleared,
+  },
+  clockKey: {
+    purpose: 'the time zone or clock you chose',
+    set: 'when you choose another than your browser’s',
+    until: cleared,
+  },
+  visitorKey: {
+    purpose: 'your name, e-mail address, phone number and company, to fill in the next form',
+    set: 'when you send a form, book or log in',
+    until: tabClosed,
+  },
+  typedKey: {
+    purpose:
+      'what you have typed into the booking form and not sent, and the subject a tool of this site carries there; the form’s name follows',
+    set: 'while you type or use such a tool',
+    until: tabClosed,
+  },
+  placeKey: {
+    purpose: 'the city and whether it is in Canada',
+    set: 'when you choose Accept All and open the home page',
+    until: tabClosed,
+  },
+  shoreKey: {
+    purpose: 'whether you read about Ontario, Michigan or both',
+    set: 'when you choose on a page that compares them',
+    until: tabClosed,
+  },
+};
+
+/** A line of the policy for each cookie. */
+export const cookieLines: readonly string[] = (Object.keys(cookies) as CookieId[]).map((id) => {
+  const { purpose, set } = cookiePurposes[id];
+  return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${inWords(cookies[id].seconds)}.`;
+});
+
+/** A line of the policy for each key of the browser's storage. */
+export const storageLines: readonly string[] = (Object.keys(storagePurposes) as StorageKey[]).map((id) => {
+  const { purpose, set, until } = storagePurposes[id];
+  return `${nameOf[id]}: ${purpose}. Set ${set}; kept until ${until}.`;
+});

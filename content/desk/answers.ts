@@ -1,0 +1,34 @@
+import { company } from '../company.ts';
+
+const firm = company.name.value;
+
+/** What the server says to staff: a sentence, and what to do next. */
+export const deskAnswers = {
+  signedOut: 'Please sign in to the desk first.',
+  ownersOnly: 'This is for owners: please ask one of them.',
+  wrongCredentials: 'That e-mail address and password do not go together. Check both and try again.',
+  wrongPassword: 'That is not your password.',
+  wrongCode: 'That code is wrong or has run out. Type the one your app shows now.',
+  usedCode: 'That code was used a moment ago. Wait for the next one, at most 30 seconds.',
+  slowClock: (minutes: number) =>
+    `That code is ${minutes === 1 ? 'a minute' : `${minutes} minutes`} old: the clock of your phone is slow. Set it to automatic time, then type the new code.`,
+  wrongRecovery: 'That paper code is wrong or has been used. Each one works once.',
+  wrongPasskey: 'That passkey did not work here. Try again, or use another way in.',
+  knownPasskey: 'This passkey is set already.',
+  begunTooLongAgo: 'That took too long. Please start this step again.',
+  lastFactor: 'This is your last second factor. Add another one first, then remove it.',
+  noFactor: 'That is not among your second factors any more.',
+  usedInvitation: `This invitation has been used or is older than 72 hours. Ask an owner at ${firm} for a new one.`,
+  tooManyGuesses:
+    'That was tried too often. Wait a quarter of an hour, or ask an owner for a new invitation.',
+  worksHere: 'Somebody with this e-mail address works here already.',
+  noAdviser: 'There is no adviser of that name.',
+  adviserTaken: 'This adviser is somebody else who works here.',
+  unknownMember: 'Nobody with that address works here.',
+  hasEnded: 'This person has left already.',
+  lastOwner: 'This is the last owner. Make somebody else an owner first.',
+  ownFactor: 'You can change your own second factor under You.',
+  consultationsAhead: (name: string, ahead: readonly string[]) =>
+    `${name} has ${ahead.length === 1 ? 'a consultation' : `${ahead.length} consultations`} ahead: ${ahead.join('; ')}. Give ${ahead.length === 1 ? 'it' : 'them'} to another adviser first.`,
+  notHere: 'The desk has nothing at this address.',
+};

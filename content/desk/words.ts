@@ -1,0 +1,36 @@
+import { company } from '../company.ts';
+
+const firm = company.name.value;
+
+/** What stands around every screen of the desk. */
+export const deskWords = {
+  name: 'Desk',
+  title: (screen: string) => `${screen} · Desk`,
+  homeLabel: `${firm}, the desk`,
+  navigation: 'Desk',
+  tabs: 'Desk, on a phone',
+  skip: 'Skip to content',
+  zone: 'ET',
+  withoutScript: 'The desk needs JavaScript. Please switch it on for this site, then load the page again.',
+  fetching: 'Fetching…',
+  again: 'Try again',
+  close: 'Close',
+  undo: 'Undo',
+  away: {
+    title: 'The desk cannot reach the server',
+    safe: 'What visitors have sent is stored there. Nothing you have saved is lost.',
+    next: 'Check your connection. Meanwhile you can answer from your mail program as usual.',
+    strip: 'The server has not answered since',
+    stripNext: 'What you see may have changed.',
+  },
+  lost: {
+    title: 'Nothing at this address',
+    text: 'The link may be old, or an owner’s page that is not open to you.',
+    back: 'To the first page of the desk',
+  },
+  broken: {
+    title: 'This page of the desk broke',
+    text: 'What is stored is safe. Load the page again. If it breaks once more, tell whoever looks after the site what you did.',
+    again: 'Load it again',
+  },
+};

@@ -1,0 +1,47 @@
+/** What the screen says where staff change their own second factors, password and keys. */
+export const youWords = {
+  title: 'You',
+  factors: {
+    title: 'Second factors',
+    kinds: { code: 'Six digits from an app', passkey: 'Passkey' },
+    since: (time: string) => `since ${time}`,
+    add: 'Add another',
+    remove: 'Remove',
+    removeLabel: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removed: (name: string) => `${name} opens the desk no more.`,
+    added: 'The second factor is set.',
+  },
+  papers: {
+    title: 'Paper codes',
+    left: (count: number) => (count === 1 ? 'One code is left.' : `${count} codes are left.`),
+    renew: 'Make ten new ones',
+    renewTitle: 'Make ten new paper codes?',
+    renewText: 'The codes you have now stop working.',
+  },
+  password: {
+    title: 'Password',
+    change: 'Change the password',
+    current: 'Your password now',
+    next: 'New password',
+    submit: 'Change the password',
+    done: 'The password is changed. Every other place where you were signed in is signed out.',
+    again: 'Your password',
+  },
+  keys: {
+    title: 'Single keys',
+    label: 'Act on single keys, such as J for the next row',
+    hint: 'Switch it off if you steer by voice, or press keys by accident.',
+    on: 'Single keys are on.',
+    off: 'Single keys are off.',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    here: 'this browser',
+    unknown: 'A browser',
+    on: 'on',
+    out: 'Sign out',
+    everywhere: 'Sign out everywhere',
+  },
+  cancel: 'Leave it as it is',
+};

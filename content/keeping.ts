@@ -1,0 +1,46 @@
+import { keptFor } from '#contract/kept-for.ts';
+import { inWords } from './browser-storage.ts';
+import { lasting, retention } from './retention.ts';
+
+/**
+ * How long each kind of record is kept, a line of the privacy policy each. `server/retention/inventory.ts` says of
+ * every table and column under which of these it falls.
+ */
+export const keeping = {
+  inquiries: `Messages and bookings that led to no engagement, with the e-mails about them: ${lasting(retention.inquiries)} after our last contact.`,
+  unconfirmedBookings: `A booking that is held and not confirmed: ${inWords(keptFor.lapsedBooking)}. The code made from the network that a booking came from: ${inWords(keptFor.bookingNetwork)}.`,
+  clientFiles: `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
+  accounts: `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last logged in.`,
+  sessions: `A login: until you end it, ${inWords(keptFor.sessionUnused)} without a visit, or ${inWords(keptFor.session)}. A link in an e-mail about your account: until it is used, for ${inWords(keptFor.undoLink)} at most.`,
+  places: `Codes made from the networks you logged in from: ${lasting(retention.signIns)} after the last login from there; the latest of them as long as the account. E-mails about an account: ${lasting(retention.signIns)}.`,
+  securityEvents: `Records of what was tried with accounts, bookings and forms, with codes in place of names and network addresses: ${lasting(retention.securityEvents)}.`,
+  limits:
+    'Counts of tries by network address, username or e-mail address, so that nobody can flood us: until their time is over, two hours at most.',
+  pageViews: `Sums of page views: ${lasting(retention.pageViews)}.`,
+  serverLogs: `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
+  backups: `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
+  noMail: `An address that mail came back from: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic mail: until they ask us to forget that.`,
+  waiting: `A place on a waiting list: ${lasting(retention.unconfirmedPlaces)} until you confirm it; then until you withdraw, and the record that you had agreed and withdrew for ${lasting(retention.withdrawnPlaces)} after that.`,
+  staff:
+    'Names, e-mail addresses and logins of our own staff, and who of them did what with an inquiry: also after they leave, so that the record can be read.',
+} as const;
+
+export type Keeping = keyof typeof keeping;
+
+/** What an account's owner downloads, by the names in the file. */
+export const downloadHolds = {
+  user: 'your username, first name and e-mail address',
+  logins: 'your logins with their times and browsers',
+  messages: 'the messages sent under the account',
+  bookings: 'its bookings',
+} as const;
+
+/** What a line of the server's log holds of a request, by the names in the line. */
+export const loggedOfRequests = {
+  time: 'the time',
+  id: 'a number of its own',
+  method: 'whether it reads or sends',
+  path: 'the page or form it was for',
+  status: 'how it was answered',
+  ms: 'how long that took',
+} as const;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { openDays, openingHours } from './opening-hours.ts';
+
+const whole = [
+  { from: '09:00', to: '12:00' },
+  { from: '13:00', to: '17:00' },
+];
+const week = { 1: whole, 2: whole, 4: whole, 5: [{ from: '09:30', to: '12:00' }] };
+
+test('days in a row with the same hours stand together, and a closed day ends the row', () => {
+  expect(openDays(week).map(({ days }) => days)).toEqual([['Monday', 'Tuesday'], ['Thursday'], ['Friday']]);
+});
+
+test('hours are written as they are said', () => {
+  expect(openingHours(week)).toBe(
+    [
+      'Monday to Tuesday 9:00 a.m. to 12:00 p.m. and 1:00 p.m. to 5:00 p.m.',
+      'Thursday 9:00 a.m. to 12:00 p.m. and 1:00 p.m. to 5:00 p.m.',
+      'Friday 9:30 a.m. to 12:00 p.m.',
+    ].join('\n'),
+  );
+});

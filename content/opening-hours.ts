@@ -1,0 +1,41 @@
+import type { Hours } from './company.ts';
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+type DayName = (typeof days)[number];
+
+/** Days in a row with the same hours. */
+interface Open {
+  days: readonly DayName[];
+  hours: readonly Hours[];
+}
+
+/** The days with hours, those in a row with the same ones together. @param week by ISO weekday, as `content/company.ts` has it */
+export function openDays(week: Readonly<Record<number, readonly Hours[]>>): Open[] {
+  const found: (Open & { last: number })[] = [];
+  for (const [index, name] of days.entries()) {
+    const hours = week[index + 1];
+    if (!hours?.length) continue;
+    const before = found.at(-1);
+    if (before?.last === index - 1 && JSON.stringify(before.hours) === JSON.stringify(hours))
+      found.splice(-1, 1, { days: [...before.days, name], hours, last: index });
+    else found.push({ days: [name], hours, last: index });
+  }
+  return found.map(({ days: names, hours }) => ({ days: names, hours }));
+}
+
+/** "Monday to Thursday 9:00 a.m. to 12:00 p.m. and 1:00 p.m. to 5:00 p.m.", a line for each group of days. */
+export function openingHours(week: Readonly<Record<number, readonly Hours[]>>): string {
+  return openDays(week)
+    .map(({ days: names, hours }) => {
+      const [first, last] = [names[0], names.at(-1)];
+      const spans = hours.map(({ from, to }) => `${clock(from)} to ${clock(to)}`);
+      return `${first === last ? first : `${first} to ${last}`} ${spans.join(' and ')}`;
+    })
+    .join('\n');
+}
+
+/** "1:00 p.m." of "13:00". */
+function clock(time: string): string {
+  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}

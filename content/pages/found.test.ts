@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pages } from './index.ts';
+
+// A result shows about 60 characters of a title, the firm's name behind it included: " | " and 18 letters of the one
+// that stands in. Of a description it shows about 155.
+const longestTitle = 60 - ' | Rosecrest Advisory'.length;
+
+test.each(pages)(
+  '$path has a title and a description that a result shows whole',
+  ({ title, description }) => {
+    expect(title.length, title).toBeGreaterThanOrEqual(20);
+    expect(title.length, title).toBeLessThanOrEqual(longestTitle);
+    expect(description.length, description).toBeGreaterThanOrEqual(70);
+    expect(description.length, description).toBeLessThanOrEqual(155);
+    expect(description).toMatch(/[.?!]$/);
+  },
+);
+
+test('no two pages have one title or one description', () => {
+  for (const part of ['title', 'description'] as const)
+    expect(new Set(pages.map((page) => page[part].toLowerCase())).size).toBe(pages.length);
+});
+
+test('a title says what is searched for and where, and no name of ours for a package', () => {
+  const placed = pages.filter(({ title }) => /Windsor|Ontario|Michigan/.test(title));
+  const unplaced = pages.filter((page) => !placed.includes(page)).map(({ path }) => path);
+  expect(unplaced).toEqual(['/terms-of-service', '/privacy-policy']);
+  for (const { title } of pages) expect(title).not.toMatch(/blueprint|rosecrest/i);
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { legalCompliance } from './pages/legal/legal-compliance.ts';
+import { leftToOthers, leftToOthersLines } from './practice.ts';
+
+const sources = new Map<string, string>();
+for await (const file of glob('content/**/*.ts', { exclude: ['**/*.test.ts'] }))
+  sources.set(file, readFileSync(file, 'utf8'));
+
+/** Every sentence of the content with its file: of strings and templates. */
+const sentences = [...sources].flatMap(([file, source]) =>
+  [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].flatMap(([, plain, template]) =>
+    (plain ?? template ?? '').split(/(?<=[.?!]) /).map((sentence) => ({ file, sentence })),
+  ),
+);
+
+/** What a sentence calls those who hold the licence in each field, and the field itself. */
+const kinds = [
+  /\b(?:lawyers?|paralegals?|law)\b/i,
+  /\b(?:auditors?|audits?|public accountants?)\b/i,
+  /\b(?:portfolio managers?|registrants?|securities|investments?)\b/i,
+  /\b(?:(?:insurance|licensed) agents?|insurance)\b/i,
+  /\b(?:immigration|visas?|work permits?)\b/i,
+];
+
+test('the fields that need a licence the firm does not hold are listed', () => {
+  expect(leftToOthers.map(({ field }) => field)).toEqual([
+    'Law',
+    'Assurance',
+    'Investments',
+    'Insurance',
+    'United States returns',
+    'Immigration',
+  ]);
+});
+
+test('the legal page prints the list', () => {
+  const printed = JSON.stringify(legalCompliance);
+  for (const line of leftToOthersLines) expect(printed).toContain(line);
+});
+
+test('no other sentence lists those who do it: a page names the one that it is about', () => {
+  const lists = sentences.filter(
+    ({ file, sentence }) =>
+      file !== 'content/practice.ts' && kinds.filter((kind) => kind.test(sentence)).length >= 3,
+  );
+  expect(lists).toEqual([]);
+});
+
+test('who they are and how they are paid is written in that file alone', () => {
+  for (const { by, paid } of leftToOthers)
+    for (const text of [by.value, ...(paid ? [paid.value] : [])])
+      expect(
+        [...sources].flatMap(([file, source]) => (source.includes(text) ? [file] : [])),
+        text,
+      ).toEqual(['content/practice.ts']);
+});
+
+test('nobody bears a title that Ontario protects, and the firm does none of it itself', () => {
+  // Financial Professionals Title Protection Act, 2019; Law Society Act, s. 26.1; Securities Act, s. 25.
+  const wrong =
+    /\bfinancial (?:adviser|advisor|planner)s?\b|\bour (?:lawyers?|auditors?|accountants?|portfolio managers?)\b|\bwe (?:also |will )?(?:audit\b|invest\b|manage (?:your )?(?:money|portfolios?)|sell (?:you )?(?:insurance|policies)|draft (?:your )?wills?|file (?:the |your )?articles|recommend (?:securities|funds|policies))/i;
+  const denied = /\bdo not\b/;
+  expect(sentences.filter(({ sentence }) => wrong.test(sentence) && !denied.test(sentence))).toEqual([]);
+});

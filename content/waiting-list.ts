@@ -1,0 +1,55 @@
+import { company } from './company.ts';
+import { pageForms } from './forms/page-forms.ts';
+import { placeLead } from './forms/waiting-list.ts';
+import { lasting, retention } from './retention.ts';
+
+const firm = company.name.value;
+
+/** What can be waited for, as the forms offer it. */
+const services = new Set(pageForms.flatMap(({ form }) => Object.keys(form.fields.waitingFor?.choices ?? {})));
+const inList: Readonly<Record<string, string>> = { Both: 'both services' };
+
+/** A service by its name. What a form of ours does not offer is not repeated: anyone can send anything. */
+export const knownService = (named: string): string =>
+  services.has(named) ? (inList[named] ?? named) : 'a service that is still to come';
+
+/** What the page of one place on a waiting list says, and what is kept as the words of a consent. */
+export const placeWords = {
+  title: 'Waiting list',
+  /** What the form said, as it is kept with the request. */
+  asked: placeLead,
+  /** Beside the button: what is consented to. */
+  consent: `${firm}, ${company.street.value}, ${company.city.value}, may write to me once by e-mail when the service can be booked. I can withdraw this at any time by the link in the e-mail.`,
+  confirm: 'Yes, write to me',
+  withdraw: 'Take me off the list',
+  find: {
+    title: 'Open your place on the list',
+    text: 'Open the link in our e-mail. If your browser runs no scripts, paste that link here.',
+    code: 'Link from our e-mail',
+    show: 'Show my place',
+    unknown: `That link opens no place on a list. It may be incomplete, or over ${lasting(retention.unconfirmedPlaces)} old and removed. You can join again on the page of the service, or call ${company.phone.value.display}.`,
+  },
+  states: {
+    asked: {
+      title: 'Shall we write to you about {service}?',
+      text: 'This is for {email}. If you do not press by {until}, we remove the address.',
+    },
+    confirmed: {
+      title: 'You are on the list',
+      text: 'We write to {email} once, when {service} can be booked.',
+    },
+    before: {
+      title: 'You are on an earlier list',
+      text: 'The address {email} was entered before we asked for a confirmation. We do not write to it without one.',
+    },
+    /** The link of a place that was withdrawn, after another was confirmed. */
+    rejoined: {
+      title: 'You have joined again since',
+      text: 'This link is from before. {email} is on the list by a later one, and you can leave it here too.',
+    },
+    withdrawn: {
+      title: 'You are off the list',
+      text: 'We do not write to {email} about a service to come. If you change your mind, join again on the page of the service.',
+    },
+  },
+} as const;

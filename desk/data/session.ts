@@ -1,0 +1,76 @@
+import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
+import { call, Refused } from './call.ts';
+
+/** How often an open page asks whether its session still stands, in ms: whoever was ended is out within that time. */
+const askedEvery = 5000;
+const key = ['session'];
+
+/** What the desk has fetched, kept for as long as the page is open and the session stands. */
+export const newQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** How far somebody has come; null for nobody. */
+export const useSession = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: () =>
+      call<StaffSession>(endpoints.session).catch((error: unknown) => {
+        if (error instanceof Refused && error.status === 401) return null;
+        throw error;
+      }),
+    refetchInterval: ({ state }) => (state.data ? askedEvery : false),
+  });
+
+/** Puts another session in place of the one there is. Without one, all that was fetched is forgotten. */
+export function useKeepSession(): (session: StaffSession | null) => void {
+  const queries = useQueryClient();
+  return (session) => {
+    if (!session) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+    queries.setQueryData(key, session);
+  };
+}
+
+/** Asks anew how far somebody has come. */
+export function useAskAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: key });
+}
+
+/**
+ * Something that changes at the server when a button is pressed. A session that has ended meanwhile leads to the sign-in.
+ * @param work what is done, with what the press gives it
+ */
+export function useChange<Given, Answer>(
+  work: (given: Given) => Promise<Answer>,
+  done?: (answer: Answer, given: Given) => void,
+) {
+  const askAgain = useAskAgain();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: work,
+    onSuccess: (answer, given) => done?.(answer, given),
+    onError: (failure) => {
+      if (failure instanceof Refused && failure.status === 401) void askAgain();
+    },
+  });
+  return {
+    /** Does it, unless it is under way. */
+    send: (given: Given) => {
+      if (!isPending) mutate(given);
+    },
+    busy: isPending,
+    /** Why it did not work, for the whole and by field. */
+    error,
+    problem: (field: string) => (error instanceof Refused ? error.problems[field] : undefined),
+    reset,
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { doorWords } from '#content/desk/door.ts';
+import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
+import { call } from '../data/call.ts';
+import { useChange, useKeepSession } from '../data/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { Door } from './door.tsx';
+
+const words = doorWords.signIn;
+
+/** E-mail address and password. */
+export function SignIn() {
+  const [forgot, setForgot] = useState(false);
+  const keepSession = useKeepSession();
+  const { send, busy, error, problem } = useChange(
+    (credentials: object) => call<StaffSession>(endpoints.signIn, credentials),
+    keepSession,
+  );
+  return (
+    <Door title={words.greeting(new Date().getHours())}>
+      <p>{words.lead}</p>
+      <form
+        className="fs"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(Object.fromEntries(new FormData(event.currentTarget)));
+        }}
+      >
+        <Field
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          problem={problem('email')}
+        />
+        <Field
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={problem('password')}
+        />
+        <Trouble error={error} fields={['email', 'password']} />
+        <Button type="submit" kind="go" fill busy={busy}>
+          {words.submit}
+        </Button>
+        <div>
+          <button type="button" className="lk" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
+            {words.forgot}
+          </button>
+          {forgot && <p className="hint">{words.forgotAnswer}</p>}
+        </div>
+      </form>
+    </Door>
+  );
+}

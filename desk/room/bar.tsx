@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { deskWords } from '#content/desk/words.ts';
+import { youWords } from '#content/desk/you.ts';
+import { inFirmTime } from '#content/firm-time.ts';
+import { staffEndpoints as endpoints, type StaffIdentity } from '#contract/staff.ts';
+import { call } from '../data/call.ts';
+import { useChange, useKeepSession } from '../data/session.ts';
+import type { Screen } from '../routes.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
+
+const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const now = inFirmTime({ ...day, hour: 'numeric', minute: '2-digit' });
+
+/** The firm's clock, to the minute. */
+function Clock() {
+  const [time, setTime] = useState(() => now(new Date().toISOString()));
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now(new Date().toISOString())), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="clock t">
+      {time} {deskWords.zone}
+    </span>
+  );
+}
+
+function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
+  const [location] = useLocation();
+  return screens.map(
+    ({ path, name }) =>
+      name && (
+        <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
+          {name}
+        </Link>
+      ),
+  );
+}
+
+/** The ink header: where one is, what time it is, who one is, and the way out. */
+export function Bar({ person, screens }: { person: StaffIdentity; screens: readonly Screen[] }) {
+  const keepSession = useKeepSession();
+  const leave = useChange(
+    () => call(endpoints.signOut, {}),
+    () => keepSession(null),
+  );
+  return (
+    <header className="bar">
+      <div className="bar__in">
+        <Link className="logo" href="/" aria-label={deskWords.homeLabel}>
+          <Mark />
+          {deskWords.name}
+        </Link>
+        <nav aria-label={deskWords.navigation}>
+          <ScreenLinks screens={screens} />
+        </nav>
+        <Clock />
+        <span className="me">
+          <Badge person={person} />
+        </span>
+        <Button busy={leave.busy} onClick={() => leave.send(undefined)}>
+          {youWords.sessions.out}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** The same screens on a phone, below the thumb. */
+export function Tabs({ screens }: { screens: readonly Screen[] }) {
+  return (
+    <nav className="tabs" aria-label={deskWords.tabs}>
+      <ScreenLinks screens={screens} />
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { youWords as words } from '#content/desk/you.ts';
+import { inFirmTime } from '#content/firm-time.ts';
+import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
+import { call } from '../data/call.ts';
+import { useChange, useKeepSession } from '../data/session.ts';
+import { useSignIns } from '../data/you.ts';
+import type { Seat } from '../routes.tsx';
+import { Button } from '../ui/button.tsx';
+import { useTelling } from '../ui/telling.tsx';
+import { Title } from '../ui/title.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { FactorsSection } from './factors-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+
+const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** One's own second factors, password, keys and sign-ins. */
+export function YouScreen({ seat }: { seat: Seat }) {
+  return (
+    <main className="page" id="main">
+      <div className="head">
+        <Title>{words.title}</Title>
+        <p>
+          {seat.person.name}, {seat.email}
+        </p>
+      </div>
+      <FactorsSection />
+      <PasswordSection />
+      <Keys seat={seat} />
+      <SignIns />
+    </main>
+  );
+}
+
+function Keys({ seat }: { seat: Seat }) {
+  const keepSession = useKeepSession();
+  const { offerUndo } = useTelling();
+  const change = (singleKeys: boolean) => call<StaffSession>(endpoints.settings, { singleKeys });
+  const { send, busy, error } = useChange(change, (session, singleKeys) => {
+    keepSession(session);
+    offerUndo(singleKeys ? words.keys.on : words.keys.off, () => void change(!singleKeys).then(keepSession));
+  });
+  return (
+    <section className="sec">
+      <h2>{words.keys.title}</h2>
+      <div className="opt line">
+        <label>
+          <input
+            type="checkbox"
+            checked={seat.singleKeys}
+            aria-disabled={busy || undefined}
+            onChange={({ target }) => send(target.checked)}
+          />
+          <span>{words.keys.label}</span>
+        </label>
+      </div>
+      <p className="s">{words.keys.hint}</p>
+      <Trouble error={error} />
+    </section>
+  );
+}
+
+function SignIns() {
+  const { data: signIns = [] } = useSignIns();
+  const keepSession = useKeepSession();
+  const { send, busy, error } = useChange(
+    () => call(endpoints.endSessions, {}),
+    () => keepSession(null),
+  );
+  return (
+    <section className="sec">
+      <h2>{words.sessions.title}</h2>
+      <dl className="facts">
+        {signIns.map(({ since, browser, system, current }) => (
+          <div key={since}>
+            <dt className="t">{time(since)}</dt>
+            <dd>
+              {browser || words.sessions.unknown}
+              {system && ` ${words.sessions.on} ${system}`}
+              {current && `, ${words.sessions.here}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="acts">
+        <Button kind="bad" busy={busy} onClick={() => send(undefined)}>
+          {words.sessions.everywhere}
+        </Button>
+      </div>
+      <Trouble error={error} />
+    </section>
+  );
+}

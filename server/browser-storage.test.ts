@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { cookieLines, storageLines } from '#content/browser-storage.ts';
+import { privacyPolicy } from '#content/pages/legal/privacy-policy.ts';
+import { cookies } from '#contract/cookies.ts';
+import * as keys from '#contract/storage-keys.ts';
+
+const sources = new Map<string, string>();
+for await (const file of glob('{contract,site,server}/**/*.{ts,tsx,astro}', { exclude: ['**/*.test.*'] }))
+  sources.set(file, readFileSync(file, 'utf8'));
+
+/** Every place in the code, as `file: text`. */
+const places = (pattern: RegExp): string[] =>
+  [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(pattern)].map(([text]) => `${file}: ${text.replaceAll(/\s+/g, ' ')}`),
+  );
+
+const printed = JSON.stringify(privacyPolicy);
+
+test('the policy prints a line for every cookie and for every key of the browser’s storage', () => {
+  for (const { name } of Object.values(cookies)) expect(printed).toContain(`"${name}: `);
+  const { signedInCookie, ...stored } = keys;
+  for (const name of Object.values(stored)) expect(printed).toContain(`"${name}: `);
+  for (const line of [...cookieLines, ...storageLines]) expect(printed).toContain(JSON.stringify(line));
+});
+
+test('a cookie is set in three places by its name in the contract, and at the desk', () => {
+  expect(places(/\.setCookie\(\s*[^,]+,/g).sort()).toEqual([
+    'server/accounts/cookies.ts: .setCookie(this.#named(id),',
+    'server/booking/open-cookie.ts: .setCookie(name,',
+    'server/contact/sent-cookie.ts: .setCookie(name,',
+    // Of the firm's own staff, whom the policy for visitors is not about.
+    'server/staff/cookie.ts: .setCookie(this.#name,',
+  ]);
+  expect(sources.get('server/booking/open-cookie.ts')).toContain(
+    'const { name, seconds } = cookies.booking;',
+  );
+  expect(sources.get('server/contact/sent-cookie.ts')).toContain('const { name, seconds } = cookies.sent;');
+  expect(places(/document\.cookie\s*=|cookieStore|['"]set-cookie['"]/gi)).toEqual([]);
+});
+
+test('what pages keep in the browser stands under a key of the contract', () => {
+  const known = [...Object.keys(keys), 'keyOf(form)'];
+  const written = places(/Storage\s*\.setItem\(\s*[^,]+,/g);
+  expect(written.length).toBeGreaterThan(6);
+  expect(written.filter((place) => !known.includes(/\(\s*(.+),$/.exec(place)?.[1] ?? ''))).toEqual([]);
+  // The one key with a name behind it.
+  expect(sources.get('site/data/typed.ts')).toMatch(
+    /const keyOf = \(form: string\) => `\$\{typedKey\}:\$\{form\}`;/,
+  );
+  // No other way of keeping something.
+  expect(
+    places(
+      /(?:local|session)Storage\s*(?:\.(?!getItem|setItem|removeItem)\w+|\[)|indexedDB|caches\.open|serviceWorker|storage\.getDirectory/g,
+    ),
+  ).toEqual([]);
+});

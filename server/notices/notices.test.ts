@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type NoticeInput, noticeInput } from '#contract/notice.ts';
+import { runCommand } from '../../tests/support/command.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { stateOf } from './firm-clock.ts';
+import { Notices, noticeHtml } from './notices.ts';
+
+const closed = {
+  text: 'The office is closed from December 24 to 27.',
+  link: { label: 'Book for January', href: '/free-consult?subject=HR#book' },
+  from: '2026-12-21',
+  until: '2026-12-27',
+};
+const before = new Date('2026-11-23T12:00:00Z');
+
+describe('what a notice may be', () => {
+  test.each<[wrong: object, sentence: RegExp]>([
+    [{ text: ' ' }, /write the notice/],
+    [{ text: 'x'.repeat(161) }, /160 characters: it has 161/],
+    [{ text: 'Two\nlines' }, /on one line/],
+    [{ from: '2026-02-30' }, /2026-02-30 is no day or time/],
+    [{ from: '2026-12-21T24:00' }, /no day or time/],
+    [{ from: '21 December' }, /no day or time/],
+    [{ until: undefined }, /say until when/],
+    [{ from: '2026-12-28' }, /ends before it begins/],
+    [{ from: '2026-12-27T10:00', until: '2026-12-27T10:00' }, /ends before it begins/],
+    [{ link: { label: '', href: '/' } }, /what the link is called/],
+    [{ link: { label: 'Go', href: 'https://example.org' } }, /a page of this site/],
+    [{ link: { label: 'Go', href: '//example.org' } }, /a page of this site/],
+    [{ link: { label: 'Go', href: 'javascript:alert(1)' } }, /a page of this site/],
+    [{ pages: [] }, /a page at least/],
+  ])('%j is refused in words', (wrong, sentence) => {
+    const read = noticeInput.safeParse({ ...closed, ...wrong });
+    expect(read.error?.issues[0]?.message).toMatch(sentence);
+  });
+
+  test('a day that begins and ends it is a whole day', () =>
+    expect(noticeInput.safeParse({ ...closed, from: '2026-12-27' }).success).toBe(true));
+});
+
+// Windsor is five hours behind UTC in winter and four in summer; on November 1, 2026 the clock goes back.
+test.each<[from: string, until: string, begins: string, ends: string]>([
+  ['2026-12-21', '2026-12-27', '2026-12-21T05:00:00Z', '2026-12-28T05:00:00Z'],
+  ['2026-07-01T08:30', '2026-07-01T17:00', '2026-07-01T12:30:00Z', '2026-07-01T21:00:00Z'],
+  ['2026-11-01', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+])('from %s until %s is right to the second', (from, until, begins, ends) => {
+  const at = (instant: string, ms: number) => stateOf({ from, until }, Date.parse(instant) + ms);
+  expect([at(begins, -1), at(begins, 0), at(ends, -1), at(ends, 0)]).toEqual([
+    ...['planned', 'showing', 'showing', 'past'],
+  ]);
+});
+
+describe.each(databaseKinds)('notices on %s', (kind) => {
+  let place: TestStore;
+  let notices: Notices;
+  beforeEach(async () => {
+    place = await freshStore(kind);
+    notices = new Notices(place.store.db);
+  });
+  afterEach(() => place.remove());
+
+  const save = async (given: Partial<NoticeInput> = {}, id?: string) => {
+    const saved = await notices.save({ ...closed, ...given }, id, before);
+    if (!saved.ok) throw new Error(saved.sentence);
+    return saved.id;
+  };
+
+  test('are stored, listed with how they stand, changed and removed', async () => {
+    const id = await save();
+    const second = await save({ pages: ['/', '/free-consult'], link: null, from: '2026-12-22T08:00' });
+    const during = new Date('2026-12-21T12:00:00Z');
+    expect(await notices.list(during)).toMatchObject([
+      { id: second, state: 'planned', pages: ['/', '/free-consult'], link: null },
+      { ...closed, id, state: 'showing', pages: 'all' },
+    ]);
+    await save({ text: 'Changed.' }, id);
+    expect((await notices.list(during)).find((one) => one.id === id)?.text).toBe('Changed.');
+    expect([await notices.remove(id), await notices.remove(id)]).toEqual([true, false]);
+    expect(await notices.save(closed, id, before)).toMatchObject({ ok: false });
+    expect((await notices.list(during)).map((one) => one.id)).toEqual([second]);
+  });
+
+  test('name pages of ours, and are not over already', async () => {
+    const refused = async (given: object, now = before) => {
+      const saved = await notices.save({ ...closed, ...given }, undefined, now);
+      return saved.ok ? 'stored' : saved.sentence;
+    };
+    expect(await refused({ pages: ['/', '/no-page'] })).toBe('There is no page /no-page on this site.');
+    expect(await refused({ link: { label: 'Go', href: '/no-page#x' } })).toContain('no page /no-page');
+    expect(await refused({}, new Date('2026-12-28T05:00:00Z'))).toContain('over already');
+    expect(await refused({}, new Date('2026-12-28T04:59:59Z'))).toBe('stored');
+  });
+
+  test('stand on their pages from their second to their second, escaped; of two the later begun', async () => {
+    let now = Date.parse('2026-12-21T05:00:00Z') - 1;
+    const { notice: part } = notices.parts(() => now);
+    if (!part) throw new Error('no part');
+    await save({ text: 'Closed <b>&</b> "gone".' });
+    await save({ text: 'Later.', link: null, pages: ['/faq'], from: '2026-12-22', until: '2026-12-22' });
+    expect(await part('/', {})).toBe('');
+    now += 1;
+    const html = await part('/', {});
+    // As the desk previews it.
+    expect(html).toBe(noticeHtml({ text: 'Closed <b>&</b> "gone".', link: closed.link }));
+    expect(html).toContain('Closed &lt;b&gt;&amp;&lt;/b&gt; &quot;gone&quot;.');
+    expect(html).toContain('<a href="/free-consult?subject=HR#book">Book for January</a>');
+    now = Date.parse('2026-12-22T12:00:00Z');
+    expect(await part('/faq', {})).toContain('Later.');
+    expect(await part('/', {})).toBe(html);
+    now = Date.parse('2026-12-28T05:00:00Z') - 1;
+    expect(await part('/faq', {})).toBe(html);
+    now += 1;
+    expect(await part('/faq', {})).toBe('');
+  });
+
+  test('a change shows within a second; while the database is away what was known stays, and ends', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    let now = Date.parse('2026-12-23T12:00:00Z');
+    const { notice: part } = notices.parts(() => now);
+    if (!part) throw new Error('no part');
+    expect(await part('/', {})).toBe('');
+    await save();
+    vi.advanceTimersByTime(1000);
+    expect(await part('/', {})).toContain('The office is closed');
+    await place.store.db.destroy();
+    for (let i = 0; i < 3; i += 1) {
+      vi.advanceTimersByTime(1000);
+      expect(await part('/', {})).toContain('The office is closed');
+    }
+    now = Date.parse('2027-01-01T12:00:00Z');
+    vi.advanceTimersByTime(1000);
+    expect(await part('/', {})).toBe('');
+    vi.useRealTimers();
+  });
+
+  test('npm run notice adds, lists and removes', async () => {
+    const run = (...args: string[]) => runCommand('notice', args, place);
+    const times = ['--from', '2030-12-21', '--until', '2030-12-27T12:00'];
+    const added = await run(
+      'add',
+      closed.text,
+      ...times,
+      '--href',
+      '/faq',
+      '--label',
+      'Read',
+      '--pages',
+      '/,/faq',
+    );
+    const id = /^[0-9a-f]{8}/.exec(added.output)?.[0] ?? '';
+    expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${id} is stored`) });
+    const listed = (await run()).output;
+    expect(listed).toContain(
+      `${id}  planned  2030-12-21 to 2030-12-27T12:00  /, /faq\n    ${closed.text} [Read: /faq]`,
+    );
+    expect(await run('add', closed.text, '--from', '2030-12-21')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('say until when'),
+    });
+    expect((await run('add', closed.text, ...times, '--label', 'Read')).output).toContain(
+      'where the link leads',
+    );
+    expect((await run('remove', id)).output).toBe(`${id} is removed.\n`);
+    expect(await run('remove', id)).toMatchObject({ code: 1 });
+    expect((await run('show', 'x')).output).toContain('npm run notice -- remove ID');
+  });
+});

@@ -1,0 +1,216 @@
+import type { Keeping } from '#content/keeping.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import type { DueKind } from './due.ts';
+
+/** What removes a row: a rule of `due.ts`, the row it belongs to, a job of `jobs.ts`, or its owner's own act. */
+type RemovedBy =
+  | { due: readonly DueKind[] }
+  | { with: keyof Schema }
+  | { job: 'ended-sign-ins' | 'ended-limits' | 'held-bookings' }
+  | { byHand: string };
+
+interface Held {
+  /** Whose the row is: a person it is about, or nobody. */
+  whose: string;
+  /** Columns that are about that person or lead to them. */
+  personal: readonly string[];
+  /** All others. */
+  plain: readonly string[];
+  /** The lines of the privacy policy that promise how long it is kept. */
+  promised: readonly Keeping[];
+  removedBy: readonly RemovedBy[];
+}
+
+/** A table without a person: nothing of it is promised or removed for anybody's sake. */
+const nobody = (...plain: readonly string[]): Held => ({
+  ...{ whose: 'nobody', personal: [], plain, promised: [], removedBy: [] },
+});
+
+/** What goes with somebody who works here. */
+const ofStaff = (...plain: readonly string[]): Held => ({
+  whose: 'who works here',
+  personal: ['staff_id'],
+  plain,
+  promised: ['staff'],
+  removedBy: [{ with: 'staff' }],
+});
+
+/**
+ * Every table of the database, and every column: what is held of whom, for how long, and what removes it. A table or a
+ * column that is missing here fails the test beside it, so that nothing personal is stored without a line in the policy.
+ */
+export const inventory: Readonly<Record<keyof Schema, Held>> = {
+  messages: {
+    whose: 'whoever wrote it',
+    personal: [
+      ...['name', 'email', 'phone', 'company', 'body', 'subject', 'timeline', 'page'],
+      ...['received_at', 'user_id'],
+    ],
+    plain: ['id', 'reference', 'form', 'reply_by', 'suspicion', 'enquiry', 'idempotency_key', 'body_hash'],
+    promised: ['inquiries', 'waiting'],
+    removedBy: [{ due: ['messages'] }, { byHand: 'npm run erase: a place on a waiting list' }],
+  },
+  mails: {
+    whose: 'whom it is to or about',
+    personal: [
+      ...['sender', 'recipient', 'reply_to', 'subject', 'body', 'invitation'],
+      ...['recipient_key', 'recipient_domain', 'last_error'],
+    ],
+    plain: [
+      ...['id', 'message_id', 'kind', 'state', 'attempts', 'next_attempt_at', 'lease_until', 'lease_owner'],
+      ...[
+        'rfc_message_id',
+        'created_at',
+        'settled_at',
+        'thread',
+        'lane',
+        'ceiling',
+        'problem',
+        'retries',
+        'mark',
+      ],
+    ],
+    promised: ['inquiries', 'places'],
+    removedBy: [{ with: 'messages' }, { with: 'bookings' }, { due: ['accountMails'] }],
+  },
+  suppressed_addresses: {
+    whose: 'whose address it is',
+    personal: ['recipient_key'],
+    plain: ['reason', 'since'],
+    promised: ['noMail'],
+    removedBy: [{ due: ['bounces'] }, { byHand: 'npm run erase: who asked for no more mail' }],
+  },
+  bookings: {
+    whose: 'whoever booked',
+    personal: [
+      ...['name', 'email', 'phone', 'company', 'subject', 'about', 'channel', 'starts_at', 'ends_at', 'page'],
+      ...['zone', 'hours', 'user_id', 'network'],
+    ],
+    plain: [
+      ...['id', 'reference', 'enquiry', 'state', 'consultation', 'adviser', 'sequence', 'idempotency_key'],
+      ...[
+        'body_hash',
+        'created_at',
+        'changed_at',
+        'reminded_at',
+        'reminded_again_at',
+        'held_until',
+        'proven',
+      ],
+      ...['moves', 'corrections', 'key_version'],
+    ],
+    promised: ['inquiries', 'unconfirmedBookings'],
+    removedBy: [{ due: ['bookings'] }, { job: 'held-bookings' }],
+  },
+  diary: nobody('adviser', 'unit', 'booking_id'),
+  diary_version: nobody('name', 'version'),
+  users: {
+    whose: 'the account’s owner',
+    personal: ['name', 'username', 'email'],
+    // A library once wanted a picture; none is ever stored.
+    plain: ['id', 'emailVerified', 'image', 'createdAt', 'updatedAt'],
+    promised: ['accounts'],
+    removedBy: [{ due: ['accounts'] }],
+  },
+  user_credentials: {
+    whose: 'the account’s owner',
+    personal: ['userId', 'accountId', 'password'],
+    plain: [
+      ...['id', 'providerId', 'createdAt', 'updatedAt'],
+      // Of logins at other providers, which there are not: always empty.
+      ...['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'scope'],
+    ],
+    promised: ['accounts'],
+    removedBy: [{ with: 'users' }],
+  },
+  user_sessions: {
+    whose: 'the account’s owner',
+    personal: ['userId', 'userAgent', 'createdAt', 'updatedAt'],
+    // The address of the network is never stored: always empty.
+    plain: ['id', 'token', 'expiresAt', 'ipAddress'],
+    promised: ['sessions'],
+    removedBy: [{ with: 'users' }, { job: 'ended-sign-ins' }],
+  },
+  account_links: {
+    whose: 'the account’s owner',
+    personal: ['user_id', 'address'],
+    plain: ['token_hash', 'kind', 'created_at', 'expires_at'],
+    promised: ['sessions'],
+    removedBy: [{ with: 'users' }, { job: 'ended-sign-ins' }],
+  },
+  known_places: {
+    whose: 'the account’s owner',
+    personal: ['user_id', 'place', 'seen_at'],
+    plain: [],
+    promised: ['places'],
+    removedBy: [{ with: 'users' }, { due: ['signIns'] }],
+  },
+  security_events: {
+    whose: 'whoever tried it, by a pseudonym',
+    personal: ['user_pseudonym', 'network_pseudonym'],
+    plain: ['at', 'event', 'outcome', 'request_id', 'count'],
+    promised: ['securityEvents'],
+    removedBy: [{ due: ['events'] }],
+  },
+  attempts: {
+    whose: 'whoever tried it',
+    // A bucket is named after a network, a username or an e-mail address.
+    personal: ['bucket'],
+    plain: ['count', 'ends_at'],
+    promised: ['limits'],
+    removedBy: [{ job: 'ended-limits' }],
+  },
+  visits: {
+    whose: 'nobody: sums of a day',
+    personal: [],
+    plain: ['day', 'page', 'referrer', 'campaign', 'views'],
+    promised: ['pageViews'],
+    removedBy: [{ due: ['visits'] }],
+  },
+  waiting_places: {
+    whose: 'whoever asked for a place',
+    personal: ['confirmed_at', 'withdrawn_at', 'withdrawn_how'],
+    plain: ['message_id', 'asked_how', 'asked_wording', 'confirmed_wording'],
+    promised: ['waiting'],
+    removedBy: [{ with: 'messages' }],
+  },
+  staff: {
+    whose: 'who works here',
+    personal: ['email', 'name', 'role', 'adviser', 'password_hash', 'active_at', 'ended_at', 'seen_at'],
+    plain: ['id', 'state', 'single_keys', 'created_at'],
+    promised: ['staff'],
+    removedBy: [{ byHand: 'nothing: the record of who did what names them' }],
+  },
+  staff_invitations: ofStaff('token_hash', 'expires_at'),
+  staff_sessions: ofStaff(
+    ...['id', 'token_hash', 'stage', 'created_at', 'expires_at', 'user_agent', 'challenge', 'pending_secret'],
+  ),
+  staff_factors: ofStaff(
+    ...['id', 'kind', 'name', 'secret', 'last_step', 'credential_id', 'public_key', 'counter', 'transports'],
+    ...['created_at', 'used_at'],
+  ),
+  staff_recovery_codes: ofStaff('code_hash'),
+  staff_audit: {
+    whose: 'who works here',
+    personal: ['who', 'at'],
+    plain: ['id', 'what', 'on_what'],
+    promised: ['staff'],
+    removedBy: [{ byHand: 'nothing: the record only grows' }],
+  },
+  notices: nobody(
+    ...[
+      'id',
+      'text',
+      'link_label',
+      'link_href',
+      'pages',
+      'shown_from',
+      'shown_until',
+      'created_at',
+      'changed_at',
+    ],
+  ),
+  settings: nobody('name', 'value'),
+  job_runs: nobody('name', 'ran_at', 'took_ms', 'error'),
+  alarms: nobody('name', 'sentence', 'since', 'well_since', 'told_at', 'telling_until'),
+};

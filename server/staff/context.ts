@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { MailAddresses } from '../outbox/outbox.ts';
+import type { Store } from '../platform/db/open.ts';
+import { secretOf } from '../platform/db/secrets.ts';
+import type { Limiter } from '../platform/http/limiter.ts';
+import type { PasswordCost } from '../platform/passwords.ts';
+import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts';
+import { DeskCookie } from './cookie.ts';
+import { Seal } from './sealed.ts';
+
+/** What changing who works here needs, at the desk and at the machine. */
+export interface StaffOffice {
+  store: Store;
+  addresses: MailAddresses;
+  /** The site's, for the links in mails and for passkeys. */
+  origin: () => string;
+  /** The consultations that an adviser has ahead, each in words. */
+  consultationsAhead: (adviser: string) => Promise<string[]>;
+  /** Called when a mail has been queued. */
+  onMail: () => void;
+}
+
+/** Everything the staff's routes share. */
+export interface StaffContext extends StaffOffice {
+  limiter: Limiter;
+  cookie: DeskCookie;
+  seal: Seal;
+  passwordCost: PasswordCost;
+  /** Notes what happened in a request. */
+  note: (request: FastifyRequest, event: SecurityEvent) => void;
+}
+
+export interface StaffOptions extends StaffOffice, Pick<StaffContext, 'limiter' | 'passwordCost'> {
+  events: SecurityEvents;
+  /** Whether the site is reached by https. */
+  secure: boolean;
+}
+
+/** Opens what the routes share. */
+export async function staffContext({ events, secure, ...shared }: StaffOptions): Promise<StaffContext> {
+  return {
+    ...shared,
+    cookie: new DeskCookie(secure),
+    seal: new Seal(await secretOf(shared.store.db, 'staff-secret')),
+    note: (request, event) => events.note(request, event),
+  };
+}

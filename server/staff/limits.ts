@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import type { Limit } from '../platform/http/limiter.ts';
+import { byNetwork, type Counted } from '../platform/http/network-limits.ts';
+import type { StaffContext } from './context.ts';
+
+const quarter = 900;
+
+/** How often the ways into the desk may be tried. A whole office signs in behind one address. */
+const limits = {
+  signInByNetwork: { most: 30, seconds: quarter },
+  signInByPerson: { most: 100, seconds: 3600 },
+  /** Six digits are few: ten guesses at three codes that would do are 1 in 33,000. */
+  factorByPerson: { most: 10, seconds: quarter },
+  invitationByNetwork: { most: 60, seconds: quarter },
+  passwordByPerson: { most: 20, seconds: 3600 },
+} satisfies Record<string, Limit>;
+
+/** By network, in a minute: a right password is forgiven, and costs as much to check as a wrong one. */
+export const signInsAMinute = 150;
+
+/** What each kind of try is counted by. */
+export const counts = {
+  signIn: (request: FastifyRequest, email: string): Counted[] => [
+    ...byNetwork('staff-sign-in', request, limits.signInByNetwork),
+    [`staff-sign-in:${email}`, limits.signInByPerson],
+  ],
+  factor: (id: string): Counted[] => [[`staff-factor:${id}`, limits.factorByPerson]],
+  invitation: (request: FastifyRequest): Counted[] =>
+    byNetwork('staff-invitation', request, limits.invitationByNetwork),
+  password: (id: string): Counted[] => [[`staff-password:${id}`, limits.passwordByPerson]],
+};
+
+/** Counts a try. @throws Refusal 429 with Retry-After when it is one too many */
+export async function countTry(
+  { limiter, note }: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  counted: readonly Counted[],
+): Promise<void> {
+  for (const [bucket, limit] of counted) {
+    const wait = await limiter.wait(bucket, limit);
+    if (!wait) continue;
+    note(request, { event: 'limit', outcome: 'refused' });
+    reply.header('retry-after', wait);
+    throw new Refusal(429, answers.tooManyGuesses);
+  }
+}
+
+/** Takes tries back that turned out well. */
+export async function forgive({ limiter }: StaffContext, counted: readonly Counted[]): Promise<void> {
+  for (const [bucket] of counted) await limiter.forgive(bucket);
+}

@@ -1,0 +1,171 @@
+// Who works at the desk: what owners do there, and `npm run staff` at the machine.
+import { randomUUID } from 'node:crypto';
+import { company } from '#content/company.ts';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { staffInvitationMail } from '#content/mails/staff-mails.ts';
+import { deskPath, invitationFragment } from '#contract/staff.ts';
+import type { MemberInvitation } from '#contract/staff-calls.ts';
+import { insertMails, newMail } from '../outbox/outbox.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { audit } from './audit.ts';
+import type { StaffOffice } from './context.ts';
+import { endInvitations, makeInvitation } from './invitations.ts';
+import { findStaff, isAdviser, type StoredStaff } from './people.ts';
+import { endRecovery } from './recovery.ts';
+import { endSessions } from './sessions.ts';
+
+/** An invitation that has been made and mailed. */
+export interface Invited {
+  id: string;
+  /** For whoever stands at the machine, should the mail not arrive. */
+  link: string;
+}
+
+/**
+ * Invites somebody, once more where they have not come yet, or back where they had left.
+ * @param who invites: a staff id, or `atTheMachine`
+ * @throws Refusal 409 when they work here already, or the adviser is somebody else; 400 for an adviser there is not
+ */
+export async function invite(
+  office: StaffOffice,
+  invitation: MemberInvitation,
+  who: string,
+): Promise<Invited> {
+  const { email, name, role, adviser } = invitation;
+  if (adviser && !isAdviser(adviser)) throw refusal(400, 'adviser', answers.noAdviser);
+  const { db } = office.store;
+  return change(office, async (transaction) => {
+    if (adviser && (await holderOf(transaction, adviser, email)))
+      throw refusal(409, 'adviser', answers.adviserTaken);
+    const known = await findStaff(transaction, { email });
+    if (known?.state === 'active') throw refusal(409, 'email', answers.worksHere);
+    const id = known?.id ?? randomUUID();
+    const fields = { name, role, adviser, state: 'invited' as const, ended_at: null };
+    if (known) await transaction.updateTable('staff').set(fields).where('id', '=', id).execute();
+    else
+      await transaction
+        .insertInto('staff')
+        .values({
+          ...{ id, email, ...fields, password_hash: null, single_keys: 1 },
+          ...{ created_at: new Date().toISOString(), active_at: null, seen_at: null },
+        })
+        .execute();
+    await shutOut(transaction, id);
+    await audit(transaction, { who, what: 'invited', on: id });
+    return { id, link: await mailInvitation(office, transaction, { id, email, name }) };
+  }).catch(async (error: unknown) => {
+    // Two owners invited the same person at the same moment: the first has done it.
+    if (isUniqueViolation(error) && (await findStaff(db, { email })))
+      throw refusal(409, 'email', answers.worksHere);
+    throw error;
+  });
+}
+
+/**
+ * Ends somebody: their sessions die at once, and nothing of theirs opens the desk again.
+ * @throws Refusal 404 for nobody, 409 when they have left, are the last owner, or have consultations ahead
+ */
+export async function endStaff(office: StaffOffice, by: { id: string } | { email: string }, who: string) {
+  const found = await findStaff(office.store.db, by);
+  if (!found) throw new Refusal(404, answers.unknownMember);
+  const ahead = found.adviser ? await office.consultationsAhead(found.adviser) : [];
+  return change(office, async (transaction) => {
+    await lockStaff(transaction, office.store.kind);
+    const staff = await findStaff(transaction, { id: found.id });
+    if (!staff || staff.state === 'ended') throw new Refusal(409, answers.hasEnded);
+    if (await isLastOwner(transaction, staff)) throw new Refusal(409, answers.lastOwner);
+    if (ahead.length) throw new Refusal(409, answers.consultationsAhead(staff.name, ahead));
+    await transaction
+      .updateTable('staff')
+      .set({ state: 'ended', ended_at: new Date().toISOString() })
+      .where('id', '=', staff.id)
+      .execute();
+    await shutOut(transaction, staff.id);
+    await audit(transaction, { who, what: 'ended', on: staff.id });
+    return staff;
+  });
+}
+
+/**
+ * Takes somebody's password and second factors away, and invites them to set new ones: for who has lost the phone.
+ * @throws Refusal 404 for nobody, 409 when they have left
+ */
+export async function resetFactor(
+  office: StaffOffice,
+  by: { id: string } | { email: string },
+  who: string,
+): Promise<Invited> {
+  return change(office, async (transaction) => {
+    const staff = await findStaff(transaction, by);
+    if (!staff) throw new Refusal(404, answers.unknownMember);
+    if (staff.state === 'ended') throw new Refusal(409, answers.hasEnded);
+    await transaction.updateTable('staff').set({ state: 'invited' }).where('id', '=', staff.id).execute();
+    await shutOut(transaction, staff.id);
+    await audit(transaction, { who, what: 'reset the second factor', on: staff.id });
+    return { id: staff.id, link: await mailInvitation(office, transaction, staff) };
+  });
+}
+
+const refusal = (status: number, field: string, sentence: string) =>
+  new Refusal(status, sentence, [{ field, sentence }]);
+
+async function change<T>({ store, onMail }: StaffOffice, work: (db: Database) => Promise<T>): Promise<T> {
+  const result = await store.db.transaction().execute(work);
+  onMail();
+  return result;
+}
+
+/** Everything by which somebody could get in. */
+async function shutOut(db: Database, id: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
+  await endSessions(db, id);
+  await endInvitations(db, id);
+  await endRecovery(db, id);
+  await db.deleteFrom('staff_factors').where('staff_id', '=', id).execute();
+}
+
+async function mailInvitation(
+  { store, addresses, origin }: StaffOffice,
+  db: Database,
+  { id, email, name }: Pick<StoredStaff, 'id' | 'email' | 'name'>,
+): Promise<string> {
+  const now = new Date();
+  const link = `${origin()}${deskPath}#${invitationFragment}=${await makeInvitation(db, id, now)}`;
+  const firm = company.name.value;
+  const mail = newMail({
+    kind: 'staff-invitation',
+    sender: { name: firm, address: addresses.mailFrom },
+    recipient: { name, address: email },
+    replyTo: { name: firm, address: addresses.mailTo },
+    text: staffInvitationMail(name, link),
+    messageId: null,
+    thread: null,
+    name: 'staff',
+    createdAt: now.toISOString(),
+  });
+  await insertMails(db, store.kind, [mail]).execute();
+  return link;
+}
+
+const holderOf = (db: Database, adviser: string, but: string) =>
+  db
+    .selectFrom('staff')
+    .select('id')
+    .where('adviser', '=', adviser)
+    .where('state', '<>', 'ended')
+    .where('email', '<>', but)
+    .executeTakeFirst();
+
+/** Two owners who end each other at the same moment take turns: SQLite has one writer, PostgreSQL locks the rows. */
+async function lockStaff(db: Database, kind: Store['kind']): Promise<void> {
+  if (kind === 'postgres')
+    await db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id').forUpdate().execute();
+}
+
+async function isLastOwner(db: Database, { id, role, state }: StoredStaff): Promise<boolean> {
+  if (role !== 'owner' || state !== 'active') return false;
+  const other = db.selectFrom('staff').select('id').where('role', '=', 'owner').where('state', '=', 'active');
+  return !(await other.where('id', '<>', id).executeTakeFirst());
+}

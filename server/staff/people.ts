@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import { scheduling } from '#content/company.ts';
+import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { StaffTable } from './tables.ts';
+
+/** A row of somebody who works here, or did. */
+export type StoredStaff = Selectable<StaffTable>;
+
+/** Whether it is one of the firm's advisers. */
+export const isAdviser = (adviser: string): boolean => Object.hasOwn(scheduling.advisers.value, adviser);
+
+/** What every request of theirs knows of somebody. */
+export const identityOf = ({ id, name, role, adviser }: StaffIdentity): StaffIdentity => ({
+  ...{ id, name, role, adviser },
+});
+
+/** Somebody by what is theirs alone. @returns undefined when nobody has it */
+export const findStaff = (
+  db: Database,
+  by: { id: string } | { email: string },
+): Promise<StoredStaff | undefined> => {
+  const staff = db.selectFrom('staff').selectAll();
+  return (
+    'id' in by ? staff.where('id', '=', by.id) : staff.where('email', '=', by.email)
+  ).executeTakeFirst();
+};
+
+/** Who works here and who did, by name. */
+export async function membersOf(db: Database, now: Date): Promise<StaffMember[]> {
+  const rows = await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();
+  const open = await db
+    .selectFrom('staff_invitations')
+    .select(['staff_id', 'expires_at'])
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+  const until = new Map(open.map(({ staff_id, expires_at }) => [staff_id, expires_at]));
+  return rows.map((row) => ({
+    ...identityOf(row),
+    email: row.email,
+    state: row.state,
+    lastSeen: row.seen_at,
+    invitedUntil: until.get(row.id) ?? null,
+  }));
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import type { StaffIdentity } from '#contract/staff.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import type { StaffContext } from './context.ts';
+import { identityOf } from './people.ts';
+import {
+  beginSession,
+  endSessionOf,
+  type FoundSession,
+  findSession,
+  type Stage,
+  sessionSeconds,
+} from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sits at the desk, behind its guard. @throws Error anywhere else */
+    staff: StaffIdentity;
+  }
+}
+
+/** Whose session a request carries; undefined for nobody's. */
+export async function currentStaff(
+  { store: { db }, cookie }: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FoundSession | undefined> {
+  const token = cookie.read(request);
+  if (token === undefined) return undefined;
+  const found = await findSession(db, token);
+  if (!found) cookie.set(reply, '', 0);
+  return found;
+}
+
+/** The session of a request that has come far enough. @throws Refusal 401 */
+export async function requireStage(
+  staff: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stages: readonly Stage[] = ['full'],
+): Promise<FoundSession> {
+  const found = await currentStaff(staff, request, reply);
+  if (!found || !stages.includes(found.stage)) throw new Refusal(401, answers.signedOut);
+  return found;
+}
+
+/** The session of an owner. @throws Refusal 401, or 403 for anybody else who works here */
+export async function requireOwner(
+  staff: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FoundSession> {
+  const found = await requireStage(staff, request, reply);
+  if (found.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+  return found;
+}
+
+/** Gives a browser a session in place of the one it has: no session outlives a step, and none can be planted. */
+export async function startSession(
+  { store: { db }, cookie }: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+  stage: Stage,
+): Promise<void> {
+  const before = cookie.read(request);
+  const token = await db.transaction().execute(async (transaction) => {
+    if (before) await endSessionOf(transaction, before);
+    return beginSession(transaction, id, stage, request);
+  });
+  cookie.set(reply, token, sessionSeconds[stage]);
+}
+
+const known = new WeakMap<FastifyRequest, StaffIdentity>();
+
+/** Who sits at the desk, once the guard has let them pass. */
+export function staffOf(request: FastifyRequest): StaffIdentity {
+  const identity = known.get(request);
+  if (!identity) throw new Error('A route of the desk stands outside its guard.');
+  return identity;
+}
+
+/** Lets nobody pass who has not shown a second factor, and notes who it is in `request.staff`. */
+export const deskGuard =
+  (staff: StaffContext): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    known.set(request, identityOf(await requireStage(staff, request, reply)));
+  };

@@ -1,0 +1,360 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { staffEndpoints as endpoints } from '#contract/staff.ts';
+import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { atTheMachine } from './audit.ts';
+import { endStaff, invite, resetFactor } from './office.ts';
+
+describe.each(databaseKinds)('staff on %s', (kind) => {
+  let staff: StaffSite;
+  beforeEach(async () => {
+    staff = await StaffSite.open(kind);
+  });
+  afterEach(() => staff.site.remove());
+
+  test('an invitation, a password, a code: and the desk is open', async () => {
+    const token = await staff.invited(olive);
+    const visitor = staff.visitor();
+    const looked = await visitor.post(endpoints.invitation, { token });
+    expect(looked.json()).toEqual({ name: 'Olive', email: olive.email });
+    const accepted = await visitor.post(endpoints.accept, { token, password });
+    expect(accepted.json()).toEqual({ stage: 'enrol', email: olive.email });
+    expect((await visitor.get(endpoints.session)).json()).toEqual({ stage: 'enrol', email: olive.email });
+    expect((await visitor.get('/api/desk/board')).statusCode).toBe(401);
+
+    const { secret, uri } = (await visitor.post(endpoints.beginCode, {})).json();
+    expect(uri).toContain(secret);
+    const set = await visitor.post(endpoints.setCode, { code: codeOf(secret), name: '' });
+    expect(set.json().recoveryCodes).toHaveLength(10);
+    expect(new Set(set.json().recoveryCodes).size).toBe(10);
+    const cookie = set.cookies.find(({ name }) => name === 'desk');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
+    const session = (await visitor.get(endpoints.session)).json();
+    expect(session).toEqual({
+      ...{ stage: 'full', email: olive.email, singleKeys: true },
+      person: { id: expect.any(String), name: 'Olive', role: 'owner', adviser: null },
+    });
+    // What is not there is only said to who sits here.
+    const nothing = await visitor.get('/api/desk/nothing');
+    expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
+    expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
+  });
+
+  test('an invitation works once, for 72 hours, and the newest alone', async () => {
+    const first = await staff.invited(olive);
+    const token = await staff.invited(olive);
+    const refused = async (sent: string) => {
+      for (const path of [endpoints.invitation, endpoints.accept]) {
+        const answer = await staff.visitor().post(path, { token: sent, password });
+        expect([answer.statusCode, answer.body]).toEqual([400, answers.usedInvitation]);
+      }
+    };
+    await refused(first);
+    await refused(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+    const both = await Promise.all(
+      [1, 2].map(() => staff.visitor().post(endpoints.accept, { token, password })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    await refused(token);
+    const late = await staff.invited(max);
+    await staff.db.updateTable('staff_invitations').set({ expires_at: new Date().toISOString() }).execute();
+    await refused(late);
+  });
+
+  test('the database keeps no token, no code and no secret as it is', async () => {
+    const token = await staff.invited(max);
+    const { visitor, secret, recoveryCodes } = await staff.seated(olive);
+    const tables = ['staff', 'staff_invitations', 'staff_sessions', 'staff_factors', 'staff_recovery_codes'];
+    const rows = await Promise.all(
+      tables.map(async (table) => (await sql`select * from ${sql.table(table)}`.execute(staff.db)).rows),
+    );
+    const everything = JSON.stringify(rows);
+    const kept = [token, secret, password, visitor.cookie('desk') ?? '', ...recoveryCodes];
+    for (const text of kept) expect(text && everything.includes(text)).toBe(false);
+  });
+
+  test('password, then a code, once; or a code on paper, once', async () => {
+    const { secret, recoveryCodes } = await staff.seated(olive);
+    const visitor = await staff.halfway(olive);
+    expect((await visitor.get(endpoints.session)).json()).toEqual({
+      ...{ stage: 'factor', email: olive.email, kinds: ['code'] },
+    });
+    for (const path of [endpoints.factors, endpoints.sessions, endpoints.members, '/api/desk/board'])
+      expect((await visitor.get(path)).statusCode).toBe(401);
+    expect((await visitor.post(endpoints.beginCode, { password })).statusCode).toBe(401);
+    const before = visitor.cookie('desk');
+    const code = codeOf(secret, 1);
+    expect(
+      (await visitor.post(endpoints.code, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).json().stage,
+    ).toBe('full');
+    expect(visitor.cookie('desk')).not.toBe(before);
+
+    const again = await staff.halfway(olive);
+    const used = await again.post(endpoints.code, { code });
+    expect([used.statusCode, used.body]).toEqual([400, answers.usedCode]);
+    const old = await again.post(endpoints.code, { code: codeOf(secret, -6) });
+    expect([old.statusCode, old.body]).toEqual([
+      400,
+      expect.stringMatching(/^That code is [34] minutes old: /),
+    ]);
+    const wrong = await again.post(endpoints.recovery, { code: 'AAAA-AAAA-AAAA-AAAA' });
+    expect([wrong.statusCode, wrong.body]).toEqual([400, answers.wrongRecovery]);
+    const paper = recoveryCodes[3] ?? '';
+    const typed = paper.toLowerCase().replaceAll('-', ' ');
+    expect((await again.post(endpoints.recovery, { code: typed })).json().stage).toBe('full');
+    expect((await again.get(endpoints.factors)).json().recoveryLeft).toBe(9);
+    const third = await staff.halfway(olive);
+    expect((await third.post(endpoints.recovery, { code: paper })).statusCode).toBe(400);
+    // A code of somebody else's paper is none.
+    await staff.seated(max);
+    const other = await staff.halfway(max);
+    expect((await other.post(endpoints.recovery, { code: recoveryCodes[4] })).statusCode).toBe(400);
+  });
+
+  test('two at the same moment with one code: one comes in', async () => {
+    const { secret } = await staff.seated(olive);
+    const [one, two] = [await staff.halfway(olive), await staff.halfway(olive)];
+    const code = codeOf(secret, 1);
+    const both = await Promise.all([one, two].map((visitor) => visitor.post(endpoints.code, { code })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  test('an unknown address and a wrong password get the same bytes', async () => {
+    await staff.seated(olive);
+    await staff.invited(max);
+    const known = await staff.visitor().post(endpoints.signIn, { email: olive.email, password: 'not this' });
+    expect([known.statusCode, known.body]).toEqual([401, answers.wrongCredentials]);
+    for (const email of ['nobody@example.com', max.email]) {
+      const unknown = await staff.visitor().post(endpoints.signIn, { email, password: 'not this' });
+      expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    }
+  });
+
+  test('a password is chosen by the same rules as a client’s', async () => {
+    const token = await staff.invited(olive);
+    for (const [bad, words] of [
+      ['short', 'Please choose a password of 8 characters or more.'],
+      ['password1', 'This password is among those that are tried first'],
+      ['olive is me', 'Please choose a password that does not hold your name'],
+    ] as const) {
+      const answer = await staff.visitor().post(endpoints.accept, { token, password: bad });
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(words)]);
+    }
+    expect((await staff.visitor().post(endpoints.accept, { token, password })).statusCode).toBe(200);
+  });
+
+  test('a session ends after 12 hours, an unfinished one after 15 minutes', async () => {
+    const { visitor } = await staff.seated(olive);
+    const halfway = await staff.halfway(olive);
+    const ends = await staff.db
+      .selectFrom('staff_sessions')
+      .select(['stage', 'created_at', 'expires_at'])
+      .execute();
+    const minutes = ends.map(({ stage, created_at, expires_at }) => [
+      stage,
+      (Date.parse(expires_at) - Date.parse(created_at)) / 60_000,
+    ]);
+    expect(Object.fromEntries(minutes)).toEqual({ full: 720, factor: 15 });
+    await staff.db.updateTable('staff_sessions').set({ expires_at: new Date().toISOString() }).execute();
+    for (const who of [visitor, halfway]) {
+      const answer = await who.get(endpoints.session);
+      expect([answer.statusCode, answer.body]).toEqual([401, answers.signedOut]);
+    }
+  });
+
+  test('an owner invites, ends and resets; a member does not', async () => {
+    const owner = await staff.seated(olive);
+    const member = await staff.seated(max);
+    const invited = await owner.visitor.post(endpoints.invite, {
+      ...{ email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' },
+    });
+    expect(invited.json()).toMatchObject([
+      { name: 'Max', role: 'member', state: 'active', adviser: 'people', invitedUntil: null },
+      { name: 'Nia', email: 'nia@example.com', state: 'invited', invitedUntil: expect.any(String) },
+      { name: 'Olive', role: 'owner', state: 'active' },
+    ]);
+    const mails = await staff.db.selectFrom('mails').select(['kind', 'recipient', 'body']).execute();
+    const mail = mails.find(({ recipient }) => JSON.parse(recipient).address === 'nia@example.com');
+    expect(mail?.kind).toBe('staff-invitation');
+    expect(mail?.body).toMatch(/http:\/\/localhost:3000\/desk#invitation=[\w-]{43}\n/);
+
+    const everything = [endpoints.invite, endpoints.endMember, endpoints.resetFactor];
+    const body = { id: 'x', email: 'b@example.com', name: 'B', role: 'owner' };
+    for (const path of everything) {
+      const answer = await member.visitor.post(path, body);
+      expect([answer.statusCode, answer.body]).toEqual([403, answers.ownersOnly]);
+    }
+    expect((await member.visitor.get(endpoints.members)).statusCode).toBe(403);
+
+    const id = invited.json()[0].id;
+    expect((await owner.visitor.post(endpoints.resetFactor, { id })).json()[0].state).toBe('invited');
+    expect((await member.visitor.get(endpoints.session)).statusCode).toBe(401);
+    const shut = await staff.visitor().post(endpoints.signIn, { email: max.email, password });
+    expect(shut.statusCode).toBe(401);
+    const own = invited.json()[2].id;
+    expect((await owner.visitor.post(endpoints.resetFactor, { id: own })).body).toBe(answers.ownFactor);
+  });
+
+  test.each([
+    [{ ...olive, email: 'o@example.com', adviser: 'nobody' }, 400, answers.noAdviser],
+    [{ ...olive, email: 'o@example.com', adviser: max.adviser }, 409, answers.adviserTaken],
+    [{ ...max }, 409, answers.worksHere],
+  ])('%j is not invited', async (person, statusCode, message) => {
+    await staff.seated(max);
+    await expect(invite(staff.office, person, atTheMachine)).rejects.toMatchObject({ statusCode, message });
+  });
+
+  test('whoever ends is out at once, and can be invited back', async () => {
+    await staff.seated(olive);
+    const member = await staff.seated(max);
+    const token = await staff.halfway(max);
+    await endStaff(staff.office, max, atTheMachine);
+    for (const who of [member.visitor, token])
+      expect((await who.get(endpoints.session)).statusCode).toBe(401);
+    expect((await member.visitor.get('/api/desk/board')).statusCode).toBe(401);
+    const back = await staff.visitor().post(endpoints.signIn, { email: max.email, password });
+    expect([back.statusCode, back.body]).toEqual([401, answers.wrongCredentials]);
+    await expect(endStaff(staff.office, max, atTheMachine)).rejects.toThrow(answers.hasEnded);
+    await expect(endStaff(staff.office, { email: 'x@example.com' }, atTheMachine)).rejects.toThrow(
+      answers.unknownMember,
+    );
+    expect((await staff.seated(max)).recoveryCodes).toHaveLength(10);
+  });
+
+  test('the last owner stays, also when two end each other at the same moment', async () => {
+    await staff.seated(olive);
+    await staff.seated(max);
+    await expect(endStaff(staff.office, olive, atTheMachine)).rejects.toThrow(answers.lastOwner);
+    const omar = { ...olive, email: 'omar@example.com', name: 'Omar' };
+    await staff.seated(omar);
+    const both = await Promise.allSettled(
+      [olive, omar].map((owner) => endStaff(staff.office, owner, atTheMachine)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('who has consultations ahead is not ended before somebody else has them', async () => {
+    await staff.seated(olive);
+    const { visitor } = await staff.seated(max);
+    const [starts_at, ends_at] = ['2025-03-12T14:00:00.000Z', '2025-03-12T14:30:00.000Z'];
+    const over = { id: 'over', reference: 'RA-3333-4444', enquiry: 'RA-3333-4444', starts_at, ends_at };
+    const blocked = {
+      id: 'kept',
+      reference: 'RA-5555-6666',
+      enquiry: 'RA-5555-6666',
+      state: 'blocked',
+    } as const;
+    const ahead = { starts_at: '2099-03-12T14:00:00.000Z', ends_at: '2099-03-12T14:30:00.000Z' };
+    const rows = [storedBooking(ahead), storedBooking(over), storedBooking({ ...blocked, ...ahead })];
+    await staff.db.insertInto('bookings').values(rows).execute();
+    await expect(endStaff(staff.office, max, atTheMachine)).rejects.toThrow(
+      /^Max has a consultation ahead: RA-1111-2222, .*\. Give it to another adviser first\.$/,
+    );
+    expect((await visitor.get(endpoints.session)).statusCode).toBe(200);
+    await staff.db.updateTable('bookings').set({ adviser: 'partner' }).execute();
+    await endStaff(staff.office, max, atTheMachine);
+    expect((await visitor.get(endpoints.session)).statusCode).toBe(401);
+  });
+
+  test('a factor is added and removed with the password, and the last one stays', async () => {
+    const { visitor } = await staff.seated(olive);
+    const without = await visitor.post(endpoints.beginCode, {});
+    expect([without.statusCode, without.body]).toEqual([400, answers.wrongPassword]);
+    const tooSoon = await visitor.post(endpoints.setCode, { code: '123456' });
+    expect([tooSoon.statusCode, tooSoon.body]).toEqual([409, answers.begunTooLongAgo]);
+    const { factors } = (await visitor.get(endpoints.factors)).json();
+    const last = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    expect([last.statusCode, last.body]).toEqual([409, answers.lastFactor]);
+    const { secret } = (await visitor.post(endpoints.beginCode, { password })).json();
+    const added = await visitor.post(endpoints.setCode, { code: codeOf(secret), name: 'Tablet' });
+    expect(added.json()).toEqual({ recoveryCodes: null });
+    const left = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    expect(left.json().factors).toMatchObject([{ kind: 'code', name: 'Tablet', usedAt: null }]);
+    const gone = await visitor.post(endpoints.removeFactor, { id: factors[0].id, password });
+    expect([gone.statusCode, gone.body]).toEqual([404, answers.noFactor]);
+  });
+
+  test('new paper codes end the old ones; a new password ends every other session', async () => {
+    const { visitor, secret, recoveryCodes } = await staff.seated(olive);
+    const renewed = await visitor.post(endpoints.renewRecovery, { password });
+    expect(renewed.json().recoveryCodes).toHaveLength(10);
+    const other = await staff.halfway(olive);
+    expect((await other.post(endpoints.recovery, { code: recoveryCodes[0] })).statusCode).toBe(400);
+    expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    const changed = await visitor.post(endpoints.password, { password, newPassword: 'seven slow barges' });
+    expect(changed.statusCode).toBe(204);
+    expect((await other.get(endpoints.session)).statusCode).toBe(401);
+    expect((await visitor.get(endpoints.session)).statusCode).toBe(200);
+    const old = await staff.visitor().post(endpoints.signIn, { email: olive.email, password });
+    expect(old.statusCode).toBe(401);
+  });
+
+  test('single keys are off for who wants that, and one press signs out everywhere', async () => {
+    const { visitor, secret } = await staff.seated(olive);
+    expect((await visitor.post(endpoints.settings, { singleKeys: false })).json().singleKeys).toBe(false);
+    const other = await staff.halfway(olive);
+    expect((await other.post(endpoints.code, { code: codeOf(secret, 1) })).json().singleKeys).toBe(false);
+    expect((await other.get(endpoints.sessions)).json()).toMatchObject([
+      { current: true },
+      { current: false },
+    ]);
+    expect((await other.post(endpoints.endSessions)).statusCode).toBe(204);
+    for (const who of [visitor, other]) expect((await who.get(endpoints.session)).statusCode).toBe(401);
+  });
+
+  test('the record of who did what only grows', async () => {
+    await staff.seated(olive);
+    const { rows: before } = await sql`select * from staff_audit`.execute(staff.db);
+    expect(before.length).toBeGreaterThan(0);
+    for (const change of [
+      sql`update staff_audit set who = 'nobody'`,
+      sql`delete from staff_audit`,
+      ...(kind === 'postgres' ? [sql`truncate staff_audit`] : []),
+    ])
+      await expect(change.execute(staff.db)).rejects.toThrow('staff_audit only grows');
+    expect((await sql`select * from staff_audit`.execute(staff.db)).rows).toEqual(before);
+  });
+
+  test('resetting a factor at the machine ends all that opens the desk', async () => {
+    const { visitor, recoveryCodes } = await staff.seated(olive);
+    const halfway = await staff.halfway(olive);
+    const { link } = await resetFactor(staff.office, olive, atTheMachine);
+    expect((await visitor.get(endpoints.session)).statusCode).toBe(401);
+    expect((await halfway.post(endpoints.recovery, { code: recoveryCodes[0] })).statusCode).toBe(401);
+    const token = link.split('=')[1];
+    expect((await visitor.post(endpoints.accept, { token, password })).json().stage).toBe('enrol');
+  });
+
+  test('what has run out is forgotten', async () => {
+    await staff.seated(olive);
+    await staff.invited(max);
+    const { forgetExpired } = await import('./sessions.ts');
+    await forgetExpired(staff.db, new Date());
+    const count = async (table: 'staff_sessions' | 'staff_invitations') =>
+      (await staff.db.selectFrom(table).selectAll().execute()).length;
+    expect([await count('staff_sessions'), await count('staff_invitations')]).toEqual([1, 1]);
+    await forgetExpired(staff.db, new Date(Date.now() + 73 * 3_600_000));
+    expect([await count('staff_sessions'), await count('staff_invitations')]).toEqual([0, 0]);
+  });
+});
+
+test.each(databaseKinds)('guesses at a second factor are counted on %s', async (kind) => {
+  const staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
+  try {
+    const { secret } = await staff.seated(olive);
+    const visitor = await staff.halfway(olive, '203.0.113.9');
+    const codes: number[] = [];
+    for (let i = 0; i < 11; i++)
+      codes.push((await visitor.post(endpoints.code, { code: codeOf(secret, 100 + i) })).statusCode);
+    expect(codes).toEqual([...Array(10).fill(400), 429]);
+    const other = await staff.halfway(olive, '203.0.113.10');
+    const answer = await other.post(endpoints.code, { code: codeOf(secret) });
+    expect([answer.statusCode, answer.body]).toEqual([429, answers.tooManyGuesses]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  } finally {
+    await staff.site.remove();
+  }
+});

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { deskApi } from '#contract/staff.ts';
+import type { Database } from '../platform/db/open.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { type AuditEntry, audit } from './audit.ts';
+import { type StaffOptions, staffContext } from './context.ts';
+import { factorRoutes } from './routes/factors.ts';
+import { invitationRoutes } from './routes/invitation.ts';
+import { memberRoutes } from './routes/members.ts';
+import { ownRoutes } from './routes/own.ts';
+import { secondStepRoutes } from './routes/second-step.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { deskGuard, staffOf } from './session.ts';
+import { forgetExpired } from './sessions.ts';
+
+/** Who works at the desk, and what only they may call. */
+export interface Staff {
+  /** Refuses with 401 whoever has not shown a second factor; who passes is `request.staff`. */
+  guard: onRequestAsyncHookHandler;
+  /** The ways into the desk, and who works there. */
+  routes: FastifyPluginAsync;
+  /** Puts what the desk shows and changes behind the guard; all other addresses under `deskApi` too. */
+  desk: (routes: readonly FastifyPluginAsync[]) => FastifyPluginAsync;
+  /** Appends to the record of who did what. */
+  audit: (db: Database, entry: AuditEntry) => Promise<void>;
+  /** Removes sessions and invitations that have run out. */
+  forgetExpired: () => Promise<void>;
+}
+
+export async function openStaff(options: StaffOptions): Promise<Staff> {
+  const context = await staffContext(options);
+  const guard = deskGuard(context);
+  const own = [signInRoutes, secondStepRoutes, invitationRoutes, factorRoutes, ownRoutes, memberRoutes];
+  return {
+    guard,
+    routes: async (app: FastifyInstance) => {
+      for (const routes of own) await app.register(routes, context);
+    },
+    desk: (routes) => async (app: FastifyInstance) => {
+      app.decorateRequest('staff', {
+        getter() {
+          return staffOf(this);
+        },
+      });
+      app.addHook('onRequest', guard);
+      for (const part of routes) await app.register(part);
+      // Without a session nobody learns what there is: what there is not answers 401 as well.
+      app.all(`${deskApi}/*`, async () => {
+        throw new Refusal(404, answers.notHere);
+      });
+    },
+    audit,
+    forgetExpired: () => forgetExpired(context.store.db, new Date()),
+  };
+}

@@ -1,0 +1,61 @@
+import { firmDate } from '#content/firm-time.ts';
+import type { Visit } from '#contract/visits.ts';
+import type { Database } from '../platform/db/open.ts';
+
+/** Rows of a day beyond which hosts and campaigns are no longer told apart: made-up ones fill no disk. */
+const mostKinds = 1000;
+
+/** Adds a view to the sum of its day, by the firm's calendar. */
+export async function countView(db: Database, { page, referrer, campaign }: Visit, now: Date): Promise<void> {
+  const day = firmDate(now.toISOString());
+  const counted = await db
+    .updateTable('visits')
+    .set((set) => ({ views: set('views', '+', 1) }))
+    .where('day', '=', day)
+    .where('page', '=', page)
+    .where('referrer', '=', referrer)
+    .where('campaign', '=', campaign)
+    .executeTakeFirst();
+  if (counted.numUpdatedRows) return;
+  const { kinds } = await db
+    .selectFrom('visits')
+    .select((select) => select.fn.countAll().as('kinds'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  const from = Number(kinds) < mostKinds ? { referrer, campaign } : { referrer: '', campaign: '' };
+  await db
+    .insertInto('visits')
+    .values({ day, page, ...from, views: 1 })
+    // Another view of the same kind may have come in between.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'page', 'referrer', 'campaign'])
+        .doUpdateSet((set) => ({ views: set('visits.views', '+', 1) })),
+    )
+    .execute();
+}
+
+/** What views are summed by. */
+export const viewKinds = ['page', 'referrer', 'campaign'] as const;
+type ViewKind = (typeof viewKinds)[number];
+
+/**
+ * The views since a day, that day included.
+ * @param since ISO 8601, by the firm's calendar
+ * @returns for each page, host or campaign its views, most first; views without a host or campaign stand under ''
+ */
+export async function viewsSince(
+  db: Database,
+  kind: ViewKind,
+  since: string,
+): Promise<{ name: string; views: number }[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select((select) => [`${kind} as name`, select.fn.sum('views').as('views')])
+    .where('day', '>=', since)
+    .groupBy(kind)
+    .orderBy('views', 'desc')
+    .orderBy(kind)
+    .execute();
+  return rows.map(({ name, views }) => ({ name, views: Number(views) }));
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { countView, viewsSince } from './store.ts';
+
+describe.each(databaseKinds)('page views on %s', (kind) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await testApp(kind);
+  });
+  afterEach(() => site.remove());
+
+  const view = (payload: object, headers: Record<string, string> = {}) =>
+    site.app.inject({ method: 'POST', url: endpoints.visits, payload, headers });
+  const rows = () => site.store.db.selectFrom('visits').selectAll().orderBy('page').execute();
+
+  test('are sums by day, page, host and campaign, and nothing else is stored', async () => {
+    const shared = { page: '/', referrer: 'www.example.org', campaign: 'Spring-2027' };
+    for (let i = 0; i < 3; i++) {
+      const answer = await view(shared, { cookie: 'site.session=x', 'user-agent': 'Zebra' });
+      expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined]);
+    }
+    await view({ page: '/free-consult', referrer: '', campaign: '' });
+    const [home, consult, ...more] = await rows();
+    expect(Object.keys(home ?? {}).sort()).toEqual(['campaign', 'day', 'page', 'referrer', 'views']);
+    expect(home).toMatchObject({ ...shared, campaign: 'spring-2027', views: 3 });
+    expect(home?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(consult).toMatchObject({ page: '/free-consult', referrer: '', campaign: '', views: 1 });
+    expect(more).toEqual([]);
+    expect(await site.store.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
+  });
+
+  test('an address in place of a host, or a code in place of a campaign, is left out', async () => {
+    await view({ page: '/', referrer: 'https://example.org/search?q=me', campaign: 'ada@example.org' });
+    await view({ page: '/', referrer: 'x'.repeat(300), campaign: 'u-8842193' });
+    await view({ page: '/' });
+    expect(await rows()).toMatchObject([{ page: '/', referrer: '', campaign: '', views: 3 }]);
+  });
+
+  test('what is no public page is not counted', async () => {
+    expect((await view({ page: '/booking' })).statusCode).toBe(204);
+    expect((await view({ page: '/wp-login.php' })).statusCode).toBe(204);
+    expect((await view({})).statusCode).toBe(400);
+    expect((await view({ page: '/' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('views that come at once are all counted', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => view({ page: '/' })));
+    expect(await rows()).toMatchObject([{ page: '/', views: 20 }]);
+  });
+
+  test('hosts that are made up fill no disk: beyond a thousand kinds a day they are not told apart', async () => {
+    const { db } = site.store;
+    const now = new Date();
+    await db
+      .insertInto('visits')
+      .values(
+        Array.from({ length: 1000 }, (_, i) => ({
+          ...{ day: now.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }), page: '/' },
+          ...{ referrer: `host${i}.example`, campaign: '', views: 1 },
+        })),
+      )
+      .execute();
+    for (const referrer of ['one-more.example', 'another.example'])
+      await countView(db, { page: '/', referrer, campaign: '' }, now);
+    const found = await rows();
+    expect(found).toHaveLength(1001);
+    expect(found.find(({ referrer }) => referrer === '')?.views).toBe(2);
+  });
+
+  test('a day is the firm’s day, and the report sums from a day on, most first', async () => {
+    const { db } = site.store;
+    // Ten in the evening in Windsor.
+    const late = new Date('2026-11-24T03:00:00Z');
+    await countView(db, { page: '/', referrer: 'a.example', campaign: '' }, late);
+    expect((await rows()).map(({ day }) => day)).toEqual(['2026-11-23']);
+    for (const hour of [15, 16])
+      await countView(
+        db,
+        { page: '/free-consult', referrer: 'a.example', campaign: '' },
+        new Date(`2026-11-25T${hour}:00:00Z`),
+      );
+    expect(await viewsSince(db, 'page', '2026-11-23')).toEqual([
+      { name: '/free-consult', views: 2 },
+      { name: '/', views: 1 },
+    ]);
+    expect(await viewsSince(db, 'page', '2026-11-24')).toEqual([{ name: '/free-consult', views: 2 }]);
+    expect(await viewsSince(db, 'referrer', '2026-11-23')).toEqual([{ name: 'a.example', views: 3 }]);
+  });
+});
+
+test('a network that goes on is told to wait', async () => {
+  const site = await testApp('sqlite', { RATE_LIMITS: 'on' });
+  const answers = new Set<number>();
+  for (let i = 0; i < 130; i++)
+    answers.add(
+      (await site.app.inject({ method: 'POST', url: endpoints.visits, payload: { page: '/' } })).statusCode,
+    );
+  expect(answers).toEqual(new Set([204, 429]));
+  expect(await site.store.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
+  await site.remove();
+});

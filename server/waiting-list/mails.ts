@@ -1,0 +1,69 @@
+import { company } from '#content/company.ts';
+import { confirmPlaceMail } from '#content/mails/confirm-place.ts';
+import { noticeMail } from '#content/mails/notice.ts';
+import { knownService } from '#content/waiting-list.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type MailAddresses, type NewMail, newMail, repliesReach } from '../outbox/outbox.ts';
+import { placeKeyOf } from './place-key.ts';
+import { type AskingMessage, lapsesAt } from './store.ts';
+
+/** What composing a mail about a place needs besides it. */
+export interface PlaceMailing {
+  addresses: MailAddresses;
+  /** The site's, for the link. */
+  origin: () => string;
+  /** Signs the link. */
+  secret: string;
+}
+
+/** The link to a place: its key stands in the fragment, which no server and no log sees. */
+export const placeLink = (id: string, { origin, secret }: PlaceMailing): string =>
+  `${origin()}${endpoints.waitingPlace}#${placeKeyOf(id, secret)}`;
+
+/** The mail that asks whoever has the address for a press. A program that gives other people's addresses causes none. */
+export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail[] {
+  if (message.suspicion === 'trap') return [];
+  const { mailFrom, mailTo } = mailing.addresses;
+  const name = company.name.value;
+  const mail = newMail({
+    kind: 'confirm-place',
+    sender: { name, address: mailFrom },
+    recipient: { name: '', address: message.email },
+    replyTo: { name, address: mailTo },
+    text: confirmPlaceMail({
+      service: knownService(message.subject),
+      reference: message.reference,
+      link: placeLink(message.id, mailing),
+      until: lapsesAt(message),
+    }),
+    messageId: message.id,
+    thread: message.enquiry,
+    name: message.reference,
+    createdAt: message.received_at,
+  });
+  return [mail];
+}
+
+/** The mail that tells the firm of a place, once it is confirmed. */
+export function confirmedNotice(
+  message: AskingMessage,
+  { mailFrom, mailTo }: MailAddresses,
+  now: Date,
+): NewMail {
+  const name = company.name.value;
+  return newMail({
+    kind: 'notice',
+    sender: { name, address: mailFrom },
+    recipient: { name, address: mailTo },
+    replyTo: { name: '', address: message.email },
+    text: noticeMail(
+      { ...message, receivedAt: message.received_at, replyBy: message.reply_by },
+      repliesReach({ mailFrom, mailTo }),
+    ),
+    messageId: message.id,
+    thread: message.enquiry,
+    name: message.reference,
+    createdAt: now.toISOString(),
+    ...(message.suspicion ? { mark: message.suspicion } : {}),
+  });
+}

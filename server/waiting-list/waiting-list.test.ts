@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import { placeWords } from '#content/waiting-list.ts';
+import { runCommand } from '../../tests/support/command.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { purge } from '../retention/purge.ts';
+
+const [jo, service, page] = ['jo@example.org', 'HR Services', '/services/business'];
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await testApp(kind, { SITE_URL: 'http://localhost:80' });
+  });
+  afterEach(() => site.remove());
+
+  const join = (about: object = {}) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: { email: jo, waitingFor: service, page, ...about },
+    });
+  const press = (does: string, place: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/waiting-list',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ do: does, place }).toString(),
+    });
+  const mails = (mailKind: 'confirm-place' | 'notice') =>
+    site.store.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', mailKind)
+      .orderBy('created_at')
+      .execute();
+  /** The links of the mails that were sent, in their order. */
+  const links = async () =>
+    (await mails('confirm-place')).map(({ body }) => /http:\S+\/waiting-list#\S+/.exec(body)?.[0] ?? '');
+  const link = async () => (await links()).at(-1) ?? '';
+  const places = () => site.store.db.selectFrom('waiting_places').selectAll().execute();
+  const askedAt = async (at: string) => {
+    await site.store.db.updateTable('messages').set({ received_at: at }).execute();
+  };
+  const command = (...args: string[]) => runCommand('waiting-list', args, site);
+
+  test('is asked for by one mail that says who asks and how to withdraw; the firm hears nothing yet', async () => {
+    const answer = await join();
+    expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([
+      201,
+      ['receivedAt', 'reference'],
+    ]);
+    const [mail, ...more] = await mails('confirm-place');
+    expect([more, await mails('notice')]).toEqual([[], []]);
+    expect(JSON.parse(mail?.recipient ?? '')).toEqual({ name: '', address: jo });
+    for (const said of [company.name.value, company.street.value, service, 'takes you off the list'])
+      expect(mail?.body).toContain(said);
+    expect(mail?.ceiling).toBe('greeting');
+    expect(await places()).toMatchObject([
+      { asked_how: 'form', asked_wording: placeWords.asked, confirmed_at: null, withdrawn_at: null },
+    ]);
+    expect((await command()).output).toContain('0 may be written to. Not to be written to: 1 not confirmed');
+  });
+
+  test('opening the link does nothing; a press records the consent, and the firm is told once', async () => {
+    await join();
+    const opened = await site.app.inject('/waiting-list');
+    expect([opened.statusCode, opened.headers['cache-control'], opened.headers['x-robots-tag']]).toEqual([
+      ...[200, 'private, no-store', 'noindex'],
+    ]);
+    const shown = await press('show', await link());
+    expect(shown.body).toContain(placeWords.consent.replaceAll('&', '&amp;'));
+    expect(shown.body).toContain(placeWords.confirm);
+    expect((await places())[0]?.confirmed_at).toBeNull();
+
+    const before = new Date().toISOString();
+    const confirmed = await press('confirm', await link());
+    expect([confirmed.statusCode, confirmed.body]).toEqual([
+      200,
+      expect.stringContaining('You are on the list'),
+    ]);
+    const [place] = await places();
+    expect(place).toMatchObject({ confirmed_wording: placeWords.consent, withdrawn_at: null });
+    expect(String(place?.confirmed_at) >= before).toBe(true);
+    expect((await press('confirm', await link())).body).toContain('You are on the list');
+    expect(await places()).toEqual([place]);
+    const notices = await mails('notice');
+    expect(notices.map(({ body }) => body)).toEqual([expect.stringContaining(`Waiting for: ${service}`)]);
+    expect(notices[0]?.subject).toContain(`Waiting list from ${jo}`);
+    expect(site.stored()).toBe(2);
+  });
+
+  test('two presses at once are one', async () => {
+    await join();
+    const key = await link();
+    await Promise.all([press('confirm', key), press('confirm', key), press('confirm', key)]);
+    expect(await mails('notice')).toHaveLength(1);
+  });
+
+  test('is withdrawn by one press at any time, also unconfirmed, and the old link does not bring it back', async () => {
+    await join();
+    await join({ waitingFor: 'Farm Management Consulting' });
+    const [first = '', second = ''] = await links();
+    await press('confirm', first);
+    const withdrawn = await press('withdraw', first);
+    expect([withdrawn.statusCode, withdrawn.body]).toEqual([
+      200,
+      expect.stringContaining('You are off the list'),
+    ]);
+    // The address is off every list, whichever link was pressed.
+    for (const key of [first, second])
+      expect((await press('confirm', key)).body).toContain('You are off the list');
+    expect(await places()).toEqual([
+      expect.objectContaining({ withdrawn_how: 'link' }),
+      expect.objectContaining({ withdrawn_how: 'link' }),
+    ]);
+    expect(await mails('notice')).toHaveLength(1);
+    expect((await command()).output).toContain('0 may be written to.');
+
+    await join();
+    await press('confirm', await link());
+    const listed = (await command()).output;
+    expect(listed).toContain(`${service}: 1`);
+    expect(listed).toContain('1 may be written to.');
+    expect(listed).toContain('2 withdrawn');
+    // The old link says so, and takes off the new place too.
+    expect((await press('show', first)).body).toContain('You have joined again since');
+    expect((await press('withdraw', first)).body).toContain('You are off the list');
+    expect((await command()).output).toContain('0 may be written to.');
+  });
+
+  test('joined again without a script after a withdrawal, it is asked for anew', async () => {
+    const send = () =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          host: 'localhost:80',
+        },
+        payload: new URLSearchParams({ email: jo, waitingFor: service, page }).toString(),
+      });
+    await send();
+    await send();
+    expect(await links()).toHaveLength(1);
+    await press('withdraw', await link());
+    expect((await send()).statusCode).toBe(303);
+    expect(await links()).toHaveLength(2);
+  });
+
+  test('lapses 14 days after it was asked for, and is removed with its mails', async () => {
+    await join();
+    const key = await link();
+    await askedAt(daysAgo(13));
+    expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 0 });
+    expect((await press('show', key)).body).toContain(placeWords.confirm);
+    await askedAt(daysAgo(15));
+    for (const does of ['show', 'confirm']) {
+      const late = await press(does, key);
+      expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('opens no place')]);
+    }
+    expect((await places())[0]?.confirmed_at).toBeNull();
+    expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 1, mails: 1 });
+    expect([await places(), await mails('confirm-place')]).toEqual([[], []]);
+    expect((await press('confirm', key)).statusCode).toBe(404);
+  });
+
+  test('stays while it is consented to; the proof stays three years after a withdrawal', async () => {
+    await join();
+    await press('confirm', await link());
+    await askedAt(daysAgo(2000));
+    expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 0, messages: 0 });
+    await press('withdraw', await link());
+    const since = (at: string) =>
+      site.store.db.updateTable('waiting_places').set({ withdrawn_at: at }).execute();
+    await since(daysAgo(3 * 365 - 5));
+    expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 0 });
+    await since(daysAgo(3 * 365 + 5));
+    expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 1 });
+    expect(await places()).toEqual([]);
+  });
+
+  test('a stranger’s address gets three mails an hour at most, in our words alone', async () => {
+    for (let i = 0; i < 6; i += 1) {
+      const answer = await join({ waitingFor: `Call 555 ${i}` });
+      expect(answer.statusCode).toBe(201);
+    }
+    const sent = await mails('confirm-place');
+    expect(sent).toHaveLength(3);
+    for (const { body, subject } of sent) expect(subject + body).not.toContain('Call 555');
+    expect(await mails('notice')).toEqual([]);
+    await join({ email: 'other@example.org', website: 'a program fills everything in' });
+    expect(await mails('confirm-place')).toHaveLength(3);
+  });
+
+  test('a link that was changed, cut off or made up opens nothing, and says what to do', async () => {
+    await join();
+    const key = (await link()).split('#')[1] ?? '';
+    for (const wrong of [
+      '',
+      'x',
+      key.slice(0, -1),
+      `${key}a`,
+      key.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+    ]) {
+      const answer = await press('confirm', wrong);
+      expect([answer.statusCode, answer.body], wrong).toEqual([
+        404,
+        expect.stringContaining('opens no place on a list'),
+      ]);
+    }
+    // A mail program may break a long link over two lines.
+    expect((await press('confirm', `${key.slice(0, 20)}\r\n ${key.slice(20)}`)).statusCode).toBe(200);
+  });
+
+  test('with the database away the link stays in its field', async () => {
+    await join();
+    const key = await link();
+    await site.store.db.destroy();
+    const answer = await press('confirm', key);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain(`value="${key}"`);
+  });
+
+  test('is in the account’s download with its record, once the address is verified', async () => {
+    const registered = await site.app.inject({
+      method: 'POST',
+      url: '/api/register',
+      payload: { username: 'joanna', password: 'a long enough sentence', firstName: 'Jo', email: jo },
+    });
+    const headers = { cookie: registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    await join();
+    await press('confirm', await link());
+    const data = async () => (await site.app.inject({ url: '/api/account/data', headers })).json();
+    expect((await data()).messages).toEqual([]);
+    await site.store.db
+      .updateTable('users')
+      .set({ emailVerified: (kind === 'postgres' ? true : 1) as never })
+      .execute();
+    expect((await data()).messages).toMatchObject([
+      { subject: service, waitingPlace: { confirmed_wording: placeWords.consent, asked_how: 'form' } },
+    ]);
+  });
+
+  test('npm run erase takes the record along', async () => {
+    await join();
+    await press('confirm', await link());
+    expect((await runCommand('erase', [jo, '--yes'], site)).code).toBe(0);
+    expect(await places()).toEqual([]);
+    expect((await sql`select 1 from messages`.execute(site.store.db)).rows).toEqual([]);
+  });
+
+  test('npm run waiting-list has the record as a table, and takes off who asked for it', async () => {
+    await join();
+    await press('confirm', await link());
+    const { output } = await command('list', '--csv');
+    const [head, row, ...rest] = output.trim().split('\n');
+    expect(rest).toEqual([]);
+    expect(head).toMatch(/^"service","email","reference","asked"/);
+    expect(row).toContain(`"${service}","${jo}"`);
+    expect(row).toContain(`"${placeWords.consent}"`);
+    expect(row).toContain((await link()).split('#')[1] ?? 'no key');
+
+    expect(await command('remove', 'nobody@example.org')).toMatchObject({ code: 1 });
+    expect((await command('remove')).output).toContain('npm run waiting-list -- remove EMAIL');
+    expect((await command('remove', 'JO@example.org')).output).toBe(
+      'JO@example.org is off the list: 1 place.\n',
+    );
+    expect(await places()).toMatchObject([{ withdrawn_how: 'firm' }]);
+    expect((await press('confirm', await link())).body).toContain('You are off the list');
+  });
+});

@@ -1,0 +1,198 @@
+import { Desk, digits, password } from '../support/desk.ts';
+import { expect, test } from '../support/journey.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+const olive = 'olive@example.com';
+
+test.describe('the firm’s desk (decisions)', () => {
+  test('an owner comes in by code, by paper and by passkey, and ends a member', async ({
+    page,
+    site,
+    browser,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const desk = new Desk(page, site);
+    const link = await desk.invite(olive, 'Olive', 'owner');
+    expect((await mail.waitFor(olive)).text).toContain(link.split('#')[1]);
+    const { secret, papers } = await desk.comeIn(link);
+    await expect(desk.heading('Staff')).toBeVisible();
+    expect(papers).toHaveLength(10);
+    // The link stands in no history, and opens nothing again.
+    expect(page.url()).not.toContain('invitation');
+    await page.goto(link);
+    await expect(desk.heading('This invitation does not open')).toBeVisible();
+    await desk.button('To the sign-in').click();
+
+    await desk.button('Sign out').click();
+    await desk.signIn(olive);
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await desk.button('Sign in').click();
+    await expect(page.getByRole('alert')).toContainText('wrong or has run out');
+    await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
+    await desk.button('Sign in').click();
+    await expect(desk.heading('Staff')).toBeVisible();
+
+    await desk.button('Sign out').click();
+    await desk.signIn(olive);
+    await desk.button('Use a paper code instead').click();
+    await page.getByLabel('Paper code').fill((papers[0] ?? '').toLowerCase());
+    await desk.button('Sign in').click();
+    await expect(desk.heading('Staff')).toBeVisible();
+
+    // A passkey, by an authenticator that Chromium makes up (WebAuthn, section 11).
+    const authenticator = await page.context().newCDPSession(page);
+    await authenticator.send('WebAuthn.enable');
+    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.getByRole('link', { name: 'You' }).first().click();
+    await expect(page.getByText('9 codes are left.')).toBeVisible();
+    await desk.button('Add another').click();
+    await page.getByLabel('A passkey: fingerprint, face or security key').check();
+    await page.getByLabel('What to call it').fill('Laptop');
+    await page.getByLabel('Password').fill(password);
+    await desk.button('Make a passkey').click();
+    await expect(page.getByText('The second factor is set.')).toBeVisible();
+    await expect(page.getByText('Laptop')).toBeVisible();
+
+    await desk.button('Sign out').first().click();
+    await desk.signIn(olive);
+    await expect(desk.heading('Your passkey')).toBeVisible();
+    await desk.button('Use my passkey').click();
+    await expect(desk.heading('Staff')).toBeVisible();
+
+    const other = await browser.newContext();
+    const member = new Desk(await other.newPage(), site);
+    await member.comeIn(await desk.invite('max@example.com', 'Max', 'member'));
+    await expect(member.heading('You')).toBeVisible();
+    await expect(member.page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+    await page.reload();
+    await desk.button('End the place of Max').click();
+    await page.getByRole('region', { name: 'End the place of Max?' }).getByRole('button').first().click();
+    await expect(page.getByText('Max is out.')).toBeVisible();
+    await expect(member.heading(/^Good /)).toBeVisible();
+    await other.close();
+    await desk.button('End the place of Olive').click();
+    await page.getByRole('region', { name: 'End the place of Olive?' }).getByRole('button').first().click();
+    await expect(page.getByRole('alert')).toContainText('This is the last owner.');
+  });
+
+  test('the keyboard alone comes in, invites and leaves', async ({ page, site, mail, expectedErrors }) => {
+    expectedErrors.push(refused);
+    const desk = new Desk(page, site);
+    const { secret } = await desk.comeIn(await desk.invite(olive, 'Olive', 'owner'));
+    await desk.button('Sign out').click();
+    await expect(desk.heading(/^Good /)).toBeVisible();
+    const { keyboard } = page;
+    const focused = () => page.locator(':focus');
+    await page.reload();
+    await expect(desk.heading(/^Good /)).toBeVisible();
+    await keyboard.press('Tab');
+    await keyboard.type(olive);
+    await keyboard.press('Tab');
+    await keyboard.type(password);
+    await keyboard.press('Enter');
+    await expect(desk.heading('Your six digits')).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type(digits(secret, 1));
+    await keyboard.press('Enter');
+    await expect(desk.heading('Staff')).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(focused()).toHaveText('Invite somebody');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Invite somebody' })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(focused()).toHaveText('Invite somebody');
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await keyboard.type('nia@example.com');
+    await keyboard.press('Tab');
+    await keyboard.type('Nia');
+    await keyboard.press('Enter');
+    await expect(page.getByText('An invitation is on its way to nia@example.com.')).toBeVisible();
+    await expect(focused()).toHaveText('Invite somebody');
+    expect((await mail.waitFor('nia@example.com')).text).toContain('/desk#invitation=');
+  });
+
+  for (const width of [1440, 390])
+    test(`every door and screen passes axe and fits at ${width}`, async ({
+      page,
+      site,
+      expectAccessible,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refused);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      const desk = new Desk(page, site);
+      const look = async (heading: string | RegExp) => {
+        await expect(desk.heading(heading)).toBeVisible();
+        await expectAccessible();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, String(heading)).toBeLessThanOrEqual(0);
+      };
+      await page.goto(desk.url);
+      await look(/^Good /);
+      await desk.button('I forgot my password').click();
+      await desk.signIn(olive);
+      await expect(page.getByRole('alert')).toContainText('do not go together');
+      await look(/^Good /);
+      await page.goto(await desk.invite(olive, 'Olive', 'owner'));
+      await look('Welcome, Olive');
+      await page.getByLabel('Password').fill('password1');
+      await desk.button('Set the password').click();
+      await expect(page.getByRole('alert')).toContainText('tried first');
+      await page.getByLabel('Password').fill(password);
+      await desk.button('Set the password').click();
+      await look('A second factor');
+      await desk.button('Continue').click();
+      const secret = await page.locator('.secret').innerText();
+      await look('A second factor');
+      await page.getByLabel('The six digits it shows now').fill(digits(secret));
+      await desk.button('Set this app').click();
+      await look('Ten codes for paper');
+      await desk.button('I have kept them').click();
+      await look('Staff');
+      await desk.button('Invite somebody').click();
+      await look('Staff');
+      await page.goto(`${desk.url}/you`);
+      await expect(page.getByText('10 codes are left.')).toBeVisible();
+      await look('You');
+      await desk.button('Make ten new ones').click();
+      await look('You');
+      await page.goto(`${desk.url}/nowhere`);
+      await look('Nothing at this address');
+      await page.goto(`${desk.url}/you`);
+      await page.context().setOffline(true);
+      await expect(page.getByRole('alert')).toContainText('The server has not answered since');
+      await look('You');
+      await page.context().setOffline(false);
+      await expect(page.getByText('The server has not answered since')).toHaveCount(0);
+      await desk.button('Sign out').first().click();
+      await desk.signIn(olive);
+      await look('Your six digits');
+      await desk.button('Use a paper code instead').click();
+      await look('A paper code');
+    });
+
+  test('a server that does not answer is said, and the desk comes back', async ({
+    page,
+    site,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const desk = new Desk(page, site);
+    await page.route('**/api/staff/session', (route) => route.abort());
+    await page.goto(desk.url);
+    await expect(desk.heading('The desk cannot reach the server')).toBeVisible();
+    await expectAccessible();
+    await page.unroute('**/api/staff/session');
+    await desk.button('Try again').click();
+    await expect(desk.heading(/^Good /)).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import type { MailServer } from '../support/mail-server.ts';
+
+const jordan = 'jordan@example.org';
+
+/** Joins as a visitor does. */
+async function join(page: Page): Promise<void> {
+  await page.goto('/services/business');
+  await page.getByRole('button', { name: 'Notify Me When Available' }).click();
+  await page.getByLabel('Email Address *').fill(jordan);
+  await page.getByLabel('I am waiting for *').selectOption('HR Services');
+  await page.getByRole('button', { name: 'Notify Me', exact: true }).click();
+  await expect(page.locator('.receipt')).toContainText('Check your e-mail');
+}
+
+/** The link of the mail that asks for the press. */
+async function link(mail: MailServer): Promise<string> {
+  const { text = '' } = await mail.waitFor(jordan, 'May we write to you once');
+  return /http\S+\/waiting-list#\S+/.exec(text)?.[0] ?? '';
+}
+
+const toFirm = (mail: MailServer) =>
+  mail.received.filter(({ envelopeTo }) => envelopeTo.includes('firm@example.com'));
+
+test('with a script: the link opens a question, a press joins, another press leaves', async ({
+  page,
+  mail,
+  expectAccessible,
+}) => {
+  await join(page);
+  const address = await link(mail);
+  await page.goto(address);
+  const place = page.locator('.waiting-place-sheet');
+  await expect(place.getByRole('heading', { level: 2 })).toHaveText(
+    'Shall we write to you about HR Services?',
+  );
+  await expect(place.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(place).toContainText(jordan);
+  await expectAccessible();
+  // Opened, and nothing has happened.
+  expect(toFirm(mail)).toHaveLength(0);
+
+  await place.getByRole('button', { name: 'Yes, write to me' }).click();
+  await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are on the list');
+  expect((await mail.waitFor('firm@example.com')).text).toContain('Waiting for: HR Services');
+  // Reloaded and opened again, it shows how the place stands, and tells the firm nothing twice.
+  await page.reload();
+  await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are on the list');
+  await page.goto('/');
+  await page.goto(address);
+  await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are on the list');
+
+  await place.getByRole('button', { name: 'Take me off the list' }).click();
+  await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are off the list');
+  await expectAccessible();
+  await page.goto('/');
+  await page.goto(address);
+  await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are off the list');
+  await expect(place.getByRole('button')).toHaveCount(0);
+  expect(toFirm(mail)).toHaveLength(1);
+
+  mail.received.length = 0;
+  await join(page);
+  await page.goto(await link(mail));
+  await place.getByRole('button', { name: 'Yes, write to me' }).click();
+  await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are on the list');
+});
+
+test('a link that opens nothing says so, and keeps what was followed', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await page.goto('/waiting-list#11111111-1111-4111-8111-111111111111.x');
+  await expect(page.getByLabel('Link from our e-mail')).toHaveValue(/^11111111-/);
+  await page.getByRole('button', { name: 'Show my place' }).click();
+  await expect(page.getByRole('alert')).toContainText('opens no place on a list');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link is pasted, and each press is one', async ({ page, mail }) => {
+    await join(page);
+    const address = await link(mail);
+    const open = async () => {
+      // From elsewhere: the page itself would only take note of the fragment.
+      await page.goto('/');
+      await page.goto(address);
+      await page.getByLabel('Link from our e-mail').fill(address);
+      await page.getByRole('button', { name: 'Show my place' }).click();
+    };
+    await open();
+    await page.getByRole('button', { name: 'Yes, write to me' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are on the list');
+    await mail.waitFor('firm@example.com');
+    // A reload presses once more.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are on the list');
+    await page.getByRole('button', { name: 'Take me off the list' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are off the list');
+    await open();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('You are off the list');
+    expect(toFirm(mail)).toHaveLength(1);
+  });
+});
+
+test('joined again and again for a stranger, three mails an hour arrive at most, and the firm hears nothing', async ({
+  page,
+  mail,
+}) => {
+  for (let i = 0; i < 5; i += 1) {
+    const data = { email: jordan, waitingFor: i % 2 ? 'Buy now at example.com' : 'HR Services' };
+    expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
+  }
+  await mail.waitFor(jordan);
+  await page.request.post('/api/contact', {
+    data: { name: 'Last', email: 'last@example.org', message: 'Hello.' },
+  });
+  await mail.waitFor('last@example.org');
+  await mail.waitFor('firm@example.com');
+  const theirs = () => mail.received.filter(({ envelopeTo }) => envelopeTo.includes(jordan));
+  await expect.poll(() => theirs().length).toBe(3);
+  for (const { text } of theirs()) expect(text).not.toContain('Buy now');
+  expect(toFirm(mail)).toHaveLength(1);
+});

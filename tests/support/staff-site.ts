@@ -1,0 +1,104 @@
+import { Secret, TOTP } from 'otpauth';
+import type { FactorSet, StaffSession } from '#contract/staff.ts';
+import { staffEndpoints as endpoints } from '#contract/staff.ts';
+import { consultationsAhead } from '#server/booking/ahead.ts';
+import { atTheMachine } from '#server/staff/audit.ts';
+import { invite } from '#server/staff/office.ts';
+import { type TestApp, testApp } from './test-app.ts';
+import type { DatabaseKind } from './test-store.ts';
+import { Visitor } from './visitor.ts';
+
+export const olive = { email: 'olive@example.com', name: 'Olive', role: 'owner', adviser: null } as const;
+export const max = { email: 'max@example.com', name: 'Max', role: 'member', adviser: 'people' } as const;
+export const password = 'nine tall herons wade';
+
+/**
+ * The code that an app shows for a secret, some steps of 30 seconds from now. Each works once: who has just set the app
+ * with the present one comes in with the next, as a phone whose clock is a little ahead.
+ */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Somebody at the desk: a browser, and what they keep of their second factor. */
+export interface AtDesk {
+  visitor: Visitor;
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** A server whose staff come in by invitation. */
+export class StaffSite {
+  readonly site: TestApp;
+
+  private constructor(site: TestApp) {
+    this.site = site;
+  }
+
+  static async open(kind: DatabaseKind, env: Record<string, string> = {}): Promise<StaffSite> {
+    return new StaffSite(
+      await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }),
+    );
+  }
+
+  get db() {
+    return this.site.store.db;
+  }
+
+  /** What changing who works here needs, as at the machine. */
+  get office() {
+    return {
+      store: this.site.store,
+      addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
+      origin: () => 'http://localhost:3000',
+      consultationsAhead: (adviser: string) => consultationsAhead(this.db, adviser),
+      onMail: () => {},
+    };
+  }
+
+  visitor(address?: string): Visitor {
+    return new Visitor(this.site.app, address);
+  }
+
+  /** @returns what the link of an invitation carries */
+  async invited(person: Parameters<typeof invite>[1]): Promise<string> {
+    const { link } = await invite(this.office, person, atTheMachine);
+    return link.split('=')[1] ?? '';
+  }
+
+  /** Somebody who has set a password and nothing else. */
+  async accepted(person: Parameters<typeof invite>[1]): Promise<Visitor> {
+    const visitor = this.visitor();
+    await expectOk(visitor.post(endpoints.accept, { token: await this.invited(person), password }));
+    return visitor;
+  }
+
+  /** Somebody who sits at the desk. */
+  async seated(person: Parameters<typeof invite>[1]): Promise<AtDesk> {
+    const visitor = await this.accepted(person);
+    const { secret } = await expectOk<{ secret: string }>(visitor.post(endpoints.beginCode, {}));
+    const { recoveryCodes } = await expectOk<FactorSet>(
+      visitor.post(endpoints.setCode, { code: codeOf(secret), name: 'Phone' }),
+    );
+    return { visitor, secret, recoveryCodes: recoveryCodes ?? [] };
+  }
+
+  /** A browser that has given the password and not the second factor. */
+  async halfway({ email }: { email: string }, address?: string): Promise<Visitor> {
+    const visitor = this.visitor(address);
+    const { stage } = await expectOk<StaffSession>(visitor.post(endpoints.signIn, { email, password }));
+    if (stage !== 'factor') throw new Error(`The stage is ${stage}.`);
+    return visitor;
+  }
+
+  /** What was done, by whom, in its order. */
+  async audit(): Promise<string[]> {
+    const rows = await this.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();
+    return rows.map(({ what }) => what);
+  }
+}
+
+async function expectOk<T>(answer: ReturnType<Visitor['post']>): Promise<T> {
+  const { statusCode, body } = await answer;
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+  return JSON.parse(body) as T;
+}
