@@ -9,6 +9,7 @@ import { lasting, retention } from './retention.ts';
 export const keeping = {
   inquiries: `Messages and bookings that led to no engagement, with the e-mails about them: ${lasting(retention.inquiries)} after our last contact.`,
   unconfirmedBookings: `A booking that is held and not confirmed: ${inWords(keptFor.lapsedBooking)}. The code made from the network that a booking came from: ${inWords(keptFor.bookingNetwork)}.`,
+  spam: `What we take for spam: ${lasting(retention.spam)}. A code made from the network a message came from: ${inWords(keptFor.messageNetwork)}. An address or network that we have blocked: until we lift that.`,
   clientFiles: `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
   accounts: `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last logged in.`,
   sessions: `A login: until you end it, ${inWords(keptFor.sessionUnused)} without a visit, or ${inWords(keptFor.session)}. A link in an e-mail about your account: until it is used, for ${inWords(keptFor.undoLink)} at most.`,
@@ -33,6 +34,7 @@ export const downloadHolds = {
   logins: 'your logins with their times and browsers',
   messages: 'the messages sent under the account',
   bookings: 'its bookings',
+  enquiries: 'when each was taken up and answered',
 } as const;
 
 /** What a line of the server's log holds of a request, by the names in the line. */

@@ -19,6 +19,8 @@ export const retention = {
   unconfirmedPlaces: proposed(14, 'days'),
   /** That a place was consented to and withdrawn: after the withdrawal, as proof (CASL, section 13). */
   withdrawnPlaces: proposed(3, 'years'),
+  /** Spam: after it came or was marked. */
+  spam: proposed(30, 'days'),
   /** Client files: after the end of the engagement. */
   clientFiles: proposed(7, 'years'),
   /** Accounts: after the last sign-in. */

@@ -16,4 +16,6 @@ export const keptFor = {
   hold: 30 * minute,
   lapsedBooking: 7 * day,
   bookingNetwork: day,
+  /** The code of the network that a message came from. */
+  messageNetwork: day,
 } as const;

@@ -1,6 +1,7 @@
 // `npm run bench`: what the site and its server do on this machine, as tables in Markdown, each figure from this run.
-// `-- --quick`: five pages, once. `-- --tries 10`: taps a delay. `-- --keep`: writes docs/bench.md as well.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// `-- --quick`: five pages, once. `-- --tries 10`: taps a delay. `-- --keep`: writes docs/bench.md and its drawings as
+// well. `-- --only server`: one part of it, `server`, `growth`, `taps` or `pages`, which takes its place in the page kept.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,9 +10,11 @@ import { readConfig } from '#server/config.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { median } from './bench/figures.ts';
 import { measureTaps } from './bench/first-tap.ts';
+import { measureGrowth } from './bench/growth.ts';
 import { measurePages } from './bench/lighthouse.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureLogin } from './bench/login-timing.ts';
+import { findWrk } from './bench/wrk.ts';
 import { findBrowser } from './browser.ts';
 import { isFresh } from './build-stamp.ts';
 import { at, fail, runNode } from './project.ts';
@@ -23,18 +26,27 @@ const { values: asked } = parseArgs({
     quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     tries: { type: 'string' },
+    only: { type: 'string' },
   },
 });
-const { quick, keep } = asked;
+const { quick, keep, only } = asked;
+const parts = ['server', 'growth', 'taps', 'pages'];
+if (only && !parts.includes(only)) fail(`--only must be one of ${parts.join(', ')}.`);
+const isAsked = (part: string) => !only || only === part;
 const tries = Number(asked.tries ?? (quick ? 3 : 50));
 if (!Number.isInteger(tries) || tries < 1) fail('--tries must be a whole number from 1 on.');
 const runs = quick ? 1 : 3;
-const seconds = quick ? 3 : 10;
+const seconds = quick ? 2 : 5;
 
 const browser = findBrowser();
 if (!browser.ok) fail(browser.sentence);
+const browserPath = browser.path;
 const config = readConfig({});
 if (!config.ok) fail(config.sentence);
+
+const wrk = findWrk();
+const withoutWrk =
+  'Load was not measured: wrk is not installed, and could not be. Install it, from Debian or Homebrew, and run this again.';
 
 const told: string[] = [];
 const say = (text: string) => {
@@ -42,7 +54,7 @@ const say = (text: string) => {
   console.log(`${text}\n`);
 };
 
-const built = await timeOfBuild();
+const built = only ? 0 : await timeOfBuild();
 if (!(await isFresh(config.config)) && (await runNode('scripts/build.ts', [], { GEOLOCATION_URL: '' })) !== 0)
   fail('The pages could not be built.');
 
@@ -51,31 +63,68 @@ const [processor] = cpus();
 say(
   `${cpus().length} × ${processor?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. \`npm run bench -- --keep\` writes this page anew.`,
 );
-const started = await timeToStart();
-say(
-  `A build takes ${(built / 1000).toFixed(1)} s. The server serves ${Math.round(started)} ms after it is started.`,
-);
+const started = only ? 0 : await timeToStart();
+if (!only)
+  say(
+    `A build takes ${(built / 1000).toFixed(1)} s. The server serves ${Math.round(started)} ms after it is started.`,
+  );
 
 const site = new RunningSite({ LOG_LEVEL: 'error' });
 await site.start();
 try {
-  say('## Server');
-  say(await measureLoad(site, seconds));
-  say(await measureLogin(site.url, quick ? 20 : 200));
+  if (isAsked('server')) {
+    say('## Server');
+    say(wrk ? await measureLoad(wrk, site, seconds) : withoutWrk);
+    say(await measureLogin(site.url, quick ? 20 : 200));
+  }
+  if (isAsked('taps')) await sayTaps();
+  if (isAsked('pages')) await sayPages();
+} finally {
+  await site.remove();
+}
+if (isAsked('growth')) {
+  say('## Growth');
+  say(await measureGrowth(wrk, { quick, keep }));
+}
+if (keep) keepPage();
+
+async function sayTaps(): Promise<void> {
   say('## First taps on a slow phone');
   say(
     `Slow 4G and a processor four times slower, throttled by the browser, nothing cached; ${tries} visits for each figure of lost taps. The tap comes that long after the first paint, or as soon as its target has arrived where that is later. A tap on what waits for its script is kept, and answered when that has come: its latency is the wait.`,
   );
-  say(await measureTaps(browser.path, site.url, tries));
+  say(await measureTaps(browserPath, site.url, tries));
+}
+
+async function sayPages(): Promise<void> {
   say('## Pages');
   say(
     `Lighthouse for a phone, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}.`,
   );
-  say(await measurePages(browser.path, site.url, quick ? quickPages : pages.map(({ path }) => path), runs));
-} finally {
-  await site.remove();
+  say(await measurePages(browserPath, site.url, quick ? quickPages : pages.map(({ path }) => path), runs));
 }
-if (keep) writeFileSync(at('docs/bench.md'), `${told.join('\n\n')}\n`);
+
+/** Writes what was measured into `docs/bench.md`: all of it, or the one part that was asked for. */
+function keepPage(): void {
+  const file = at('docs/bench.md');
+  const text = `${told.join('\n\n')}\n`;
+  if (!only) {
+    writeFileSync(file, text);
+    return;
+  }
+  const begins = text.indexOf('\n## ') + 1;
+  const [heading = ''] = text.slice(begins).split('\n', 1);
+  const measured = text
+    .slice(0, begins)
+    .trim()
+    .replace('# Measured on ', 'Measured on ')
+    .replace('\n\n', ': ');
+  const part = `${heading}\n\n${measured}\n\n${text.slice(begins + heading.length).trim()}\n`;
+  const others = readFileSync(file, 'utf8').split(/^(?=## )/m);
+  const known = others.findIndex((one) => one.startsWith(`${heading}\n`));
+  others.splice(known < 0 ? others.length : known, known < 0 ? 0 : 1, known < 0 ? `\n${part}` : `${part}\n`);
+  writeFileSync(file, `${others.join('').trim()}\n`);
+}
 
 /** How long a build into an empty folder takes, in ms. */
 async function timeOfBuild(): Promise<number> {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { dev } from 'astro';
 import { endpoints } from '#contract/endpoints.ts';
+import { deskApi, deskPath, staffEndpoints } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
 import { gallery } from '#site/gallery/integration.ts';
 import { buildFonts } from './build-fonts.ts';
@@ -29,7 +30,8 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 process.on('exit', () => server.kill('SIGTERM'));
 
 const target = `http://127.0.0.1:${serverPort}`;
-const paths = [...Object.values(endpoints)];
+// The desk is the built one.
+const paths = [...Object.values(endpoints), ...Object.values(staffEndpoints), deskApi, deskPath];
 await dev({
   root,
   ...(config.siteUrl ? { site: config.siteUrl } : {}),

@@ -13,17 +13,17 @@ const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
-  const { messages, bookings, mails, accounts, ahead } = await holdingsOf(store, address);
+  const { messages, bookings, mails, accounts, enquiries, ahead } = await holdingsOf(store, address);
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;
   console.log(
-    `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts.`,
+    `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${enquiries.length} enquiries at the desk.`,
   );
   if (ahead.length) {
     return fail(
       `Nothing was removed: a consultation is ahead. Cancel it first: ${ahead.map((reference) => `npm run bookings -- cancel ${reference}`).join('; ')}.`,
     );
   }
-  const anything = messages.length || bookings.length || mails.length || accounts.length;
+  const anything = messages.length || bookings.length || mails.length || accounts.length || enquiries.length;
   if (!values.yes)
     return console.log(
       anything

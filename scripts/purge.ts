@@ -14,9 +14,21 @@ const { values } = readArguments(
 await withStore(async (store, { dataDir }) => {
   const result = await guardedPurge(store, dataDir, new Date(), values['confirm-clock']);
   if (!result.ok) return fail(result.sentence);
-  const { messages, places, bookings, mails, accounts, signIns, events, bounces, visits, backups } =
-    result.removed;
+  const {
+    messages,
+    places,
+    bookings,
+    enquiries,
+    spam,
+    mails,
+    accounts,
+    signIns,
+    events,
+    bounces,
+    visits,
+    backups,
+  } = result.removed;
   console.log(
-    `Removed: ${messages} messages, ${places} places on waiting lists, ${bookings} bookings, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${events} security events, ${bounces} bounces, ${visits} sums of page views, ${backups} backups.`,
+    `Removed: ${messages} messages, ${places} places on waiting lists, ${bookings} bookings, ${enquiries} enquiries, ${spam} enquiries that were spam, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${events} security events, ${bounces} bounces, ${visits} sums of page views, ${backups} backups.`,
   );
 });

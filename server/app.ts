@@ -12,6 +12,8 @@ import { type Booking, openBooking } from './booking/booking.ts';
 import { Diary } from './booking/diary.ts';
 import type { Config } from './config.ts';
 import { openContact } from './contact/contact.ts';
+import { type Desk, openDesk } from './desk/desk.ts';
+import { conversationsOf } from './enquiries/enquiries.ts';
 import { Notices } from './notices/notices.ts';
 import { mailWatch } from './outbox/outbox.ts';
 import type { BuiltSite } from './pages/built-site.ts';
@@ -52,6 +54,7 @@ export interface App {
   accounts: Accounts;
   booking: Booking;
   staff: Staff;
+  desk: Desk;
   limiter: Limiter;
   events: SecurityEvents;
   /** What a person must be told of when it goes wrong. */
@@ -80,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const events = await SecurityEvents.open(store.db);
   const takesWrite = writeProbe(store.db);
 
-  const pages = openPages(options.site, origin);
+  const pages = openPages(options.site, origin, config.siteUrl);
   const accounts = await openAccounts({
     store,
     limiter,
@@ -100,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const booking = openBooking({ bookings, accounts, limiter, events, pages });
   const guests = booking.forms;
+  const { secret } = bookings.mailing;
   const waitingList = openWaitingList({ store, pages, mailing: bookings.mailing, onStored });
   const contact = openContact({
     store,
@@ -110,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     addresses,
     waitingList,
     guests,
+    secret,
     secure: https,
     onStored,
   });
@@ -124,6 +129,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     addresses,
     consultationsAhead: (adviser) => consultationsAhead(store.db, adviser),
     onMail: onStored,
+  });
+  const desk = openDesk({
+    store,
+    dataDir: config.dataDir,
+    addresses,
+    origin,
+    staffOf: (request) => request.staff,
+    staff: staff.colleagues,
+    consultations: booking.consultations,
+    worksOn: booking.worksOn,
+    onStored,
   });
 
   await securityHeaders(app, options.site.facts, https);
@@ -153,9 +169,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await calls.register(contact.routes);
     await calls.register(booking.routes);
     await calls.register(waitingList.routes);
-    await calls.register(accounts.routes({ messages: contact.messages, bookings: booking.held }));
+    await calls.register(
+      accounts.routes({
+        messages: contact.messages,
+        bookings: booking.held,
+        enquiries: (references) => conversationsOf(store.db, references),
+      }),
+    );
     await calls.register(staff.routes);
-    await calls.register(staff.desk([]));
+    await calls.register(staff.desk([desk.routes]));
   });
   // Not in a scope of its own: it answers every address that nobody else does.
   await pages.routes({ ...booking.parts, ...new Notices(store.db).parts() })(app, {});
@@ -167,5 +189,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     watchRetention(store.db),
     ...booking.watches,
   ];
-  return { app, accounts, booking, staff, limiter, events, watches };
+  return { app, accounts, booking, staff, desk, limiter, events, watches };
 }

@@ -2,6 +2,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Alarm } from './alarm/alarm.ts';
 import { alarmJob } from './alarm/watches.ts';
 import type { Booking } from './booking/booking.ts';
+import type { Desk } from './desk/desk.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';
 import type { Job } from './platform/job-runner.ts';
@@ -19,6 +20,7 @@ interface Workers {
   booking: Booking;
   accounts: Accounts;
   staff: Staff;
+  desk: Desk;
   limiter: Limiter;
   events: SecurityEvents;
   keepPeriods: () => Promise<void>;
@@ -37,6 +39,7 @@ export const jobs = ({
   booking,
   accounts,
   staff,
+  desk,
   limiter,
   events,
   alarm,
@@ -46,6 +49,7 @@ export const jobs = ({
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'held-bookings', every: minute, run: booking.release },
+  { name: 'desk', every: minute, run: desk.tell },
   { name: 'ended-sign-ins', every: hour, run: accounts.forgetExpired },
   { name: 'ended-desk-sign-ins', every: hour, run: staff.forgetExpired },
   { name: 'ended-limits', every: hour, run: limiter.forgetEnded },

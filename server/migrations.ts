@@ -9,6 +9,8 @@ import {
   visitorClocks,
 } from './booking/tables.ts';
 import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
+import { deskSettingsTable } from './desk/tables.ts';
+import { enquiryTables } from './enquiries/tables.ts';
 import { noticesTable } from './notices/tables.ts';
 import {
   mailCeilings,
@@ -53,6 +55,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0017-notices': noticesTable,
   '0018-visits': visitsTable,
   '0020-staff': staffTables(kind),
+  '0021-enquiries': together(enquiryTables(kind), deskSettingsTable),
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -28,6 +28,9 @@ export const useSession = () =>
         if (error instanceof Refused && error.status === 401) return null;
         throw error;
       }),
+    // A page that is open says soon that the server is away.
+    retry: 1,
+    retryDelay: 500,
     refetchInterval: ({ state }) => (state.data ? askedEvery : false),
   });
 

@@ -1,5 +1,5 @@
 // The least a Fastify server can do: the same bytes, and the same rows in a file of its own. Run by load.ts.
-// Arguments: port, the page's compressed file, the folder of the database.
+// Arguments: port, the page's compressed file, its headers as JSON, the folder of the database.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,9 @@ import { newReference } from '#server/enquiries/enquiries.ts';
 import { openStore } from '#server/open-store.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 
-const [port, page = '', dataDir = ''] = process.argv.slice(2);
+const [port, page = '', headers = '', dataDir = ''] = process.argv.slice(2);
 const bytes = readFileSync(page);
+const sent = JSON.parse(headers) as Record<string, string>;
 const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 
 // Our own code makes the tables, and is not used after that.
@@ -44,7 +45,7 @@ const insert = database.transaction((sent: Record<string, string>) => {
 
 const app = Fastify();
 app.get('/', (request, reply) => {
-  reply.header('etag', etag);
+  reply.headers(sent).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.header('content-encoding', 'gzip').type('text/html; charset=utf-8').send(bytes);
 });

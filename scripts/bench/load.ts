@@ -1,90 +1,171 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
+import { buffer } from 'node:stream/consumers';
 import { endpoints } from '#contract/endpoints.ts';
 import type { RunningSite } from '../../tests/support/running-site.ts';
 import { at } from '../project.ts';
-import { table } from './figures.ts';
+import { median, table } from './figures.ts';
 import { freePort } from './free-port.ts';
-import { type Reference, startNginx } from './nginx.ts';
+import { childrenOf, memoryOf } from './memory.ts';
+import { itsOwn, type Reference, type Repeated, startNginx } from './nginx.ts';
+import { type Asked, load, type Measured, pinned, pinServer } from './wrk.ts';
 
-const connections = 10;
+/** Each is measured so often, in turn with the others: a machine is not the same from minute to minute. */
+const rounds = 3;
+/** From this share of its core on, the generator may have measured itself. */
+const busy = 0.9;
 const gzip = { 'accept-encoding': 'gzip' };
-const message = JSON.stringify({
+/** Each from another address: one address gets no more than a few acknowledgements. */
+export const message = JSON.stringify({
   name: 'Zoë O’Neill',
-  // Each from another address, as autocannon fills it in: one address gets no more than a few acknowledgements.
-  email: 'zoe-[<id>]@example.org',
+  email: 'zoe-{n}@example.org',
   company: 'Tilbury & Sons',
   challenge: 'Who trains the next?',
   timeline: 'asap',
 });
+export const posted = (url: string): Asked => ({
+  url: url + endpoints.contact,
+  headers: { 'content-type': 'application/json' },
+  body: message,
+});
 
-type Row = [what: string, server: string, perSecond: number, p50: number, p99: number];
+interface Compared {
+  what: string;
+  connections: number;
+  servers: readonly { name: string; asked: Asked }[];
+}
 
-/** Requests a second and their latency: ours, then each reference, one after the other. Then our memory. */
-export async function measureLoad(site: RunningSite, seconds: number): Promise<string> {
+/** Requests a second and their latency: ours beside each reference, in turn. Then our memory. */
+export async function measureLoad(wrk: string, site: RunningSite, seconds: number): Promise<string> {
   const atRest = memoryOf(site.pid);
-  const nginx = await startNginx(at('dist/site'));
-  const bare = await startBare();
-  const servers = [
-    { name: 'this server', url: site.url },
-    ...(nginx ? [{ name: 'nginx, one worker', url: nginx.url }] : []),
-    { name: 'bare Fastify', url: bare.url },
+  const script = `/_astro/${readdirSync(at('dist/site/_astro')).find((name) => name.endsWith('.js')) ?? ''}`;
+  const [page, file] = [await answerOf(site.url, '/'), await answerOf(site.url, script)];
+  const nginx = await startNginx([page, file]);
+  const bare = await startBare(page);
+  pinServer(site.pid);
+  for (const reference of [nginx, bare]) pinServer(reference?.process.pid);
+  for (const pid of childrenOf(nginx?.process.pid)) pinServer(pid);
+
+  const beside = async (path: string, again = false, withBare = true) => {
+    const servers = [
+      { name: 'this server', url: site.url },
+      ...(nginx ? [{ name: 'nginx, one worker', url: nginx.url }] : []),
+      ...(withBare ? [{ name: 'bare Fastify', url: bare.url }] : []),
+    ];
+    return Promise.all(
+      servers.map(async ({ name, url }) => {
+        const etag = again ? { 'if-none-match': (await answerOf(url, path)).headers.get('etag') ?? '' } : {};
+        return { name, asked: { url: url + path, headers: { ...gzip, ...etag } } };
+      }),
+    );
+  };
+  const router = {
+    name: 'this server, through its router',
+    asked: { url: `${site.url}/?utm=x`, headers: gzip },
+  };
+  const posts = [
+    { name: 'this server', asked: posted(site.url) },
+    { name: 'bare Fastify', asked: posted(bare.url) },
   ];
-  const rows: Row[] = [];
-  for (const { name, url } of servers)
-    rows.push(['page', name, ...(await run(url, seconds, { headers: gzip }))]);
-  for (const { name, url } of servers) {
-    const etag = (await fetch(url, { headers: gzip })).headers.get('etag') ?? '';
-    const headers = { ...gzip, 'if-none-match': etag };
-    rows.push(['304', name, ...(await run(url, seconds, { headers }))]);
-  }
-  for (const { name, url } of servers.filter(({ url }) => url !== nginx?.url)) {
-    const headers = { 'content-type': 'application/json' };
-    const post = { method: 'POST', headers, body: message, idReplacement: true } as const;
-    rows.push(['POST', name, ...(await run(url + endpoints.contact, seconds, post))]);
+  const all: Compared[] = [
+    { what: 'page', connections: 10, servers: [...(await beside('/')), router] },
+    { what: '304', connections: 10, servers: await beside('/', true) },
+    { what: 'file', connections: 10, servers: await beside(script, false, false) },
+    { what: 'POST', connections: 1, servers: posts },
+    { what: 'POST', connections: 32, servers: posts },
+  ];
+  const rows: (string | number)[][] = [];
+  const refused: string[] = [];
+  for (const compared of all) {
+    const { what, connections } = compared;
+    const figures = await inTurn(wrk, compared, seconds);
+    const worst = Math.max(...figures.map(({ generator }) => generator));
+    if (worst > busy)
+      refused.push(
+        `${what}: wrk used ${Math.round(worst * 100)} % of its core, so it may have measured itself, and nothing is compared.`,
+      );
+    else
+      for (const { name, perSecond, p50, p99, generator } of figures)
+        rows.push([
+          what,
+          connections,
+          name,
+          perSecond,
+          ofFirst(perSecond, figures),
+          fixed(p50),
+          fixed(p99),
+          Math.round(generator * 100),
+        ]);
   }
   const underLoad = memoryOf(site.pid, 'VmHWM');
   for (const reference of [nginx, bare]) reference?.process.kill();
   return [
-    table(['request', 'server', 'a second', 'p50 ms', 'p99 ms'], rows),
-    `${connections} connections for ${seconds} s each; pages compressed with gzip.${nginx ? '' : ' nginx is not installed: set NGINX_PATH to one.'} Memory of this server: ${atRest} MB at rest, ${underLoad} MB at most under this load.`,
+    table(
+      [
+        'request',
+        'connections',
+        'server',
+        'a second',
+        'this server to it',
+        'p50 ms',
+        'p99 ms',
+        'wrk, % of a core',
+      ],
+      rows,
+    ),
+    ...refused,
+    `Load by wrk with one thread, ${rounds} × ${seconds} s each, in turn; the middle one. ${pinned} nginx sends the bytes and the headers that this server sends, compressed with gzip: a page of ${kilobytes(page)} kB, a script of ${kilobytes(file)} kB.${nginx ? '' : ' nginx is not installed: set NGINX_PATH to one.'} Bare Fastify has one route and inserts prepared rows on its own thread, one commit each. A POST is a message stored with its two mails, on the disk before its 201, while the mails that came before are written as files. Memory of this server: ${atRest} MB at rest, ${underLoad} MB at most under this load.`,
   ].join('\n\n');
 }
 
-async function run(
-  url: string,
-  duration: number,
-  options: Partial<Pick<Parameters<typeof autocannon>[0], 'method' | 'headers' | 'body' | 'idReplacement'>>,
-): Promise<[number, number, number]> {
-  // A second to warm up, which is not counted: code that is still being compiled would count against the server.
-  await autocannon({ url, connections, duration: 1, ...options });
-  const { requests, latency, errors } = await autocannon({ url, connections, duration, ...options });
-  if (errors) throw new Error(`${errors} requests to ${url} failed.`);
-  return [Math.round(requests.average), latency.p50, latency.p99];
+const fixed = (ms: number) => Number(ms.toFixed(2));
+const kilobytes = ({ bytes }: Repeated) => (bytes.length / 1000).toFixed(1);
+const ofFirst = (perSecond: number, [first]: readonly Measured[]): string =>
+  `${((first?.perSecond ?? 0) / perSecond).toFixed(2)}`;
+
+/** The servers one after the other, again and again. @returns of each the round in the middle */
+async function inTurn(wrk: string, { connections, servers }: Compared, seconds: number) {
+  const measured = servers.map(() => [] as Measured[]);
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, { asked }] of servers.entries()) {
+      // The first is to warm up: code that is still being compiled would count against a server.
+      const one = await load(wrk, asked, { connections, seconds: round ? seconds : 1 });
+      if (round) measured[index]?.push(one);
+    }
+  return servers.map(({ name }, index) => {
+    const own = measured[index] ?? [];
+    const of = (figure: keyof Measured) => median(own.map((one) => one[figure]));
+    return { name, perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), generator: of('generator') };
+  });
 }
 
-async function startBare(): Promise<Reference> {
+/** An answer as it is on the wire. */
+async function answerOf(url: string, path: string): Promise<Repeated> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url + path, { headers: gzip, agent: false }, resolve).on('error', reject);
+  });
+  const bytes = await buffer(answer);
+  const headers = Object.entries(answer.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  );
+  return { path, bytes, headers: new Headers(headers) };
+}
+
+async function startBare({ bytes, headers }: Repeated): Promise<Reference> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+  const page = join(folder, 'page.gz');
+  writeFileSync(page, bytes);
+  const sent = Object.fromEntries([...headers].filter(([name]) => !itsOwn.test(name)));
   const child = spawn(
     process.execPath,
-    [at('scripts/bench/bare-server.ts'), String(port), at('dist/site/index.html.gz'), folder],
+    [at('scripts/bench/bare-server.ts'), String(port), page, JSON.stringify(sent), folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await once(child.stdout, 'data');
   return { url: `http://127.0.0.1:${port}`, process: child };
-}
-
-/** Memory of a process in MB, now or at most so far; 0 where the system does not say. */
-function memoryOf(pid: number | undefined, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(new RegExp(`${which}:\\s*(\\d+)`).exec(status)?.[1]) / 1024);
-  } catch {
-    return 0;
-  }
 }

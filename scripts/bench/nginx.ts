@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { freePort } from './free-port.ts';
 
 /** The nginx on this machine, if there is one: NGINX_PATH, or found where programs are. */
@@ -19,12 +18,33 @@ export interface Reference {
   process: ChildProcess;
 }
 
-/** Starts nginx with one worker over the built files, compressed as the build left them. */
-export async function startNginx(files: string): Promise<Reference | undefined> {
+/** An answer of ours, compressed with gzip, that nginx is to repeat. */
+export interface Repeated {
+  path: string;
+  bytes: Buffer;
+  headers: Headers;
+}
+
+/** What a server says of a file by itself. */
+export const itsOwn =
+  /^(content-(length|type|encoding)|date|connection|keep-alive|etag|last-modified|accept-ranges|vary)$/;
+
+/** Starts nginx with one worker over files that hold our bytes; it sends our headers with them. */
+export async function startNginx(answers: readonly Repeated[]): Promise<Reference | undefined> {
   const program = findNginx();
   if (!program) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const files = join(folder, 'files');
   mkdirSync(join(folder, 'logs'));
+  const locations = answers.map(({ path, bytes, headers }) => {
+    const file = join(files, path === '/' ? 'index.html' : path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, gunzipSync(bytes));
+    writeFileSync(`${file}.gz`, bytes);
+    const added = [...headers].filter(([name]) => !itsOwn.test(name));
+    const lines = added.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+    return `location = ${path} { ${lines.join(' ')} try_files ${path === '/' ? '/index.html' : path} =404; }`;
+  });
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -35,9 +55,9 @@ export async function startNginx(files: string): Promise<Reference | undefined> 
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; gzip_static on; ${temporary}
-  open_file_cache max=1000 inactive=60s; types { text/html html; }
-  server { listen 127.0.0.1:${port}; root ${files}; location / { try_files $uri $uri.html $uri/index.html =404; } }
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; gzip_static on; gzip_vary on; ${temporary}
+  open_file_cache max=1000 inactive=60s; types { text/html html; text/javascript js; }
+  server { listen 127.0.0.1:${port}; root ${files}; ${locations.join('\n')} }
 }`,
   );
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });

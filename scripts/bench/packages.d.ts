@@ -19,23 +19,3 @@ declare module 'lighthouse' {
     flags: { port: number; logLevel: 'error' },
   ): Promise<{ lhr: Report } | undefined>;
 }
-
-declare module 'autocannon' {
-  interface Result {
-    requests: { average: number };
-    latency: { p50: number; p99: number };
-    non2xx: number;
-    errors: number;
-  }
-  interface Options {
-    url: string;
-    connections: number;
-    duration: number;
-    method?: 'GET' | 'POST';
-    headers?: Record<string, string>;
-    body?: string;
-    /** Whether `[<id>]` in the body is another word in each request. */
-    idReplacement?: boolean;
-  }
-  export default function autocannon(options: Options): Promise<Result>;
-}

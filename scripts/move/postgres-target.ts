@@ -4,9 +4,9 @@ import type { Row, Value } from './row-values.ts';
 /** Values in one statement: the protocol counts them in 16 bits. */
 const mostValues = 60_000;
 const rowsAtOnce = 500;
-/** All of our own tables, not those in which Kysely notes what has been migrated. */
+/** All of our own tables, not those in which Kysely notes what has been migrated, nor the index of words, which triggers make anew. */
 const ours =
-  "from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'";
+  "from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%' and c.relname not like 'search\\_%'";
 
 /** A PostgreSQL database that everything is written to in one transaction. @throws Error when it cannot be reached */
 export async function openTarget(url: string) {

@@ -9,4 +9,6 @@ export type Holding<Part extends 'messages' | 'bookings'> = (
 export interface Holdings {
   messages: Holding<'messages'>;
   bookings: Holding<'bookings'>;
+  /** What the firm keeps of the conversations themselves, for the owner's file: how each stands, and what happened when. */
+  enquiries: (references: readonly string[]) => Promise<object[]>;
 }

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { type Bookings, changing } from './bookings.ts';
+import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { stamp } from './slots.ts';
@@ -81,6 +82,7 @@ export async function book(
     };
     const mails = heldUntil ? [holdMail(booking, mailing)] : mailsAbout(booking, 'booked', related, mailing);
     await storeBooking(transaction, store.kind, booking, diary.units(start, consultation.minutes), mails);
+    if (!heldUntil) await openEnquiry(transaction, booking);
     // Held back, the mail that confirms it would never come: better not to take the time than to wait for nothing.
     if (heldUntil && !(await isQueued(transaction, mails))) throw new Refusal(429, answers.holdNotMailed);
     return booking;

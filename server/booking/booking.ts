@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { DeskConsultation } from '#contract/desk.ts';
 import type { Holding } from '../accounts/accounts.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
@@ -8,6 +9,7 @@ import { adviserWatch } from './adviser-watch.ts';
 import { publicBooking } from './bookings.ts';
 import { ConfirmForm } from './confirm-form.ts';
 import { floodWatch } from './flood-watch.ts';
+import { onDesk } from './on-desk.ts';
 import { OwnForm } from './own-form.ts';
 import { pageParts } from './page-parts.ts';
 import { BookingPage } from './plain-page.ts';
@@ -18,7 +20,8 @@ import { calendarRoute } from './routes/calendar.ts';
 import { ownBookingRoutes } from './routes/own.ts';
 import { bookingPageRoute } from './routes/page.ts';
 import { freeTimesRoute } from './routes/times.ts';
-import { bookingsOf } from './store.ts';
+import { firmOpening, worksOn } from './slots.ts';
+import { bookingsOf, consultationsBetween } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 import { type BookingDesk, noteLimit } from './take-booking.ts';
 
@@ -37,6 +40,10 @@ export interface Booking {
   release: () => Promise<void>;
   /** What the firm must be told of. */
   watches: readonly Watch[];
+  /** What staff see of a day: confirmed consultations that begin from one instant until before another, in order. */
+  consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
+  /** Whether the firm works on a day: no weekend, holiday or day it is closed. */
+  worksOn: (day: Temporal.PlainDate) => boolean;
   /** What was booked under an account. */
   held: Holding<'bookings'>;
 }
@@ -70,6 +77,8 @@ export function openBooking(options: BookingOptions): Booking {
       await app.register(ownBookingRoutes, { ...options, form: own });
       await app.register(calendarRoute, options);
     },
+    consultations: async (from, to) => (await consultationsBetween(bookings.store.db, from, to)).map(onDesk),
+    worksOn: (day) => worksOn(day, firmOpening),
     held: async (user, emailVerified) => {
       const held = await bookingsOf(bookings.store.db, user, emailVerified);
       return held.map((booking) => ({

@@ -3,6 +3,7 @@ import { visitorTimeInOne } from '#content/visitor-time.ts';
 import { referencesOf } from '../enquiries/enquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { asOf, type Bookings, changing } from './bookings.ts';
+import { noteBooking, openEnquiry } from './enquiry.ts';
 import { assertRoom } from './holds.ts';
 import { mailsAbout } from './mails.ts';
 import { stamp } from './slots.ts';
@@ -37,6 +38,7 @@ export async function confirm(bookings: Bookings, held: StoredBooking): Promise<
     const mails = mailsAbout(after, 'booked', related, mailing);
     if (!(await changeBooking(transaction, store.kind, before, after, mails)))
       throw new Refusal(409, answers.changed);
+    await openEnquiry(transaction, after);
     return after;
   });
   onStored();
@@ -88,6 +90,7 @@ export async function move(
       throw new Refusal(409, answers.changed);
     await freeUnits(transaction, booking.id);
     await takeUnits(transaction, after, diary.units(start, consultation.minutes));
+    await noteBooking(transaction, after, 'booking-moved');
     return after;
   });
   onStored();
@@ -120,6 +123,7 @@ export async function cancel(
     if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
       throw new Refusal(409, answers.changed);
     await freeUnits(transaction, booking.id);
+    if (booking.state !== 'held') await noteBooking(transaction, after, 'booking-cancelled');
   });
   onStored();
   return after;

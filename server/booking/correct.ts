@@ -5,6 +5,7 @@ import { referencesOf } from '../enquiries/enquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { type Bookings, changing } from './bookings.ts';
 import { assertChangeable } from './changes.ts';
+import { noteBooking } from './enquiry.ts';
 import { assertReachable } from './holds.ts';
 import { correctionMails, holdMail } from './mails.ts';
 import { stamp } from './slots.ts';
@@ -53,6 +54,7 @@ export async function correct(
     const mails = isHeld ? asked : correctionMails(booking, after, related, mailing);
     if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
       throw new Refusal(409, answers.changed);
+    if (!isHeld) await noteBooking(transaction, after, 'booking-corrected', booking);
     if (asked.length && !(await isQueued(transaction, asked))) throw new Refusal(429, answers.holdNotMailed);
   });
   onStored();

@@ -2,6 +2,7 @@ import { scheduling } from '#content/company.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { Database } from '../platform/db/open.ts';
+import type { Soon } from '../platform/http/live-part.ts';
 import { FreeTimesKept, type KeptTimes } from './free-times.ts';
 import { bookable, dayOf, firmOpening, type Opening, slotsOn, stamp, unitsOf } from './slots.ts';
 import { changeDiaries, diaryVersion, type TakenUnit, type Tx, takenUnits } from './store.ts';
@@ -67,8 +68,8 @@ export class Diary {
     return unitsOf(start, minutes + this.#opening.bufferMinutes);
   }
 
-  /** Everything that is free now, ready to be sent. */
-  allFree(consultation: Consultation): Promise<KeptTimes> {
+  /** Everything that is free now, ready to be sent: at once where it is known. */
+  allFree(consultation: Consultation): Soon<KeptTimes> {
     return this.#kept.of(consultation);
   }
 

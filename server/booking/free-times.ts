@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Consultation } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
+import type { Soon } from '../platform/http/live-part.ts';
 
 /** How long another server's change may go unnoticed, in ms. What is booked is checked again with the database. */
 const checkEvery = 1000;
@@ -28,7 +29,7 @@ interface Source {
 /** Free times, worked out once for each change of the diaries however many ask. */
 export class FreeTimesKept {
   readonly #source: Source;
-  readonly #kept = new Map<Consultation, Promise<KeptTimes>>();
+  readonly #kept = new Map<Consultation, Soon<KeptTimes>>();
   #version = '';
   #checked = 0;
   #checking: Promise<void> | undefined;
@@ -37,21 +38,35 @@ export class FreeTimesKept {
     this.#source = source;
   }
 
-  /** What is free now, all of it. */
-  async of(consultation: Consultation): Promise<KeptTimes> {
+  /** What is free now, all of it: at once where it is known. */
+  of(consultation: Consultation): Soon<KeptTimes> {
+    const known = this.#kept.get(consultation);
+    if (known && !(known instanceof Promise) && !this.#isToCheck && this.#holds(known)) return known;
+    return this.#lookUp(consultation);
+  }
+
+  async #lookUp(consultation: Consultation): Promise<KeptTimes> {
     await this.#check();
     const known = this.#kept.get(consultation);
     const kept = await known;
-    const now = this.#source.now();
-    // A clock that is set back makes it old as well.
-    if (kept && now >= kept.since && now < kept.until) return kept;
+    if (kept && this.#holds(kept)) return kept;
     // Of those who ask at once, the first has it worked out for all.
     const others = this.#kept.get(consultation);
     if (others && others !== known) return others;
     const next = this.#workOut(consultation);
     this.#kept.set(consultation, next);
-    next.catch(() => this.#kept.get(consultation) === next && this.#kept.delete(consultation));
+    const settle = (how: () => void) => this.#kept.get(consultation) === next && how();
+    next.then(
+      (times) => settle(() => this.#kept.set(consultation, times)),
+      () => settle(() => this.#kept.delete(consultation)),
+    );
     return next;
+  }
+
+  /** A clock that is set back makes it old as well. */
+  #holds({ since, until }: KeptTimes): boolean {
+    const now = this.#source.now();
+    return now >= since && now < until;
   }
 
   /** Called after a change by this server: the next who asks sees it. */
@@ -70,11 +85,15 @@ export class FreeTimesKept {
 
   /** Looks for changes by other servers, once a second whoever asks. */
   #check(): Promise<void> | undefined {
-    if (Math.abs(this.#source.now() - this.#checked) < checkEvery) return undefined;
+    if (!this.#isToCheck) return undefined;
     this.#checking ??= this.#compare().finally(() => {
       this.#checking = undefined;
     });
     return this.#checking;
+  }
+
+  get #isToCheck(): boolean {
+    return Math.abs(this.#source.now() - this.#checked) >= checkEvery;
   }
 
   async #compare(): Promise<void> {

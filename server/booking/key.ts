@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { networkOf, widerNetworkOf } from '../platform/http/network.ts';
 
 /** What a key opens: a booking, to be shown, moved and cancelled; or the press that makes a held one firm. */
 export type KeyUse = 'booking' | 'confirm';
@@ -36,13 +35,6 @@ export function standingOf(
 
 const named = ({ id, key_version }: Keyed, use: KeyUse): string =>
   key_version ? `${use}:${id}:${key_version}` : `${use}:${id}`;
-
-/**
- * What stands for a network in the database: the same for the same one, and telling nobody which. Of IPv6 it is the wider
- * one, or one household with its 256 networks could hold all that can be held.
- */
-export const networkPseudonym = (ip: string, secret: string): string =>
-  signature(`booking-network:${widerNetworkOf(ip) ?? networkOf(ip)}`, secret).slice(0, 16);
 
 const signature = (what: string, secret: string): string =>
   createHmac('sha256', secret).update(what).digest('base64url');

@@ -8,7 +8,7 @@ import {
 } from '#content/openings.ts';
 import { consultAbout, offerFor, type SubjectId, subjectOf } from '#content/subjects.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { LivePart, LiveParts } from '../platform/http/live-part.ts';
+import { andThen, type LivePart, type LiveParts } from '../platform/http/live-part.ts';
 import { arrow } from './arrow.ts';
 import type { Diary } from './diary.ts';
 import { stamp } from './slots.ts';
@@ -29,18 +29,19 @@ type Write = (openings: readonly Opening[], about: SubjectId | undefined) => str
 /** Writes a subject's openings once for each change of what is free. The argument is a subject's id, or `general`. */
 function remembered(diary: Diary, count: number, write: Write): LivePart {
   const known = new Map<string, { etag: string; html: string }>();
-  return async (argument) => {
+  return (argument) => {
     const about = subjectOf(argument) ? (argument as SubjectId) : undefined;
     const consultation = diary.consultation(offerFor('general', about).consultation);
     if (!consultation) return '';
-    const { free, etag } = await diary.allFree(consultation);
-    const before = known.get(argument);
-    if (before?.etag === etag) return before.html;
-    const times = free.days.flatMap((day) => day.times).slice(0, count);
-    const html = write(openingsOf(times, stamp(diary.now())), about);
-    // Only what a page of ours names is kept.
-    if (about || argument === 'general') known.set(argument, { etag, html });
-    return html;
+    return andThen(diary.allFree(consultation), ({ free, etag }) => {
+      const before = known.get(argument);
+      if (before?.etag === etag) return before.html;
+      const times = free.days.flatMap((day) => day.times).slice(0, count);
+      const html = write(openingsOf(times, stamp(diary.now())), about);
+      // Only what a page of ours names is kept.
+      if (about || argument === 'general') known.set(argument, { etag, html });
+      return html;
+    });
   };
 }
 

@@ -41,6 +41,10 @@ function isClosed(date: Temporal.PlainDate, { closedDays }: Opening): boolean {
   return closedDays.includes(day) || ontarioHolidays(date.year).has(day);
 }
 
+/** Whether the firm has hours on a day and is not closed. */
+export const worksOn = (date: Temporal.PlainDate, opening: Opening): boolean =>
+  !isClosed(date, opening) && (opening.hours[date.dayOfWeek] ?? []).length > 0;
+
 /**
  * The starts of all consultations of a length that fit into a day's hours, in order. Time runs exactly: a clock that is
  * put forward makes no slot that does not exist, and one that is put back makes two with the same name.

@@ -149,6 +149,15 @@ export const bookingsAfter = (
   states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
 ) => allOf(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
 
+/** Confirmed consultations that begin from one instant until before another, in order. */
+export const consultationsBetween = (db: Database, from: string, to: string) =>
+  allOf(db)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .execute();
+
 /** A user's bookings, latest first: made while signed in, or from their address once that is confirmed to be theirs. */
 export function bookingsOf(db: Database, user: User, emailVerified: boolean): Promise<StoredBooking[]> {
   return allOf(db)

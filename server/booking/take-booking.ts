@@ -4,12 +4,13 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
+import { networkPseudonym } from '../platform/http/network-pseudonym.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { book } from './book.ts';
 import { type Bookings, bookingOf } from './bookings.ts';
 import { confirm } from './changes.ts';
-import { type KeyUse, networkPseudonym } from './key.ts';
+import type { KeyUse } from './key.ts';
 import { countBooking } from './limits.ts';
 import type { StoredBooking } from './tables.ts';
 

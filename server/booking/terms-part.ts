@@ -8,7 +8,7 @@ import { offerOf } from './offer-of.ts';
  * Writes what is booked and on what terms, with the subject that the address names, as `site/booking/terms.tsx` does. The
  * mark's argument is the rank of the heading, then the consultation: `h2/general`.
  */
-export const termsPart: LivePart = async (argument, query) => {
+export const termsPart: LivePart = (argument, query) => {
   const [rank = '', offered = ''] = argument.split('/');
   if (!/^h[23]$/.test(rank) || !Object.hasOwn(consultations, offered))
     throw new Error(`A page asks for the terms of ${argument}.`);

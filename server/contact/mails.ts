@@ -13,8 +13,16 @@ import {
 } from '../outbox/outbox.ts';
 import type { Message } from './tables.ts';
 
-/** The finished mails that a message causes, to be stored with it: a notice to the firm, and to a person an acknowledgement. */
-export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses): NewMail[] {
+/**
+ * The finished mails that a message causes, to be stored with it: a notice to the firm, and to a person an acknowledgement.
+ * @param kept why staff have it kept as spam: of whom they have blocked they hear nothing
+ */
+export function mailsFor(
+  message: Message,
+  { mailFrom, mailTo }: MailAddresses,
+  kept?: 'blocked' | 'marked',
+): NewMail[] {
+  if (kept === 'blocked') return [];
   const source: MailSource = { ...message, receivedAt: message.received_at, replyBy: message.reply_by };
   const firm = { name: company.name.value, address: mailFrom };
   const visitor = { name: plainWords(message.name), address: message.email };
@@ -40,7 +48,7 @@ export function mailsFor(message: Message, { mailFrom, mailTo }: MailAddresses):
     noticeMail(source, repliesReach({ mailFrom, mailTo })),
   );
   // Programs give other people's addresses: those get nothing from us.
-  if (message.suspicion === 'trap') return [notice];
+  if (message.suspicion === 'trap' || kept) return [notice];
   return [
     notice,
     about(

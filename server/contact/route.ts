@@ -6,14 +6,15 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { enquiryOf, newReference } from '../enquiries/enquiries.ts';
-import type { MailAddresses } from '../outbox/outbox.ts';
+import { enquiryOf, isBlocked, isMarkedSpam, newReference } from '../enquiries/enquiries.ts';
+import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
 import { NotStored } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import type { Limit, Limiter } from '../platform/http/limiter.ts';
 import { countByNetwork } from '../platform/http/network-limits.ts';
+import { networkPseudonym } from '../platform/http/network-pseudonym.ts';
 import { isFromBrowser } from '../platform/http/origin.ts';
 import { fieldsOf, type GuestForm, isFormPost } from '../platform/http/plain-form.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
@@ -42,6 +43,8 @@ export interface ContactOptions {
   waitingList: Pick<WaitingList, 'mailsFor'>;
   /** Forms of other domains that browsers without JavaScript send here: a form may be sent here alone. */
   guests: readonly GuestForm[];
+  /** Makes pseudonyms of networks. */
+  secret: string;
   /** Whether the site is reached by https alone. */
   secure: boolean;
   /** Called when a message has been committed. */
@@ -85,14 +88,19 @@ function guestOf(request: FastifyRequest, guests: readonly GuestForm[]): GuestFo
 async function storeSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, accounts, addresses, waitingList }: ContactOptions,
+  { store, accounts, addresses, limiter, secret, waitingList }: ContactOptions,
 ): Promise<StoredMessage> {
   const submission = readSubmission(request.body);
   const current = await accounts.currentUser(request, reply);
   const bodyHash = bodyHashOf(submission);
   const received = new Date();
   const keys = repeatKeys(request, bodyHash, received);
-  const enquiry = await enquiryOf(store.db, submission.email, received);
+  const network = limiter.on ? networkPseudonym(request.ip, secret) : '';
+  const blocked = await isBlocked(store.db, [recipientKey(submission.email), network]);
+  // Of a blocked sender each message stands by itself: it may name anybody's address.
+  const enquiry = blocked ? undefined : await enquiryOf(store.db, submission.email, received);
+  const marked = enquiry !== undefined && (await isMarkedSpam(store.db, enquiry));
+  const kept = blocked ? 'blocked' : marked ? 'marked' : undefined;
   const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
   const stored = await storeMessage(
     store,
@@ -111,8 +119,8 @@ async function storeSubmission(
         body_hash: bodyHash,
       };
       return message.form === 'waiting-list'
-        ? { message, mails: waitingList.mailsFor(message), place: newPlace(message) }
-        : { message, mails: mailsFor(message, addresses) };
+        ? { message, mails: waitingList.mailsFor(message), place: newPlace(message), network }
+        : { message, mails: mailsFor(message, addresses, kept), kept, network };
     },
     keys,
   ).catch((error: unknown) => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { User } from '#contract/account.ts';
+import { arrival, noteNetwork } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
@@ -12,13 +13,24 @@ export type StoredMessage =
   /** Something came before under the same key: the first message stands, if it was the same. */
   | { outcome: 'earlier'; message: Message };
 
-/** Makes a message whose reference may turn out to be taken, the mails it causes, and the place on a waiting list it asks for. */
-export type MessageMaker = () => { message: Message; mails: NewMail[]; place?: WaitingPlace };
+export interface MadeMessage {
+  message: Message;
+  mails: NewMail[];
+  /** The place on a waiting list that it asks for. */
+  place?: WaitingPlace;
+  /** Why staff have it kept as spam, if they have: its sender is blocked, or its enquiry marked. */
+  kept?: 'blocked' | 'marked' | undefined;
+  /** The pseudonym of the network it came from; empty where it is not known. */
+  network?: string;
+}
+
+/** Makes a message whose reference may turn out to be taken, and what it causes. */
+export type MessageMaker = () => MadeMessage;
 
 const referenceAttempts = 5;
 
 /**
- * Stores a message, its mails and its place on a waiting list in one transaction. When this returns `stored`, both are on the disk; `heldBack` says
+ * Stores a message, its enquiry, its mails and its place on a waiting list in one transaction. When this returns `stored`, all are on the disk; `heldBack` says
  * whether the acknowledgement was not to be sent.
  * Two requests with one idempotency key make one message: the database's unique constraint decides.
  * @param keys under which it may have come before; the message itself has the first of them
@@ -32,14 +44,15 @@ export async function storeMessage(
   for (let attempt = 1; ; attempt++) {
     const earlier = await messageOfKeys(db, keys);
     if (earlier) return { outcome: 'earlier', message: earlier };
-    const { message, mails, place } = make();
+    const made = make();
+    const { message, mails, place } = made;
     try {
       const { writes, toVisitors } = insertMails(db, store.kind, mails);
       const rows = [
         db.insertInto('messages').values(message),
         ...(place ? [db.insertInto('waiting_places').values(place)] : []),
       ];
-      const changed = await writeTogether(store, [...rows, ...writes]);
+      const changed = await writeTogether(store, [...rows, ...writes, ...enquiryOfMessage(db, made)]);
       const heldBack = toVisitors.some((index) => changed[index + rows.length] === 0);
       return { outcome: 'stored', message, heldBack };
     } catch (error) {
@@ -47,6 +60,20 @@ export async function storeMessage(
       if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;
     }
   }
+}
+
+/** What a message adds to its enquiry. A place on a waiting list asks nothing and is none. */
+function enquiryOfMessage(db: Database, { message, kept, network = '' }: MadeMessage): Compilable[] {
+  const { form, reference, name, email, phone, company, subject, page, suspicion, received_at: at } = message;
+  if (form === 'waiting-list') return [];
+  return [
+    ...arrival(db, {
+      ...{ enquiry: message.enquiry ?? reference, reference, kind: 'message', at },
+      ...{ name, email, phone, company, about: subject, page, waits: true },
+      spam: kept ?? (suspicion === 'trap' ? 'filter' : ''),
+    }),
+    ...noteNetwork(db, reference, network, at),
+  ];
 }
 
 const messageOfKeys = async (db: Database, keys: readonly string[]): Promise<Message | undefined> =>

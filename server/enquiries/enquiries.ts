@@ -1,9 +1,36 @@
 // Messages and bookings of one visitor are one conversation with the firm. This reads the tables of both domains, so
 // that neither needs the other.
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { company } from '#content/company.ts';
 import type { Database } from '../platform/db/open.ts';
+import { addCall, addNote, block, networkOfEnquiry, removeMessage } from './additions.ts';
+import { arrival, noteEvent } from './arrive.ts';
+import { isBlocked, noteNetwork } from './blocked.ts';
+import { type Changed, changeEnquiry, enquiryById, lastChange, undoChange, undoUntil } from './change.ts';
+import { conversationsOf } from './conversations.ts';
+import { newReference, readReference } from './reference.ts';
+import type { Enquiry } from './tables.ts';
+import type { Change } from './transitions.ts';
+
+export type { Change, Changed, Enquiry };
+export {
+  addCall,
+  addNote,
+  arrival,
+  block,
+  changeEnquiry,
+  conversationsOf,
+  enquiryById,
+  isBlocked,
+  lastChange,
+  networkOfEnquiry,
+  newReference,
+  noteEvent,
+  noteNetwork,
+  readReference,
+  removeMessage,
+  undoChange,
+  undoUntil,
+};
 
 /** What comes from one address within this time is one enquiry, in milliseconds. */
 const conversation = 30 * 24 * 3_600_000;
@@ -40,6 +67,18 @@ export async function enquiryOf(db: Database, email: string, now: Date): Promise
   return latest?.enquiry ?? undefined;
 }
 
+/** Whether staff have marked an enquiry as spam: what comes in it is kept there, and not acknowledged. */
+export async function isMarkedSpam(db: Database, enquiry: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('id', '=', enquiry)
+    .where('state', '=', 'spam')
+    .where('spam_by', '<>', '')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The references of all messages and bookings of an enquiry. */
 export async function referencesOf(db: Database, enquiry: string): Promise<string[]> {
   const rows = await db
@@ -49,20 +88,4 @@ export async function referencesOf(db: Database, enquiry: string): Promise<strin
     .unionAll(db.selectFrom('bookings').select('reference').where('enquiry', '=', enquiry))
     .execute();
   return rows.map(({ reference }) => reference);
-}
-
-/** Crockford's base 32: no I, L, O or U, so that nothing read over the phone is taken for something else. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
-
-/** A new reference number such as RA-7F3K-29QM. Random: it tells nobody how many came before it. */
-export const newReference = (): string => `${company.initials.value}-${group()}-${group()}`;
-
-/** A reference as it was typed or read over the phone, as it is stored; anything else as it is. */
-export function readReference(typed: string): string {
-  const [initials, letters] = [company.initials.value, typed.toUpperCase().replace(/[^0-9A-Z]/g, '')];
-  if (!letters.startsWith(initials) || letters.length !== initials.length + 8) return typed.trim();
-  const groups = letters.slice(initials.length).replaceAll('O', '0').replace(/[IL]/g, '1');
-  return `${initials}-${groups.slice(0, 4)}-${groups.slice(4)}`;
 }

@@ -31,12 +31,15 @@ export const ceilings: Readonly<Record<Ceiling, readonly Allowance[]>> = {
   booking: [{ most: 6, seconds: hour }],
 };
 
-/** What each kind of mail is counted under. Mails to the firm are not counted. */
+/** What each kind of mail is counted under. Mails to the firm and to those who work there are not counted. */
 export const ceilingOf: Readonly<Record<MailKind, Ceiling | null>> = {
   notice: null,
   'booking-notice': null,
   undelivered: null,
   'staff-invitation': null,
+  staff: null,
+  // Somebody at the desk has it sent, once for each press.
+  'not-for-us': null,
   acknowledgement: 'greeting',
   'confirm-place': 'greeting',
   verification: 'greeting',
@@ -47,6 +50,6 @@ export const ceilingOf: Readonly<Record<MailKind, Ceiling | null>> = {
   reminder: 'booking',
 };
 
-const firmKinds: readonly MailKind[] = ['notice', 'booking-notice', 'undelivered', 'staff-invitation'];
+const firmKinds: readonly MailKind[] = ['notice', 'booking-notice', 'undelivered', 'staff'];
 
 export const laneOf = (kind: MailKind): Lane => (firmKinds.includes(kind) ? 'firm' : 'visitor');

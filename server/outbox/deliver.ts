@@ -64,5 +64,7 @@ function addressedNow(mail: Mail, { mailFrom, mailTo }: MailAddresses): Mail {
   const at = (json: string, address: string) =>
     JSON.stringify({ name: (JSON.parse(json) as Address).name, address });
   const sender = at(mail.sender, mailFrom);
-  return { ...mail, sender, ...(mail.lane === 'firm' ? { recipient: at(mail.recipient, mailTo) } : {}) };
+  // Staff are written to at their own addresses; all else for the firm goes where it reads.
+  const toFirm = mail.lane === 'firm' && mail.kind !== 'staff';
+  return { ...mail, sender, ...(toFirm ? { recipient: at(mail.recipient, mailTo) } : {}) };
 }

@@ -71,7 +71,8 @@ export function newMail({
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: plainWords(text.subject),
-    body: lane === 'visitor' ? `${text.text}\n\n${noMoreMail}` : text.text,
+    // Whoever is to work here does not ask the firm for no more mail.
+    body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
     thread,
     invitation: invitation ?? null,
     rfc_message_id: `<${name}.${kind}.${randomUUID()}@${sender.address.split('@')[1]}>`,

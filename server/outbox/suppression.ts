@@ -6,7 +6,14 @@ import type { Mail, SuppressedAddressesTable } from './tables.ts';
  * What is sent also to who asked for no more automatic mail: what only its receiver asks for, and what they must know
  * of an account or a booking of theirs. To an address that bounced, nothing is sent.
  */
-const sentToWhoAsked: readonly Mail['kind'][] = ['reset', 'address-changed', 'booking', 'reminder'];
+const sentToWhoAsked: readonly Mail['kind'][] = [
+  'reset',
+  'address-changed',
+  'booking',
+  'reminder',
+  'not-for-us',
+  'staff-invitation',
+];
 
 export const reachesWhoAsked = (kind: Mail['kind']): boolean => sentToWhoAsked.includes(kind);
 

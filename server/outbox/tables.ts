@@ -33,8 +33,10 @@ export interface MailsTable {
     | 'booking-notice'
     | 'booking'
     | 'reminder'
+    | 'undelivered'
     | 'staff-invitation'
-    | 'undelivered';
+    | 'staff'
+    | 'not-for-us';
   state: MailState;
   attempts: number;
   next_attempt_at: string;

@@ -40,11 +40,19 @@ export function sendPage(page: BuiltPage, request: FastifyRequest, reply: Fastif
 
 /** The same with the one variant that was chosen. */
 export function sendVariant(variant: Variant, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag: variant.etag });
-  if (isSame(request.headers['if-none-match'], variant.etag)) return reply.code(304).send();
-  if (variant.encoding !== 'identity') reply.header('content-encoding', variant.encoding);
-  return reply.type('text/html; charset=utf-8').send(variant.bytes);
+  const same = isSame(request.headers['if-none-match'], variant.etag);
+  reply.headers(pageHeaders(variant, same));
+  return same ? reply.code(304).send() : reply.send(variant.bytes);
 }
+
+/** The headers of a page. @param same whether the browser's copy is the same, which is answered with 304 */
+export const pageHeaders = ({ encoding, etag }: Variant, same: boolean): Record<string, string> => ({
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding',
+  etag,
+  ...(same ? {} : { 'content-type': 'text/html; charset=utf-8' }),
+  ...(same || encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+});
 
 /** The smallest variant whose encoding is accepted (RFC 9110, section 12.5.3); the plain one when none is. */
 export function chosen(page: BuiltPage, { headers }: FastifyRequest): Variant {
@@ -56,6 +64,6 @@ export function chosen(page: BuiltPage, { headers }: FastifyRequest): Variant {
 }
 
 /** Whether a browser that names these tags holds these bytes. A proxy may have weakened a tag on its way. */
-function isSame(tags: string | undefined, etag: string): boolean {
+export function isSame(tags: string | undefined, etag: string): boolean {
   return !!tags?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

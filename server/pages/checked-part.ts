@@ -12,7 +12,7 @@ const written = inFirmTime({ year: 'numeric', month: 'long', day: 'numeric' });
  */
 export const checkedPart =
   (now: () => number): LivePart =>
-  async (day) => {
+  (day) => {
     // Noon, so that it is that day in Windsor.
     const date = written(`${day}T17:00:00Z`);
     const today = new Date(now()).toISOString().slice(0, 10);

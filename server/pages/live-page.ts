@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { livePartMark } from '#contract/live-part.ts';
-import type { Query } from '../platform/http/live-part.ts';
+import type { Query, Soon } from '../platform/http/live-part.ts';
 import {
   type BuiltPage,
   chosen,
@@ -30,7 +30,7 @@ const mostKept = 60;
 
 interface Kept {
   values: readonly string[];
-  variants: Map<Encoding, Promise<Variant>>;
+  variants: Map<Encoding, Soon<Variant>>;
 }
 
 /**
@@ -61,22 +61,43 @@ export class LivePage {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!this.#marks.length) return sendPage(this.#page, request, reply);
     const { encoding } = chosen(this.#page, request);
-    const values = await Promise.all(
-      this.#marks.map(async ({ kind, argument, without }) => {
-        return (await this.#live.of(kind, argument, request.query as Query)) ?? without;
-      }),
-    );
-    return sendVariant(await this.#variant(values, encoding), request, reply);
+    const values = await Promise.all(this.#values(request.query as Query));
+    const written = values.map((value, index) => value ?? this.#marks[index]?.without ?? '');
+    return sendVariant(await this.#variant(written, encoding), request, reply);
   }
 
-  #variant(values: readonly string[], encoding: Encoding): Promise<Variant> {
+  /**
+   * The page as it is now for whoever asks without a query.
+   * @param encoding one of those the build made
+   * @returns undefined where a part or the compression has to be waited for
+   */
+  ready(encoding: Encoding): Variant | undefined {
+    if (!this.#marks.length) return this.#page.find((variant) => variant.encoding === encoding);
+    if (!this.#page.some((variant) => variant.encoding === encoding)) return undefined;
+    const written: string[] = [];
+    for (const [index, value] of this.#values({}).entries()) {
+      if (value instanceof Promise) return undefined;
+      written.push(value ?? this.#marks[index]?.without ?? '');
+    }
+    const variant = this.#with(written).variants.get(encoding);
+    return variant instanceof Promise ? undefined : variant;
+  }
+
+  #values(query: Query): Soon<string | undefined>[] {
+    return this.#marks.map(({ kind, argument }) => this.#live.of(kind, argument, query));
+  }
+
+  #variant(values: readonly string[], encoding: Encoding): Soon<Variant> {
     const { variants } = this.#with(values);
     const known = variants.get(encoding);
     if (known) return known;
     const html = this.#fixed.map((fixed, index) => fixed + (values[index] ?? '')).join('');
     const made = compress[encoding](Buffer.from(html)).then((bytes) => variantOf(encoding, bytes));
     variants.set(encoding, made);
-    made.catch(() => variants.delete(encoding));
+    made.then(
+      (variant) => variants.set(encoding, variant),
+      () => variants.delete(encoding),
+    );
     return made;
   }
 

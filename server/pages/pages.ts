@@ -49,14 +49,15 @@ export interface Pages {
 /**
  * @param site the build that is served
  * @param origin the site's, once it listens
+ * @param siteUrl the origin that was set, if one was
  */
-export function openPages(site: BuiltSite, origin: () => string): Pages {
+export function openPages(site: BuiltSite, origin: () => string, siteUrl: string | undefined): Pages {
   return {
     routes: (parts) => async (app) => {
       await securityText(app, { origin });
       await app.register(deskPages, { folder: site.desk });
       const own = { checked: checkedPart(Date.now), 'tax-dates': taxDatesPart(Date.now) };
-      await pageRoutes(app, { site, parts: { ...parts, ...own } });
+      await pageRoutes(app, { site, siteUrl, parts: { ...parts, ...own } });
     },
     problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
     thanks: (values) => fillTemplate(site.thanks, values),

@@ -4,6 +4,8 @@ import { company } from '#content/company.ts';
 /** How long what it says may be relied on, in ms: RFC 9116, section 2.5.5, advises less than a year. */
 const validFor = 180 * 24 * 3_600_000;
 
+export const securityTextPath = '/.well-known/security.txt';
+
 /**
  * GET /.well-known/security.txt: whom to tell of a weakness (RFC 9116). Written anew for each reader, so that it is never
  * out of date.
@@ -13,14 +15,13 @@ export async function securityText(
   app: FastifyInstance,
   { origin }: { origin: () => string },
 ): Promise<void> {
-  const path = '/.well-known/security.txt';
-  app.get(path, { logLevel: 'warn' }, async (_, reply) => {
+  app.get(securityTextPath, { logLevel: 'warn' }, async (_, reply) => {
     const expires = new Date(Date.now() + validFor).toISOString().replace(/T.*/, 'T00:00:00Z');
     const fields = [
       `Contact: mailto:${company.email.value}`,
       `Expires: ${expires}`,
       'Preferred-Languages: en',
-      `Canonical: ${origin()}${path}`,
+      `Canonical: ${origin()}${securityTextPath}`,
     ];
     return reply
       .header('cache-control', 'public, max-age=86400')

@@ -13,7 +13,7 @@ import type { LivePart } from '../platform/http/live-part.ts';
  */
 export const taxDatesPart = (now: () => number): LivePart => {
   const written = new Map<Reader, { today: string; html: string }>();
-  return async (argument) => {
+  return (argument) => {
     const reader = readers.find((one) => one === argument);
     if (!reader) throw new Error(`A page asks for the tax dates of ${argument}.`);
     const today = firmDate(new Date(now()).toISOString());

@@ -8,6 +8,8 @@ export const dueTables = {
   messages: 'messages',
   places: 'messages',
   bookings: 'bookings',
+  enquiries: 'enquiries',
+  spam: 'enquiries',
   accounts: 'users',
   accountMails: 'mails',
   signIns: 'known_places',
@@ -34,6 +36,13 @@ export function dueConditions(kind: Store['kind'], now: Date): Record<DueKind, R
       or withdrawn_at < ${before('withdrawnPlaces')})`,
     // Bookings that are over, of those who have not been in touch since; and time the firm kept for itself.
     bookings: sql`ends_at < ${inquiries} and (state = 'blocked' or ${silentSince('bookings', inquiries)})`,
+    // Enquiries whose messages and bookings are gone, and those that came by telephone.
+    enquiries: sql`last_at < ${inquiries}
+      and not exists (select 1 from messages where messages.enquiry = enquiries.id)
+      and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)`,
+    // What was booked by whoever is taken for a spammer is a consultation all the same.
+    spam: sql`state = 'spam' and spam_at < ${before('spam')}
+      and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)`,
     // Accounts that nobody signed in to since. Their sessions and credentials go with them, by the schema.
     accounts: sql`"createdAt" < ${unusedAt}
       and not exists (select 1 from user_sessions where "userId" = users.id)

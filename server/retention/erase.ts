@@ -37,6 +37,7 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
 async function addressesIn({ db }: Store): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from messages union select lower(email) from bookings
+    union select lower(email) from enquiries where email <> ''
     union select lower(email) from users`.execute(db);
   const recipients = await db.selectFrom('mails').select('recipient').distinct().execute();
   const mailed = recipients.map(({ recipient }) => JSON.parse(recipient).address.toLowerCase() as string);
@@ -50,32 +51,43 @@ async function removeHoldings(
   address: string,
   before?: string,
 ): Promise<boolean> {
-  const { messages, bookings, mails, accounts } = await db.transaction().execute(async (transaction) => {
-    const held = await holdingsOf({ db: transaction, kind }, address, before);
-    const remove = async (table: 'mails' | 'messages' | 'bookings' | 'users', ids: readonly string[]) => {
-      if (ids.length) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
-    };
-    await remove(
-      'mails',
-      held.mails.map(({ id }) => id),
-    );
-    await remove('messages', held.messages);
-    await remove('bookings', held.bookings);
-    await remove('users', held.accounts);
-    const until = before ?? ever;
-    // An account of somebody else may have asked to be changed to this address.
-    await transaction
-      .deleteFrom('account_links')
-      .where(sql`lower(address)`, '=', address.trim().toLowerCase())
-      .where('created_at', '<', until)
-      .execute();
-    await transaction
-      .deleteFrom('suppressed_addresses')
-      .where('recipient_key', '=', recipientKey(address.trim()))
-      .where('since', '<', until)
-      .execute();
-    return held;
-  });
+  const { messages, bookings, mails, accounts, enquiries } = await db
+    .transaction()
+    .execute(async (transaction) => {
+      const held = await holdingsOf({ db: transaction, kind }, address, before);
+      const remove = async (
+        table: 'mails' | 'messages' | 'bookings' | 'users' | 'enquiries',
+        ids: readonly string[],
+      ) => {
+        if (ids.length) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
+      };
+      await remove(
+        'mails',
+        held.mails.map(({ id }) => id),
+      );
+      await remove('messages', held.messages);
+      await remove('bookings', held.bookings);
+      await remove('users', held.accounts);
+      await remove('enquiries', held.enquiries);
+      const until = before ?? ever;
+      // An account of somebody else may have asked to be changed to this address.
+      await transaction
+        .deleteFrom('account_links')
+        .where(sql`lower(address)`, '=', address.trim().toLowerCase())
+        .where('created_at', '<', until)
+        .execute();
+      await transaction
+        .deleteFrom('suppressed_addresses')
+        .where('recipient_key', '=', recipientKey(address.trim()))
+        .where('since', '<', until)
+        .execute();
+      await transaction
+        .deleteFrom('blocked_senders')
+        .where('sender', '=', recipientKey(address.trim()))
+        .where('since', '<', until)
+        .execute();
+      return held;
+    });
   forgetFiles(dataDir, mails);
-  return messages.length + bookings.length + mails.length + accounts.length > 0;
+  return messages.length + bookings.length + mails.length + accounts.length + enquiries.length > 0;
 }

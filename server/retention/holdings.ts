@@ -9,6 +9,8 @@ export interface Holdings {
   bookings: string[];
   mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
   accounts: string[];
+  /** Enquiries that go whole: nothing of anybody else, and nothing later, is in them. */
+  enquiries: string[];
   /** References of consultations that are ahead, and so have to be cancelled first. */
   ahead: string[];
 }
@@ -46,11 +48,19 @@ export async function holdingsOf(
   const ahead = bookings.filter(({ state, starts_at }) => state === 'confirmed' && starts_at > now);
   const threads = new Set([...messages, ...bookings].map(({ enquiry }) => enquiry));
   const ids = new Set(messages.map(({ id }) => id));
+  const enquiries = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where(isTheirs)
+    .where('opened_at', '<', before)
+    .where('last_at', '<', before)
+    .execute();
   return {
     messages: [...ids],
     bookings: bookings.map(({ id }) => id),
     mails: await mailsOf(db, email, before, ids, threads),
     accounts: users.map(({ id }) => id),
+    enquiries: enquiries.map(({ id }) => id),
     ahead: ahead.map(({ reference }) => reference),
   };
 }

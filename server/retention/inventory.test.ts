@@ -8,12 +8,15 @@ import type { Store } from '../platform/db/open.ts';
 import { dueTables } from './due.ts';
 import { inventory } from './inventory.ts';
 
-/** Every table of the migrated schema with its columns, but for those of the migrations themselves. */
+/**
+ * Every table of the migrated schema with its columns, but for those of the migrations themselves, and for the index of
+ * words: triggers remove from it what is removed elsewhere.
+ */
 async function schemaOf({ db }: Store): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   return Object.fromEntries(
     tables
-      .filter(({ name }) => !/^(?:sqlite|kysely)_/.test(name))
+      .filter(({ name }) => !/^(?:sqlite|kysely)_|^search_(?:index|words)/.test(name))
       .map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]),
   );
 }

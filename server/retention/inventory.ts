@@ -6,7 +6,7 @@ import type { DueKind } from './due.ts';
 type RemovedBy =
   | { due: readonly DueKind[] }
   | { with: keyof Schema }
-  | { job: 'ended-sign-ins' | 'ended-limits' | 'held-bookings' }
+  | { job: 'ended-sign-ins' | 'ended-limits' | 'held-bookings' | 'retention-periods' }
   | { byHand: string };
 
 interface Held {
@@ -48,7 +48,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     ],
     plain: ['id', 'reference', 'form', 'reply_by', 'suspicion', 'enquiry', 'idempotency_key', 'body_hash'],
     promised: ['inquiries', 'waiting'],
-    removedBy: [{ due: ['messages'] }, { byHand: 'npm run erase: a place on a waiting list' }],
+    removedBy: [{ due: ['messages', 'places'] }],
   },
   mails: {
     whose: 'whom it is to or about',
@@ -102,6 +102,51 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     promised: ['inquiries', 'unconfirmedBookings'],
     removedBy: [{ due: ['bookings'] }, { job: 'held-bookings' }],
   },
+  enquiries: {
+    whose: 'whoever wrote, booked or called',
+    personal: [
+      ...[
+        'name',
+        'email',
+        'phone',
+        'company',
+        'about',
+        'page',
+        'opened_at',
+        'last_at',
+        'taken_by',
+        'spam_by',
+      ],
+    ],
+    plain: [
+      ...['id', 'version', 'state', 'changed_at', 'waiting_since', 'due_at', 'told', 'answered_at'],
+      ...['first_waited_at', 'reply_seconds', 'spam_at'],
+    ],
+    promised: ['inquiries', 'spam'],
+    removedBy: [{ due: ['enquiries', 'spam'] }],
+  },
+  enquiry_events: {
+    whose: 'whoever wrote, booked or called',
+    personal: ['at', 'who', 'who_name', 'words', 'before'],
+    plain: ['id', 'enquiry', 'kind', 'about', 'version'],
+    promised: ['inquiries', 'staff'],
+    removedBy: [{ with: 'enquiries' }],
+  },
+  blocked_senders: {
+    whose: 'who is blocked',
+    personal: ['sender'],
+    plain: ['kind', 'since', 'who'],
+    promised: ['spam'],
+    removedBy: [{ byHand: 'nothing yet: a block is not lifted at the desk' }],
+  },
+  message_networks: {
+    whose: 'whoever wrote it, by a pseudonym',
+    personal: ['network', 'received_at'],
+    plain: ['reference'],
+    promised: ['spam'],
+    removedBy: [{ job: 'retention-periods' }],
+  },
+  desk_settings: nobody('name', 'value'),
   diary: nobody('adviser', 'unit', 'booking_id'),
   diary_version: nobody('name', 'version'),
   users: {

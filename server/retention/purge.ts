@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
+import { keptFor } from '#contract/kept-for.ts';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { type DueKind, dueConditions, dueTables } from './due.ts';
@@ -11,6 +12,8 @@ export interface Purged {
   /** On waiting lists. */
   places: number;
   bookings: number;
+  enquiries: number;
+  spam: number;
   mails: number;
   accounts: number;
   signIns: number;
@@ -19,6 +22,9 @@ export interface Purged {
   visits: number;
   backups: number;
 }
+
+/** How long it is known which network a message came from, in ms. */
+const networksKept = keptFor.messageNetwork * 1000;
 
 /** Rows removed in one transaction: others write in between. */
 const batch = 500;
@@ -32,7 +38,7 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   const { db } = store;
   const conditions = dueConditions(store.kind, now);
   const remove = async (
-    kind: Exclude<DueKind, 'messages' | 'places' | 'accountMails' | 'events'>,
+    kind: Exclude<DueKind, 'messages' | 'places' | 'accountMails' | 'events' | 'spam'>,
   ): Promise<number> => {
     const { numDeletedRows } = await db
       .deleteFrom(dueTables[kind])
@@ -49,7 +55,11 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
       removed.mails += mails.length;
       more = messages === batch;
     }
+  const spam = await removeSpam(store, dataDir, conditions.spam);
   const bookings = await remove('bookings');
+  const enquiries = await remove('enquiries');
+  const yesterday = new Date(now.getTime() - networksKept).toISOString();
+  await db.deleteFrom('message_networks').where('received_at', '<', yesterday).execute();
   for (const mails of [await removeThreads(db), await removeMails(db, conditions.accountMails)]) {
     forgetFiles(dataDir, mails);
     removed.mails += mails.length;
@@ -62,6 +72,8 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   return {
     ...removed,
     bookings,
+    enquiries,
+    spam,
     accounts,
     signIns,
     events,
@@ -91,6 +103,30 @@ function removeMessages(
   });
 }
 
+/** Enquiries that are spam, with their messages and mails. @returns how many */
+async function removeSpam({ db }: Store, dataDir: string, due: RawBuilder<boolean>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { ids, mails } = await db.transaction().execute(async (transaction) => {
+      const old = await transaction.selectFrom('enquiries').select('id').where(due).limit(batch).execute();
+      const ids = old.map(({ id }) => id);
+      if (!ids.length) return { ids, mails: [] };
+      const messages = transaction.selectFrom('messages').select('id').where('enquiry', 'in', ids);
+      const mails = await transaction
+        .deleteFrom('mails')
+        .where((where) => where.or([where('message_id', 'in', messages), where('thread', 'in', ids)]))
+        .returning(['created_at', 'rfc_message_id'])
+        .execute();
+      await transaction.deleteFrom('messages').where('enquiry', 'in', ids).execute();
+      await transaction.deleteFrom('enquiries').where('id', 'in', ids).execute();
+      return { ids, mails };
+    });
+    forgetFiles(dataDir, mails);
+    removed += ids.length;
+    if (ids.length < batch) return removed;
+  }
+}
+
 /** A flood of them may be due at once: some at a time, by when they were noted. */
 async function removeEvents(db: Database, due: RawBuilder<boolean>): Promise<number> {
   let removed = 0;
@@ -107,7 +143,7 @@ async function removeEvents(db: Database, due: RawBuilder<boolean>): Promise<num
 }
 
 /**
- * Mails of enquiries of which neither a message nor a booking is left. As a difference of sets: each table is read once,
+ * Mails of enquiries that are gone, with their messages and bookings. As a difference of sets: each table is read once,
  * on both databases, and not once for each mail.
  */
 const removeThreads = (db: Database): Promise<MailFile[]> =>
@@ -116,7 +152,8 @@ const removeThreads = (db: Database): Promise<MailFile[]> =>
     sql`message_id is null and thread in (
       select thread from mails where message_id is null and thread is not null
       except select enquiry from messages
-      except select enquiry from bookings)`,
+      except select enquiry from bookings
+      except select id from enquiries)`,
   );
 
 const removeMails = (db: Database, due: RawBuilder<boolean>): Promise<MailFile[]> =>

@@ -26,6 +26,23 @@ export const findStaff = (
   ).executeTakeFirst();
 };
 
+/** Somebody who works here now, and where they are written to. */
+export interface Colleague extends StaffIdentity {
+  email: string;
+}
+
+/** Who works here now, by name: not who is only invited, nor who has left. */
+export async function colleaguesOf(db: Database): Promise<Colleague[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('state', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...identityOf(row), email: row.email }));
+}
+
 /** Who works here and who did, by name. */
 export async function membersOf(db: Database, now: Date): Promise<StaffMember[]> {
   const rows = await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { noMoreMail } from '#content/mails/no-more-mail.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
@@ -176,9 +177,10 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       { name: 'Nia', email: 'nia@example.com', state: 'invited', invitedUntil: expect.any(String) },
       { name: 'Olive', role: 'owner', state: 'active' },
     ]);
-    const mails = await staff.db.selectFrom('mails').select(['kind', 'recipient', 'body']).execute();
+    const mails = await staff.db.selectFrom('mails').select(['kind', 'recipient', 'body', 'lane']).execute();
     const mail = mails.find(({ recipient }) => JSON.parse(recipient).address === 'nia@example.com');
-    expect(mail?.kind).toBe('staff-invitation');
+    expect([mail?.kind, mail?.lane]).toEqual(['staff-invitation', 'visitor']);
+    expect(mail?.body).not.toContain(noMoreMail);
     expect(mail?.body).toMatch(/http:\/\/localhost:3000\/desk#invitation=[\w-]{43}\n/);
 
     const everything = [endpoints.invite, endpoints.endMember, endpoints.resetFactor];

@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import { type StaffOptions, staffContext } from './context.ts';
+import { type Colleague, colleaguesOf } from './people.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { invitationRoutes } from './routes/invitation.ts';
 import { memberRoutes } from './routes/members.ts';
@@ -24,6 +25,8 @@ export interface Staff {
   desk: (routes: readonly FastifyPluginAsync[]) => FastifyPluginAsync;
   /** Appends to the record of who did what. */
   audit: (db: Database, entry: AuditEntry) => Promise<void>;
+  /** Who works here now, by name, and where they are written to. */
+  colleagues: () => Promise<readonly Colleague[]>;
   /** Removes sessions and invitations that have run out. */
   forgetExpired: () => Promise<void>;
 }
@@ -51,6 +54,7 @@ export async function openStaff(options: StaffOptions): Promise<Staff> {
       });
     },
     audit,
+    colleagues: () => colleaguesOf(context.store.db),
     forgetExpired: () => forgetExpired(context.store.db, new Date()),
   };
 }

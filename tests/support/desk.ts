@@ -38,7 +38,7 @@ export class Desk {
   }
 
   button(name: string | RegExp) {
-    return this.page.getByRole('button', { name });
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
   /** Comes in by an invitation, with an app that makes codes. @returns its secret, and the codes for paper */

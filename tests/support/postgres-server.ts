@@ -28,12 +28,13 @@ const startLimit = 60_000;
 /**
  * Starts a server of its own.
  * @param encrypted a key and a certificate, as PEM, with which it takes TLS
+ * @param durable whether its commits wait for the disk, which tests have no time for
  * @returns where it is, and its end
  */
-export async function startPostgres(encrypted?: {
-  key: string;
-  certificate: string;
-}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(
+  encrypted?: { key: string; certificate: string },
+  durable = false,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
   const binaries = findBinaries(folder);
@@ -51,7 +52,8 @@ export async function startPostgres(encrypted?: {
   const port = await freePort();
   const options = [
     ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
-    ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+    ...['-c', 'max_connections=200'],
+    ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
   ];
   if (encrypted) {
     const file = (name: string, text: string) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -82,11 +83,11 @@ export function smallSite(): string {
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   for (const part of ['site/_astro', 'site/art', 'site/cards', 'answers/retry', 'desk/files'])
     mkdirSync(join(folder, part), { recursive: true });
-  write('site/index.html', '<h1>Home</h1>');
+  writeCompressed(join(folder, 'site/index.html'), '<h1>Home</h1>');
   write('site/free-consult.html', '<h1>Consult</h1>');
   write('site/404.html', '<h1>404 Page Not Found</h1>');
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  write('site/_astro/style.abc.css', 'body{}');
+  writeCompressed(join(folder, 'site/_astro/style.abc.css'), 'body{}');
   write('site/cards/home.png', 'a picture');
   write('desk/index.html', '<title>Desk</title>');
   write('desk/files/desk.abc.js', 'desk()');
@@ -106,4 +107,11 @@ export function smallSite(): string {
   };
   write('build.json', JSON.stringify(facts));
   return folder;
+}
+
+/** Writes a text with its compressed copies, as the build does. */
+export function writeCompressed(file: string, text: string): void {
+  writeFileSync(file, text);
+  writeFileSync(`${file}.br`, brotliCompressSync(text));
+  writeFileSync(`${file}.gz`, gzipSync(text));
 }

@@ -40,6 +40,7 @@ export async function overviewRoutes(
     const member = await requireUser(context, request, reply);
     const { messages, bookings } = await heldBy(holdings, member);
     const sessions = await sessionsOf(context.store, member.user.id);
+    const own = [...messages, ...bookings].map(({ shown }) => shown.enquiry);
     const all: Record<keyof typeof downloadHolds, unknown> = {
       user: { ...member.user, emailVerified: member.emailVerified },
       logins: sessions.map(({ since, lastUsed, userAgent }) => ({
@@ -49,6 +50,7 @@ export async function overviewRoutes(
       })),
       messages: messages.map(({ stored }) => stored),
       bookings: bookings.map(({ stored }) => stored),
+      enquiries: await holdings.enquiries([...new Set(own)]),
     };
     return reply
       .header('content-disposition', 'attachment; filename="my-data.json"')

@@ -8,7 +8,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { SqliteThread, type Together } from './sqlite-thread.ts';
+import { SharedCommit, type Together } from './shared-commit.ts';
+import { resultOf, SqliteThread } from './sqlite-thread.ts';
 import type { SqliteFile } from './sqlite-worker.ts';
 import { Turns } from './turns.ts';
 
@@ -34,20 +35,36 @@ class ThreadAdapter extends SqliteAdapter {
   }
 }
 
-/** One caller's connection to the thread. Callers queue for it; a turn is one statement, or one whole transaction. */
+/** Statements that by themselves are a transaction each, and may share one. */
+const changesRows: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+
+/**
+ * One caller's connection to the thread. Callers queue for it; a turn is one statement that reads, one whole transaction,
+ * or whatever waits to be written.
+ */
 class ThreadConnection implements DatabaseConnection {
   readonly #thread: SqliteThread;
   readonly #turns: Turns;
+  readonly #commits: SharedCommit;
   #inTransaction = false;
 
-  constructor(thread: SqliteThread, turns: Turns) {
+  constructor(thread: SqliteThread, turns: Turns, commits: SharedCommit) {
     this.#thread = thread;
     this.#turns = turns;
+    this.#commits = commits;
   }
 
   /** @throws DatabaseFailure when what came before takes longer than a visitor waits */
   async executeQuery<R>(query: CompiledQuery | (CompiledQuery & Together)): Promise<QueryResult<R>> {
+    if ('together' in query) {
+      const done = await this.#commits.write(query.together);
+      return { rows: done.map((one) => ('changes' in one ? one.changes : one.rows.length)) as R[] };
+    }
     if (this.#inTransaction) return this.#thread.executeQuery(query);
+    if (changesRows.has(query.query.kind)) {
+      const [done] = await this.#commits.write([query]);
+      return resultOf(done ?? { rows: [] });
+    }
     await this.#turns.take();
     const answer = this.#thread.executeQuery<R>(query);
     // A read waits for no lock, and the thread answers in order: the next need not wait for its way back.
@@ -80,16 +97,18 @@ class ThreadConnection implements DatabaseConnection {
 class ThreadDriver implements Driver {
   readonly #thread: SqliteThread;
   readonly #turns: Turns;
+  readonly #commits: SharedCommit;
 
   constructor({ file, busyTimeout, waitLimit }: SqliteFile & { waitLimit: number }) {
     this.#thread = new SqliteThread({ file, busyTimeout });
     this.#turns = new Turns(waitLimit);
+    this.#commits = new SharedCommit(this.#thread, this.#turns);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ThreadConnection> {
-    return new ThreadConnection(this.#thread, this.#turns);
+    return new ThreadConnection(this.#thread, this.#turns, this.#commits);
   }
 
   releaseConnection = async (connection: ThreadConnection) => connection.release();

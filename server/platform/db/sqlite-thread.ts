@@ -1,17 +1,30 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import { DatabaseFailure } from './away.ts';
-import type { SqliteAnswer, SqliteFile, SqliteTask, Statement } from './sqlite-worker.ts';
+import type {
+  Done,
+  Failed,
+  SqliteAnswer,
+  SqliteFile,
+  SqliteTask,
+  Statement,
+  Unit,
+  UnitDone,
+} from './sqlite-worker.ts';
 
 interface Waiting {
-  resolve: (result: QueryResult<never>) => void;
+  resolve: (answer: SqliteAnswer) => void;
   reject: (error: Error) => void;
 }
 
-/** Statements that are one transaction. They go to the thread in one message, so that nobody waits for several. */
-export interface Together {
-  together: readonly Statement[];
-}
+/** What a statement did, as Kysely has it. */
+export const resultOf = <R>(done: Done): QueryResult<R> =>
+  'rows' in done
+    ? { rows: done.rows as R[] }
+    : { rows: [], numAffectedRows: BigInt(done.changes), insertId: BigInt(done.insertId) };
+
+export const failureOf = ({ failure: { message, code } }: Failed): DatabaseFailure =>
+  new DatabaseFailure(message, code);
 
 /** An SQLite file in a thread of its own. The thread begins with the first statement. */
 export class SqliteThread {
@@ -25,15 +38,23 @@ export class SqliteThread {
     this.#file = file;
   }
 
-  executeQuery<R>(query: Statement | Together): Promise<QueryResult<R>> {
-    if ('together' in query) return this.#ask((id) => ({ id, together: query.together }));
-    const { sql, parameters } = query;
+  async executeQuery<R>({ sql, parameters }: Statement): Promise<QueryResult<R>> {
     const begins = this.#begins;
     this.#begins = false;
-    return this.#ask((id) => ({ id, begins, sql, parameters }));
+    return resultOf((await this.#ask((id) => ({ id, begins, sql, parameters }))) as Done);
   }
 
-  #ask<R>(task: (id: number) => SqliteTask): Promise<QueryResult<R>> {
+  /**
+   * Runs units in one transaction; one that fails takes back itself alone.
+   * @returns what became of each, once all that were kept are on the disk
+   * @throws DatabaseFailure when none was kept
+   */
+  async commit(units: readonly Unit[]): Promise<readonly UnitDone[]> {
+    const answer = await this.#ask((id) => ({ id, units }));
+    return (answer as { units: readonly UnitDone[] }).units;
+  }
+
+  #ask(task: (id: number) => SqliteTask): Promise<SqliteAnswer> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const id = this.#next++;
@@ -82,16 +103,7 @@ export class SqliteThread {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (!waiting) return;
-    if ('failure' in answer) {
-      waiting.reject(new DatabaseFailure(answer.failure.message, answer.failure.code));
-    } else if ('rows' in answer) {
-      waiting.resolve({ rows: answer.rows as never[] });
-    } else {
-      waiting.resolve({
-        rows: [],
-        numAffectedRows: BigInt(answer.changes),
-        insertId: BigInt(answer.insertId),
-      });
-    }
+    if ('failure' in answer) waiting.reject(failureOf(answer));
+    else waiting.resolve(answer);
   }
 }

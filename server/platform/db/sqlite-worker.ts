@@ -9,20 +9,31 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-/** What the server asks: to run a statement, several as one transaction, or to close. */
+/** Statements that are kept together or not at all. */
+export type Unit = readonly Statement[];
+
+/** What the server asks: to run a statement, several units in one transaction, or to close. */
 export type SqliteTask = { id: number } & (
   | (Statement & {
       /** Whether a transaction begins with it. */
       begins: boolean;
     })
-  | { together: readonly Statement[] }
+  | { units: readonly Unit[] }
 );
 
-/** What it is told: the rows, or how many were changed, or what SQLite said. */
-export type SqliteAnswer =
-  | { id: number; rows: unknown[] }
-  | { id: number; changes: number; insertId: number | bigint }
-  | { id: number; failure: { name: string; message: string; code: string } };
+/** What a statement did: the rows, or how many were changed. */
+export type Done = { rows: unknown[] } | { changes: number; insertId: number | bigint };
+
+/** What SQLite said instead. */
+export interface Failed {
+  failure: { message: string; code: string };
+}
+
+/** What became of a unit. */
+export type UnitDone = { done: readonly Done[] } | Failed;
+
+/** What the server is told. */
+export type SqliteAnswer = { id: number } & (Done | { units: readonly UnitDone[] } | Failed);
 
 export interface SqliteFile {
   file: string;
@@ -38,17 +49,27 @@ const database = new Sqlite(file, { timeout: busyTimeout });
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 database.pragma('foreign_keys = ON');
+// Random keys touch pages all over the file. In memory, in KiB, they need not be read again; and the log, in pages, is
+// copied into the file once for many commits. Each commit waits for the log on the disk all the same.
+database.pragma('cache_size = -16000');
+database.pragma('wal_autocheckpoint = 4000');
 const place = new FileInPlace(file);
 
 port.on('message', (task: SqliteTask) => {
   const { id } = task;
+  const answer = (said: Done | { units: readonly UnitDone[] } | Failed) =>
+    port.postMessage({ id, ...said } satisfies SqliteAnswer);
   try {
-    port.postMessage('together' in task ? runTogether(id, task.together) : runOne(task));
+    answer('units' in task ? { units: runUnits(task.units) } : runOne(task));
   } catch (error) {
-    const { name, message, code = '' } = error as Error & { code?: string };
-    port.postMessage({ id, failure: { name, message, code } } satisfies SqliteAnswer);
+    answer(failed(error));
   }
 });
+
+function failed(error: unknown): Failed {
+  const { message, code = '' } = error as Error & { code?: string };
+  return { failure: { message, code } };
+}
 
 /** A statement, compiled once: a server runs the same few dozen over and over. */
 function prepared(sql: string): Sqlite.Statement {
@@ -61,19 +82,37 @@ function prepared(sql: string): Sqlite.Statement {
   return statement;
 }
 
-function runTogether(id: number, together: readonly Statement[]): SqliteAnswer {
+/** Runs units in one transaction, with one wait for the disk. One that fails takes back itself alone. */
+function runUnits(units: readonly Unit[]): UnitDone[] {
   begin();
-  let rows: number[];
   try {
-    rows = together.map(({ sql, parameters }) => prepared(sql).run(parameters).changes);
+    const answers = units.map(units.length > 1 ? runUnit : runOnlyUnit);
     database.exec('commit');
+    place.check();
+    return answers;
   } catch (error) {
     if (database.inTransaction) database.exec('rollback');
     throw error;
   }
-  place.check();
-  return { id, rows };
 }
+
+function runUnit(unit: Unit): UnitDone {
+  database.exec('savepoint unit');
+  try {
+    const answer = runOnlyUnit(unit);
+    database.exec('release unit');
+    return answer;
+  } catch (error) {
+    // A full disk may end the whole transaction: then nobody's unit is kept.
+    if (!database.inTransaction) throw error;
+    database.exec('rollback to unit; release unit');
+    return failed(error);
+  }
+}
+
+const runOnlyUnit = (unit: Unit): { done: readonly Done[] } => ({
+  done: unit.map(({ sql, parameters }) => run(prepared(sql), parameters)),
+});
 
 /** With the right to write from the start: who asks for it later is refused if anything was written meanwhile. */
 function begin(): void {
@@ -81,23 +120,24 @@ function begin(): void {
   database.exec('begin immediate');
 }
 
-function runOne({ id, begins, sql, parameters }: { id: number; begins: boolean } & Statement): SqliteAnswer {
+function runOne({ begins, sql, parameters }: { begins: boolean } & Statement): Done {
   if (begins) begin();
   if (sql === 'close') {
     database.close();
-    return { id, rows: [] };
+    return { rows: [] };
   }
   // A full disk ends a transaction by itself: there is nothing left to take back.
-  if (sql === 'rollback' && !database.inTransaction) return { id, rows: [] };
+  if (sql === 'rollback' && !database.inTransaction) return { rows: [] };
   const statement = prepared(sql);
   const writes = !statement.readonly && !database.inTransaction;
   if (writes) place.expect();
-  const answer: SqliteAnswer = statement.reader ? { id, rows: statement.all(parameters) } : run(statement);
+  const answer = run(statement, parameters);
   if (writes || sql === 'commit') place.check();
   return answer;
+}
 
-  function run(writing: Sqlite.Statement): SqliteAnswer {
-    const { changes, lastInsertRowid: insertId } = writing.run(parameters);
-    return { id, changes, insertId };
-  }
+function run(statement: Sqlite.Statement, parameters: readonly unknown[]): Done {
+  if (statement.reader) return { rows: statement.all(parameters) };
+  const { changes, lastInsertRowid: insertId } = statement.run(parameters);
+  return { changes, insertId };
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from './errors.ts';
@@ -8,9 +9,13 @@ const encodedForNothing = /%(2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
 const safeMethods = ['GET', 'HEAD'];
 
 /** Whether a request names more than one host (RFC 9112, section 3.2: 400), so that a proxy and we may not agree on it. */
-const namesTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
+export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length >
   1;
+
+/** The site's name that leads to its other one; undefined without a set origin. */
+export const otherHostOf = (siteUrl: string | undefined): string | undefined =>
+  siteUrl && twin(new URL(siteUrl).host);
 
 /** The same name with and without `www.`. */
 const twin = (host: string): string => (host.startsWith('www.') ? host.slice(4) : `www.${host}`);
@@ -21,10 +26,10 @@ const twin = (host: string): string => (host.startsWith('www.') ? host.slice(4) 
  * @param siteUrl the site's origin; without it no name is better than another
  */
 export function oneAddress(app: FastifyInstance, siteUrl: string | undefined): void {
-  const otherHost = siteUrl && twin(new URL(siteUrl).host);
+  const otherHost = otherHostOf(siteUrl);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (namesTwoHosts(request)) throw new Refusal(400, answers.badRequest);
+    if (namesTwoHosts(request.raw)) throw new Refusal(400, answers.badRequest);
     const [path = ''] = request.url.split('?', 1);
     const isSafe = safeMethods.includes(request.method);
     if (otherHost && isSafe && request.host === otherHost && isForVisitors(path))

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { clientErrors } from './client-errors.ts';
 import { explain } from './errors.ts';
 import { wordsHeaders } from './headers.ts';
+import { nextRequestId } from './request-id.ts';
 import { withoutValues } from './without-values.ts';
 
 /** How long a connection may take, in ms. */
@@ -55,6 +56,7 @@ export function newServer({
     ...patience,
     http: { headersTimeout, connectionsCheckingInterval },
     clientErrorHandler: clientErrors(words),
+    genReqId: nextRequestId,
     forceCloseConnections: 'idle',
     // Whoever has come by the time it closes is answered, and not told to come again.
     return503OnClosing: false,

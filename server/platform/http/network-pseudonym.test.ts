@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkPseudonym } from './key.ts';
+import { networkPseudonym } from './network-pseudonym.ts';
 
 const of = (ip: string) => networkPseudonym(ip, 'a secret');
 

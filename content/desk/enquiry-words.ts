@@ -1,0 +1,6 @@
+/** What the desk's server says by itself. */
+export const enquiryWords = {
+  /** What an inquiry is about, where nobody said. */
+  general: 'General inquiry',
+  byPhone: 'Telephone call',
+};

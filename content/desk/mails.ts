@@ -1,0 +1,95 @@
+import { company } from '../company.ts';
+import { firmClock, firmDay, firmTime } from '../firm-time.ts';
+import { greeting } from '../mails/greeting.ts';
+import type { MailText } from '../mails/mail-text.ts';
+
+/** Somebody who waits for an answer, as staff are told. */
+export interface Waiting {
+  reference: string;
+  name: string;
+  /** The address, or for who only called the number. */
+  reach: string;
+  about: string;
+  /** By when, ISO 8601 in UTC, and how long that is from now in ms: less than nothing when it is over. */
+  dueAt: string;
+  left: number;
+  /** Who has it; empty for nobody. */
+  holder: string;
+}
+
+/** "3 h 58 min". @param ms a span, without its sign */
+export function span(ms: number): string {
+  const minutes = Math.floor(Math.abs(ms) / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours ? [`${hours} h`] : []), ...(rest || !hours ? [`${rest} min`] : [])].join(' ');
+}
+
+const timeLeft = (left: number): string => (left < 0 ? `late by ${span(left)}` : `${span(left)} left`);
+
+const lineOf = ({ reference, name, reach, about, dueAt, left, holder }: Waiting): string =>
+  [
+    `${name || reach}: ${timeLeft(left)}, until ${firmTime(dueAt)}`,
+    `${about} (${reference}), ${reach}`,
+    holder ? `With ${holder}` : 'Nobody has it yet',
+  ].join('\n');
+
+/** To staff, while there is still time. @param desk the desk's address */
+export function reminderForStaff(waiting: readonly Waiting[], desk: string): MailText {
+  const [first] = waiting;
+  const subject =
+    waiting.length === 1 && first
+      ? `${first.name || first.reach} waits: ${timeLeft(first.left)} (${first.reference})`
+      : `${waiting.length} inquiries wait for an answer`;
+  return { subject, text: [...waiting.map(lineOf), `The board: ${desk}`].join('\n\n') };
+}
+
+/** What a working morning begins with. */
+export interface Morning {
+  at: string;
+  waiting: readonly Waiting[];
+  /** All that wait: a long list is cut. */
+  waitingCount: number;
+  today: readonly { startsAt: string; name: string; title: string; adviser: string; channel: string }[];
+  /** Mails that could not be delivered since yesterday. */
+  failed: number;
+}
+
+/** To staff, each working morning. @param desk the desk's address */
+export function digestMail({ at, waiting, waitingCount, today, failed }: Morning, desk: string): MailText {
+  const rest = waitingCount - waiting.length;
+  const consultations = today.map(
+    ({ startsAt, name, title, adviser, channel }) =>
+      `${firmClock(startsAt)}: ${name}, ${title}, by ${channel}, with the ${adviser}`,
+  );
+  return {
+    subject: `${firmDay(at)}: ${waitingCount} waiting, ${today.length} ${today.length === 1 ? 'consultation' : 'consultations'}`,
+    text: [
+      waitingCount ? `Waiting for us, the least time left first:` : 'Nobody waits for an answer.',
+      ...waiting.map(lineOf),
+      ...(rest > 0 ? [`${rest} more are on the board.`] : []),
+      consultations.length
+        ? `Today, Eastern Time:\n${consultations.join('\n')}`
+        : 'No consultation is booked for today.',
+      ...(failed
+        ? [
+            `${failed === 1 ? 'One mail' : `${failed} mails`} could not be delivered since yesterday. The board shows where.`,
+          ]
+        : []),
+      `The board: ${desk}`,
+    ].join('\n\n'),
+  };
+}
+
+/** To somebody whose inquiry is not for the firm. The desk shows it before it is sent. */
+export function notForUsMail({ name, reference }: { name: string; reference: string }): MailText {
+  const firm = company.name.value;
+  return {
+    subject: `About your inquiry (${reference})`,
+    text: [
+      greeting(name),
+      `Thank you for writing to ${firm}. We have read your inquiry, and it is outside the work we do.`,
+      `If you think we have misread it, reply to this mail or call ${company.phone.value.display}. Your reference is ${reference}.`,
+      firm,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { contactLimits as limits } from './limits.ts';
+import type { StaffIdentity } from './staff.ts';
+import { line, text, visitorAddress } from './text-rules.ts';
+
+const one = '/api/desk/enquiries/:id';
+
+/** Every path by which the desk reads and changes enquiries. `:id` is an enquiry's reference. */
+export const deskEndpoints = {
+  board: '/api/desk/board',
+  search: '/api/desk/search',
+  promise: '/api/desk/promise',
+  /** What the desk is told in time, and when. */
+  settings: '/api/desk/settings',
+  /** Adds an enquiry that came by telephone. */
+  calls: '/api/desk/calls',
+  enquiry: one,
+  take: `${one}/take`,
+  give: `${one}/give`,
+  answered: `${one}/answered`,
+  client: `${one}/client`,
+  notForUs: `${one}/not-for-us`,
+  spam: `${one}/spam`,
+  notSpam: `${one}/not-spam`,
+  note: `${one}/note`,
+  undo: `${one}/undo`,
+  removeMessage: `${one}/remove-message`,
+  block: `${one}/block`,
+} as const;
+
+/** The path of one enquiry's call. */
+export const enquiryPath = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id));
+
+/** `new` and `taken` wait for us and have a clock; `client` waits for the client; the others wait for nobody. */
+export const enquiryStates = ['new', 'taken', 'client', 'answered', 'not-for-us', 'spam'] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** How an enquiry was answered. */
+export const answerWays = ['mail', 'phone', 'in-person'] as const;
+export type AnswerWay = (typeof answerWays)[number];
+
+/** How long a change can be taken back, in minutes. */
+export const undoMinutes = 10;
+
+/** Greatest lengths at the desk, in characters, and of a search's answer, in enquiries. */
+export const deskLimits = { note: 4000, query: 200, found: 50, waiting: 300, others: 200 } as const;
+
+/** Who sits at the desk. */
+export type DeskPerson = StaffIdentity;
+
+/** An enquiry as a row of the board. Times are ISO 8601 in UTC. */
+export interface DeskEnquiry {
+  id: string;
+  /** What its next change has to name: it goes up with each change, also with a new message. */
+  version: number;
+  state: EnquiryState;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  /** What it is about, and the page it came from as its menu calls it. */
+  about: string;
+  page: string;
+  /** The id of who has it; null for nobody. */
+  takenBy: string | null;
+  openedAt: string;
+  lastAt: string;
+  /** Since when something waits, and by when it is to be answered: both only while the clock runs. */
+  waitingSince: string | null;
+  dueAt: string | null;
+  /** Since when it is as it is. */
+  changedAt: string;
+  /** When it was answered last; null while it waits, and for what nobody had to answer, such as a booking. */
+  answeredAt: string | null;
+}
+
+/** A consultation of the day. */
+export interface DeskConsultation {
+  reference: string;
+  enquiry: string;
+  startsAt: string;
+  endsAt: string;
+  name: string;
+  company: string;
+  title: string;
+  channel: 'phone' | 'video';
+  phone: string;
+  meetingLink: string | null;
+  adviser: string;
+}
+
+/** How the promise of a reply within 24 hours was kept. */
+export interface Promised {
+  days: number;
+  /** Enquiries that were answered, or should have been by now; and those answered in time. */
+  measured: number;
+  inTime: number;
+  /** Half were answered within this many minutes; null where fewer than half were answered, or there was none. */
+  medianMinutes: number | null;
+}
+
+export interface Board {
+  /** As the ETag has it: the same as long as nothing on the board has changed. */
+  version: string;
+  /** The server's time when it was read. */
+  at: string;
+  waiting: DeskEnquiry[];
+  client: DeskEnquiry[];
+  /** Answered today, and what is not for us. */
+  answered: DeskEnquiry[];
+  counts: { waiting: number; late: number; client: number; answeredToday: number; spamToday: number };
+  promise: Promised;
+  today: DeskConsultation[];
+  staff: DeskPerson[];
+}
+
+export const enquiryEventKinds = [
+  'message',
+  'booking',
+  'booking-moved',
+  'booking-cancelled',
+  'booking-corrected',
+  'call',
+  'before',
+  'taken',
+  'given',
+  'given-back',
+  'answered',
+  'client',
+  'not-for-us',
+  'spam',
+  'not-spam',
+  'note',
+  'undo',
+  'message-removed',
+  'blocked',
+] as const;
+export type EnquiryEventKind = (typeof enquiryEventKinds)[number];
+
+/** Something that happened with an enquiry. */
+export interface DeskEvent {
+  at: string;
+  kind: EnquiryEventKind;
+  /** Who of the staff did it, by name as it was then; empty for the visitor and the server. */
+  who: string;
+  /** The reference of the message or booking it is about; empty for none. */
+  about: string;
+  /** The words of a note or a call; whom it was given to; how it was answered; why it was kept as spam. */
+  words: string;
+}
+
+export interface DeskMessage {
+  reference: string;
+  form: string;
+  about: string;
+  page: string;
+  timeline: string;
+  text: string;
+  receivedAt: string;
+  /** Why it may be spam; empty: it does not look so. */
+  suspicion: string;
+}
+
+export interface DeskBooking {
+  reference: string;
+  state: string;
+  startsAt: string;
+  endsAt: string;
+  channel: string;
+  adviser: string;
+  subject: string;
+}
+
+/** A mail of an enquiry, and what became of it. */
+export interface DeskMail {
+  kind: string;
+  to: string;
+  subject: string;
+  /** `back`: the visitor's mailbox does not exist or takes nothing. */
+  state: 'waiting' | 'sent' | 'failed' | 'back';
+  at: string;
+}
+
+/** Everything about one enquiry. */
+export interface EnquiryView {
+  enquiry: DeskEnquiry;
+  events: DeskEvent[];
+  messages: DeskMessage[];
+  bookings: DeskBooking[];
+  mails: DeskMail[];
+  /** Other enquiries of the same address, latest first. */
+  earlier: DeskEnquiry[];
+  /** Until when the reader may take the last change back; null where it cannot be taken back. */
+  undoUntil: string | null;
+}
+
+export interface Found {
+  enquiries: DeskEnquiry[];
+}
+
+export interface DeskSettings {
+  /** Whether staff are told in time, and how many hours before the end of the clock: who has it, then everybody. */
+  reminders: boolean;
+  firstHours: number;
+  lastHours: number;
+  /** Whether there is a digest on working mornings, and at which hour of the firm's clock. */
+  digest: boolean;
+  digestHour: number;
+}
+
+const whole = { error: 'Please send the change as one object of named fields.' };
+const version = z.int('Please open the inquiry again.').min(1, 'Please open the inquiry again.');
+const person = z.string('Please choose one from the list.').min(1).max(100);
+
+/** What each change takes. `version` is what the reader saw. */
+export const seenEnquiry = z.object({ version }, whole);
+/** `to` null: back to nobody. */
+export const enquiryGiven = z.object({ version, to: person.nullable() }, whole);
+export const enquiryAnswered = z.object(
+  {
+    version,
+    how: z.enum(answerWays, 'Please choose by mail, by phone or in person.'),
+    /** When, if it was before now. */
+    at: z.iso.datetime({ error: 'Please give the time of the answer.' }).optional(),
+  },
+  whole,
+);
+/** `mail`: the visitor gets the short mail that the desk has shown. */
+export const enquiryNotForUs = z.object(
+  { version, mail: z.boolean('Please choose whether the mail is sent.') },
+  whole,
+);
+export const enquiryNote = z.object(
+  { words: text('the note', deskLimits.note, 'Please write the note.') },
+  whole,
+);
+export const messageRemoval = z.object(
+  { version, message: line('the message', 50, 'Please choose the message.') },
+  whole,
+);
+export const senderBlock = z
+  .object({ version, address: z.boolean().default(false), network: z.boolean().default(false) }, whole)
+  .refine(({ address, network }) => address || network, {
+    path: ['address'],
+    error: 'Please choose the address, the network or both.',
+  });
+export const phoneCall = z
+  .object(
+    {
+      name: line('the name', limits.name, 'Please enter the caller’s name.'),
+      phone: line('the phone number', limits.phone).default(''),
+      email: z.union([z.literal(''), visitorAddress]).default(''),
+      company: line('the company', limits.company).default(''),
+      words: text('what was said', deskLimits.note, 'Please write what the call was about.'),
+    },
+    whole,
+  )
+  .refine(({ phone, email }) => phone || email, {
+    path: ['phone'],
+    error: 'Please enter a phone number or an e-mail address, so that somebody can answer.',
+  });
+export type PhoneCall = z.output<typeof phoneCall>;
+
+const hours = (what: string) => z.int(`Please give ${what} as whole hours.`);
+export const deskSettings: z.ZodType<DeskSettings> = z
+  .object(
+    {
+      reminders: z.boolean('Please choose on or off.'),
+      firstHours: hours('the first reminder')
+        .min(2, 'The first reminder is 2 to 23 hours before the end.')
+        .max(23, 'The first reminder is 2 to 23 hours before the end.'),
+      lastHours: hours('the last reminder')
+        .min(1, 'The last reminder is 1 to 22 hours before the end.')
+        .max(22, 'The last reminder is 1 to 22 hours before the end.'),
+      digest: z.boolean('Please choose on or off.'),
+      digestHour: hours('the hour of the digest')
+        .min(5, 'The digest goes out between 5 and 12 o’clock.')
+        .max(12, 'The digest goes out between 5 and 12 o’clock.'),
+    },
+    whole,
+  )
+  .refine(({ firstHours, lastHours }) => firstHours > lastHours, {
+    path: ['lastHours'],
+    error: 'The last reminder comes after the first one.',
+  });
+
+/** The answer to a change: the enquiry as it is now, and until when the change can be taken back. */
+export interface ChangedEnquiry {
+  enquiry: DeskEnquiry;
+  undoUntil: string | null;
+}

@@ -1,0 +1,89 @@
+import type { DeskMail, EnquiryView } from '#contract/desk.ts';
+import { enquiryById, lastChange, undoUntil } from '../enquiries/enquiries.ts';
+import type { Mail } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
+import { pageName, rowOf } from './rows.ts';
+
+/** How many earlier enquiries of the same address are named. */
+const mostEarlier = 20;
+
+/** Everything about one enquiry, for somebody of the staff. @returns undefined where there is none of that reference */
+export async function viewEnquiry(
+  db: Database,
+  id: string,
+  who: string,
+  now: Date,
+): Promise<EnquiryView | undefined> {
+  const enquiry = await enquiryById(db, id);
+  if (!enquiry) return undefined;
+  const [events, messages, bookings, mails, earlier, last] = await Promise.all([
+    db
+      .selectFrom('enquiry_events')
+      .selectAll()
+      .where('enquiry', '=', id)
+      .orderBy('at')
+      .orderBy('version')
+      .execute(),
+    db.selectFrom('messages').selectAll().where('enquiry', '=', id).orderBy('received_at').execute(),
+    db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('enquiry', '=', id)
+      .where('state', 'not in', ['held', 'lapsed'])
+      .orderBy('starts_at')
+      .execute(),
+    db.selectFrom('mails').selectAll().where('thread', '=', id).orderBy('created_at').execute(),
+    enquiry.email ? earlierOf(db, enquiry.email, id).execute() : [],
+    lastChange(db, enquiry),
+  ]);
+  return {
+    enquiry: rowOf(enquiry),
+    events: events.map(({ at, kind, who_name, about, words }) => ({ at, kind, who: who_name, about, words })),
+    messages: messages.map((message) => ({
+      reference: message.reference,
+      form: message.form,
+      about: message.subject,
+      page: pageName(message.page),
+      timeline: message.timeline,
+      text: message.body,
+      receivedAt: message.received_at,
+      suspicion: message.suspicion,
+    })),
+    bookings: bookings.map((booking) => ({
+      reference: booking.reference,
+      state: booking.state,
+      startsAt: booking.starts_at,
+      endsAt: booking.ends_at,
+      channel: booking.channel,
+      adviser: booking.adviser,
+      subject: booking.subject,
+    })),
+    mails: mails.map(mailOf),
+    earlier: earlier.map(rowOf),
+    undoUntil: (last && undoUntil(last, who, now)) ?? null,
+  };
+}
+
+/** The other enquiries of an address, latest first. */
+export const earlierOf = (db: Database, email: string, id: string) =>
+  db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '<>', id)
+    .orderBy('last_at', 'desc')
+    .limit(mostEarlier);
+
+const mailOf = (mail: Mail): DeskMail => ({
+  kind: mail.kind,
+  to: (JSON.parse(mail.recipient) as { address: string }).address,
+  subject: mail.subject,
+  state: stateOf(mail),
+  at: mail.settled_at ?? mail.created_at,
+});
+
+function stateOf({ state, problem, lane }: Mail): DeskMail['state'] {
+  if (state === 'sent') return 'sent';
+  if (state === 'queued' || state === 'sending') return 'waiting';
+  return lane === 'visitor' && (problem === 'unknown' || problem === 'full') ? 'back' : 'failed';
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
+import type { MailAddresses } from '../outbox/outbox.ts';
+import type { Store } from '../platform/db/open.ts';
+
+/** Somebody of the staff, and where they are written to. */
+export interface Colleague extends DeskPerson {
+  email: string;
+}
+
+/** What the desk needs of the other domains: `app.ts` hands it over. */
+export interface DeskOptions {
+  store: Store;
+  dataDir: string;
+  addresses: MailAddresses;
+  /** The site's, for links in mails. */
+  origin: () => string;
+  /** Who asks: the guard in front of these routes has let them in. */
+  staffOf: (request: FastifyRequest) => DeskPerson;
+  /** All who work here now; nobody as long as nobody was invited. */
+  staff: () => Promise<readonly Colleague[]>;
+  /** Confirmed consultations that begin from one instant until before another, in order. */
+  consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
+  /** Whether the firm works on a day: no weekend, holiday or day it is closed. */
+  worksOn: (day: Temporal.PlainDate) => boolean;
+  /** Called when mails have been queued. */
+  onStored: () => void;
+  now?: () => Date;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { enquiryAnswers as answers } from '#content/desk/enquiry-answers.ts';
+import {
+  type DeskSettings,
+  deskEndpoints,
+  deskLimits,
+  deskSettings,
+  type EnquiryView,
+  type Found,
+  type Promised,
+} from '#contract/desk.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { readBoard } from '../board.ts';
+import { viewEnquiry } from '../enquiry-view.ts';
+import type { DeskOptions } from '../options.ts';
+import { promiseKept } from '../promise.ts';
+import { rowOf } from '../rows.ts';
+import { findEnquiries, wordsOf } from '../search.ts';
+import { readSettings, writeSettings } from '../settings.ts';
+
+/** The most days that the promise is asked of. */
+const mostDays = 3660;
+
+/** GET of the board, an enquiry, a search and the promise; and the desk's settings. */
+export async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+  const { store, staffOf, now = () => new Date() } = options;
+
+  app.get(deskEndpoints.board, async (request, reply) => {
+    const board = await readBoard(options, now());
+    const etag = `"${board.version}"`;
+    reply.header('etag', etag);
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : board;
+  });
+
+  app.get<{ Params: { id: string } }>(deskEndpoints.enquiry, async (request): Promise<EnquiryView> => {
+    const view = await viewEnquiry(store.db, request.params.id, staffOf(request).id, now());
+    if (!view) throw new Refusal(404, answers.unknown);
+    return view;
+  });
+
+  app.get<{ Querystring: { q?: unknown } }>(deskEndpoints.search, async (request): Promise<Found> => {
+    const query = String(request.query.q ?? '').slice(0, deskLimits.query);
+    if (wordsOf(query).join('').length < 2) throw new Refusal(400, answers.shortQuery);
+    return { enquiries: (await findEnquiries(store, query)).map(rowOf) };
+  });
+
+  app.get<{ Querystring: { days?: unknown } }>(deskEndpoints.promise, (request): Promise<Promised> => {
+    const days = Math.min(mostDays, Math.max(1, Math.floor(Number(request.query.days)) || 30));
+    return promiseKept(store.db, days, now());
+  });
+
+  app.get(deskEndpoints.settings, (): Promise<DeskSettings> => readSettings(store.db));
+
+  app.post(deskEndpoints.settings, async (request): Promise<DeskSettings> => {
+    if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+    const settings = readBody(deskSettings, request.body);
+    await writeSettings(store.db, settings);
+    return settings;
+  });
+}

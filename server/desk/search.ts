@@ -1,0 +1,65 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { deskLimits } from '#contract/desk.ts';
+import { type Enquiry, readReference } from '../enquiries/enquiries.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+
+/** Of how many places that fit, the latest, enquiries are gathered: a word that everybody writes is in all of them. */
+const mostPlaces = 250;
+
+/** The words of a query as the index has them: without accents, capitals and marks. */
+export const wordsOf = (query: string): string[] =>
+  query
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 12);
+
+/**
+ * The latest places in which all words stand, each as the beginning of a word.
+ * @param words as `wordsOf` makes them: letters and digits alone, so none of them is an operator of either database
+ */
+export function placesOf({ db, kind }: Store, words: readonly string[]): CompiledQuery<{ enquiry: string }> {
+  if (kind === 'postgres') {
+    const wanted = words.map((word) => `${word}:*`).join(' & ');
+    // It knows how common a word is: along the index of words, or from the latest place on until there are enough.
+    return sql<{ enquiry: string }>`select enquiry from search_words
+      where words @@ to_tsquery('simple', ${wanted}) order by key desc limit ${mostPlaces}`.compile(db);
+  }
+  const wanted = words.map((word) => `"${word}"*`).join(' ');
+  return sql<{ enquiry: string }>`select enquiry from search_words where key in
+    (select rowid from search_index where search_index match ${wanted} order by rowid desc limit ${mostPlaces})`.compile(
+    db,
+  );
+}
+
+/** The enquiries in which a reference stands, however it was typed or heard. */
+async function ofReference(db: Database, reference: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('messages')
+    .select('enquiry')
+    .where('reference', '=', reference)
+    .unionAll(db.selectFrom('bookings').select('enquiry').where('reference', '=', reference))
+    .unionAll(db.selectFrom('enquiries').select('id as enquiry').where('id', '=', reference))
+    .execute();
+  return found.flatMap(({ enquiry }) => enquiry ?? []);
+}
+
+/** The enquiries that fit a query by name, address, company, reference or words of their messages; latest first. */
+export async function findEnquiries(store: Store, query: string): Promise<Enquiry[]> {
+  const { db } = store;
+  const reference = readReference(query);
+  const exact = await ofReference(db, reference);
+  const words = wordsOf(query);
+  const places = exact.length || !words.length ? [] : (await db.executeQuery(placesOf(store, words))).rows;
+  const ids = [...new Set([...exact, ...places.map(({ enquiry }) => enquiry)])];
+  if (!ids.length) return [];
+  return db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('last_at', 'desc')
+    .limit(deskLimits.found)
+    .execute();
+}

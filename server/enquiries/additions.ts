@@ -1,0 +1,155 @@
+import { rmSync } from 'node:fs';
+import { enquiryWords } from '#content/desk/enquiry-words.ts';
+import type { PhoneCall } from '#contract/desk.ts';
+import { emlFile, recipientKey } from '../outbox/outbox.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { arrival, noteEvent } from './arrive.ts';
+import { type Changed, enquiryById, lastChange, type Seen } from './change.ts';
+import { newReference } from './reference.ts';
+import type { Enquiry } from './tables.ts';
+
+type Person = Seen['who'];
+
+/** Adds an enquiry that came by telephone: it waits like any other. */
+export async function addCall(
+  { db }: Store,
+  { words, ...caller }: PhoneCall,
+  by: Person,
+  now: Date,
+): Promise<Enquiry> {
+  const reference = newReference();
+  return db.transaction().execute(async (transaction) => {
+    const writes = arrival(transaction, {
+      ...caller,
+      ...{ enquiry: reference, reference, kind: 'call', at: now.toISOString() },
+      ...{ about: enquiryWords.byPhone, page: '', waits: true, spam: '' },
+      ...{ words, by: { id: by.id, name: by.name } },
+    });
+    for (const write of writes) await transaction.executeQuery(write.compile());
+    return transaction
+      .selectFrom('enquiries')
+      .selectAll()
+      .where('id', '=', reference)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Adds a note. Nobody's change is in its way, and it is in nobody's. @returns undefined where there is no such enquiry */
+export async function addNote(
+  { db }: Store,
+  id: string,
+  words: string,
+  by: Person,
+  now: Date,
+): Promise<Enquiry | undefined> {
+  const about = { about: '', words, before: '' };
+  const event = { enquiry: id, at: now.toISOString(), kind: 'note', who: by.id, who_name: by.name } as const;
+  await db.executeQuery(noteEvent(db, { ...event, ...about }).compile());
+  return enquiryById(db, id);
+}
+
+/**
+ * Removes a message for good, with its mails, and their files where mails are written to files. With the last message of an enquiry,
+ * unless something was booked or said on the telephone, the enquiry goes too.
+ */
+export async function removeMessage(
+  { db }: Store,
+  dataDir: string,
+  { id, version, who, now }: Seen,
+  reference: string,
+): Promise<Changed | { outcome: 'gone' }> {
+  const { files, ...removed } = await db.transaction().execute(async (transaction) => {
+    const files: { created_at: string; rfc_message_id: string }[] = [];
+    const enquiry = await enquiryById(transaction, id);
+    if (!enquiry) return { outcome: 'unknown' as const, files };
+    if (enquiry.version !== version)
+      return { outcome: 'between' as const, enquiry, event: await lastChange(transaction, enquiry), files };
+    const message = await transaction
+      .selectFrom('messages')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('enquiry', '=', id)
+      .executeTakeFirst();
+    if (!message) return { outcome: 'refused' as const, enquiry, files };
+    const mails = await transaction
+      .deleteFrom('mails')
+      .where('message_id', '=', message.id)
+      .returning(['created_at', 'rfc_message_id'])
+      .execute();
+    files.push(...mails);
+    await transaction.deleteFrom('message_networks').where('reference', '=', reference).execute();
+    await transaction.deleteFrom('messages').where('id', '=', message.id).execute();
+    if (!(await isLeft(transaction, id))) {
+      await transaction.deleteFrom('enquiries').where('id', '=', id).execute();
+      return { outcome: 'gone' as const, files };
+    }
+    const changed = await transaction
+      .updateTable('enquiries')
+      .set({ version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const event = noteEvent(transaction, {
+      ...{ enquiry: id, at: now.toISOString(), kind: 'message-removed', who: who.id, who_name: who.name },
+      ...{ about: reference, words: '', before: '' },
+    });
+    await transaction.executeQuery(event.compile());
+    return { outcome: 'done' as const, enquiry: changed, files };
+  });
+  for (const mail of files) rmSync(emlFile(dataDir, mail), { force: true });
+  return removed;
+}
+
+/** Whether an enquiry is about anything any more. */
+async function isLeft(db: Database, id: string): Promise<boolean> {
+  const of = (table: 'messages' | 'bookings') =>
+    db.selectFrom(table).select('enquiry').where('enquiry', '=', id);
+  const left = await of('messages')
+    .unionAll(of('bookings'))
+    .unionAll(
+      db.selectFrom('enquiry_events').select('enquiry').where('enquiry', '=', id).where('kind', '=', 'call'),
+    )
+    .limit(1)
+    .execute();
+  return left.length > 0;
+}
+
+/** The pseudonym of the network that the latest message of an enquiry came from, if that is known still. */
+export async function networkOfEnquiry(db: Database, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('message_networks')
+    .innerJoin('messages', 'messages.reference', 'message_networks.reference')
+    .select('network')
+    .where('enquiry', '=', id)
+    .orderBy('message_networks.received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.network;
+}
+
+/** Blocks the sender of an enquiry: what comes from there is stored as spam, and nobody gets a mail. */
+export async function block(
+  { db }: Store,
+  { id, email }: Enquiry,
+  { address, network }: { address: boolean; network: string | undefined },
+  by: Person,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const senders = [
+    ...(address ? [{ sender: recipientKey(email), kind: 'address' as const }] : []),
+    ...(network ? [{ sender: network, kind: 'network' as const }] : []),
+  ];
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('blocked_senders')
+      .values(senders.map((sender) => ({ ...sender, since: at, who: by.id })))
+      .onConflict((conflict) => conflict.column('sender').doNothing())
+      .execute();
+    const words = senders.map(({ kind }) => kind).join(' ');
+    const about = { about: '', words, before: '' };
+    const event = { enquiry: id, at, kind: 'blocked', who: by.id, who_name: by.name } as const;
+    await transaction.executeQuery(noteEvent(transaction, { ...event, ...about }).compile());
+  });
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type Compilable, sql } from 'kysely';
+import type { EnquiryEventKind } from '#contract/desk.ts';
+import { replyPromiseHours } from '#contract/limits.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Enquiry, EnquiryEvent } from './tables.ts';
+
+/** Something that a visitor has sent or booked, and what it asks of us. */
+export interface Contact {
+  enquiry: string;
+  /** Of the message or booking; what an enquiry that came by telephone is called. */
+  reference: string;
+  kind: EnquiryEventKind;
+  /** ISO 8601 in UTC. */
+  at: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  about: string;
+  page: string;
+  /** Whether it waits for an answer: a booking without a note does not. */
+  waits: boolean;
+  /** Why it is kept as spam: by the filter, as a blocked sender's, or as an enquiry that staff have marked. Empty: it is not. */
+  spam: '' | 'filter' | 'blocked' | 'marked';
+  /** What was said on the telephone, and who took the call. */
+  words?: string;
+  by?: { id: string; name: string };
+}
+
+/** The end of the clock of what waits since an instant. Both ISO 8601 in UTC. */
+export const dueAfter = (at: string): string =>
+  new Date(Date.parse(at) + replyPromiseHours * 3_600_000).toISOString();
+
+/**
+ * What opens an enquiry or adds to it, as statements for the transaction of what came. What waits already keeps its
+ * clock; what was answered, waits for the client or was not for us gets a new one, and goes back to whoever had it.
+ * What staff have marked as spam stays that; what the filter took for it does not once its sender writes again.
+ */
+export function arrival(db: Database, contact: Contact): Compilable[] {
+  const { enquiry, reference, at, kind, waits, spam, words = '', by } = contact;
+  const { name, email, phone, company, about, page } = contact;
+  const running = waits && !spam;
+  const due = waits ? dueAfter(at) : null;
+  const was = (column: keyof Enquiry) => sql<never>`${sql.ref(`enquiries.${column}`)}`;
+  const marked = sql<boolean>`(${was('state')} = 'spam' and ${was('spam_by')} <> '')`;
+  const isSpam = sql<boolean>`${was('state')} = 'spam'`;
+  // What the filter suspects among a person's other messages may be theirs all the same: it waits like any.
+  const stays = waits && spam !== 'blocked' ? (spam === 'filter' ? isSpam : marked) : sql<boolean>`1 = 1`;
+  /** A column as it was where nothing changes, or while a clock runs already; else with a new clock's value. */
+  const newly = (column: keyof Enquiry, value: unknown) =>
+    sql<never>`case when ${stays} or ${was('due_at')} is not null then ${was(column)} else ${value} end`;
+  const given = (column: string, value: string) => (value ? { [column]: value } : {});
+  const upsert = db
+    .insertInto('enquiries')
+    .values({
+      ...{ id: enquiry, version: 1, told: 0, name, email, phone, company, about, page },
+      state: spam ? 'spam' : running ? 'new' : 'answered',
+      taken_by: null,
+      ...{ opened_at: at, last_at: at, changed_at: at },
+      ...{ waiting_since: waits ? at : null, due_at: running ? due : null },
+      ...{ answered_at: null, reply_seconds: null },
+      first_waited_at: running ? at : null,
+      ...(spam
+        ? { spam_at: at, spam_by: spam === 'marked' ? 'staff' : '' }
+        : { spam_at: null, spam_by: null }),
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        version: sql`${was('version')} + 1`,
+        last_at: at,
+        ...given('name', name),
+        ...given('phone', phone),
+        ...given('company', company),
+        state: newly('state', sql`case when ${was('taken_by')} is null then 'new' else 'taken' end`),
+        changed_at: newly('changed_at', asText(at)),
+        told: newly('told', sql.lit(0)),
+        waiting_since: newly('waiting_since', asText(at)),
+        due_at: newly('due_at', due === null ? null : asText(due)),
+        answered_at: newly('answered_at', null),
+        first_waited_at: newly('first_waited_at', sql`coalesce(${was('first_waited_at')}, ${asText(at)})`),
+        spam_at: sql<never>`case when ${isSpam} and ${stays} then ${asText(at)} end`,
+        spam_by: newly('spam_by', null),
+      }),
+    );
+  const event = noteEvent(db, {
+    enquiry,
+    at,
+    kind,
+    who: by?.id ?? '',
+    who_name: by?.name ?? '',
+    about: reference,
+    words: words || spam,
+    before: '',
+  });
+  return [upsert, event];
+}
+
+export type NewEvent = Omit<EnquiryEvent, 'id' | 'version'>;
+
+/** What notes that something happened; it gets the version that the enquiry has by then. */
+export function noteEvent(db: Database, event: NewEvent): Compilable {
+  const { enquiry, at, kind, who, who_name, about, words, before } = event;
+  return db
+    .insertInto('enquiry_events')
+    .columns(['id', 'enquiry', 'at', 'kind', 'who', 'who_name', 'about', 'words', 'before', 'version'])
+    .expression(
+      sql`select ${sql.join([randomUUID(), enquiry, at, kind, who, who_name, about, words, before].map(asText))}, version
+        from enquiries where id = ${enquiry}`,
+    );
+}
+
+/** PostgreSQL cannot tell of what type a value in a list of columns is. */
+const asText = (value: string) => sql`cast(${value} as text)`;

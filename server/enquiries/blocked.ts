@@ -1,0 +1,26 @@
+import type { Compilable } from 'kysely';
+import type { Database } from '../platform/db/open.ts';
+
+/**
+ * Whether a sender is blocked.
+ * @param senders the address as mails to it are counted, and the pseudonym of the network; empty where it is not known
+ */
+export async function isBlocked(db: Database, senders: readonly string[]): Promise<boolean> {
+  const known = senders.filter(Boolean);
+  if (!known.length) return false;
+  const found = await db
+    .selectFrom('blocked_senders')
+    .select('sender')
+    .where('sender', 'in', known)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes which network a message came from, as statements for the transaction of the message. */
+export const noteNetwork = (
+  db: Database,
+  reference: string,
+  network: string,
+  receivedAt: string,
+): Compilable[] =>
+  network ? [db.insertInto('message_networks').values({ reference, network, received_at: receivedAt })] : [];

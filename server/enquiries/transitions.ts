@@ -1,0 +1,140 @@
+import type { EnquiryState } from '#contract/desk.ts';
+import { dueAfter } from './arrive.ts';
+import type { Enquiry } from './tables.ts';
+
+/** What a change sets, and so what taking it back restores. */
+export type Standing = Pick<
+  Enquiry,
+  | 'state'
+  | 'taken_by'
+  | 'waiting_since'
+  | 'due_at'
+  | 'told'
+  | 'answered_at'
+  | 'first_waited_at'
+  | 'reply_seconds'
+  | 'spam_at'
+  | 'spam_by'
+>;
+
+/** What somebody at the desk does with an enquiry. */
+export type Change =
+  | { kind: 'taken' }
+  | { kind: 'given'; to: { id: string; name: string } }
+  | { kind: 'given-back' }
+  | { kind: 'answered'; at: string; how: string }
+  | { kind: 'client' }
+  | { kind: 'not-for-us'; replied: boolean }
+  | { kind: 'spam' }
+  | { kind: 'not-spam' };
+
+/** From which states each change leads away. */
+const allowed: Readonly<Record<Change['kind'], readonly EnquiryState[]>> = {
+  // Whatever was answered or sent away can be taken up again; so can what waits, by somebody else than who has it.
+  taken: ['new', 'taken', 'client', 'answered', 'not-for-us'],
+  given: ['new', 'taken'],
+  'given-back': ['taken'],
+  answered: ['new', 'taken', 'client'],
+  client: ['new', 'taken', 'answered'],
+  'not-for-us': ['new', 'taken', 'client', 'answered'],
+  spam: ['new', 'taken', 'client', 'answered', 'not-for-us'],
+  'not-spam': ['spam'],
+};
+
+export const isAllowed = (kind: Change['kind'], state: EnquiryState): boolean =>
+  allowed[kind].includes(state);
+
+/** Whether a state has a clock that runs. */
+export const isWaiting = (state: EnquiryState): boolean => state === 'new' || state === 'taken';
+
+/**
+ * What an enquiry is after a change. A clock runs exactly while it is new or taken.
+ * @param who the id of whoever does it
+ * @param now ISO 8601 in UTC
+ */
+export function standingAfter(enquiry: Enquiry, change: Change, who: string, now: string): Standing {
+  const before = standingOf(enquiry);
+  const stopped = { due_at: null, told: 0 };
+  switch (change.kind) {
+    case 'taken':
+      return {
+        ...before,
+        ...(isWaiting(enquiry.state) ? {} : begun(before, now)),
+        state: 'taken',
+        taken_by: who,
+      };
+    case 'given':
+      return { ...before, state: 'taken', taken_by: change.to.id };
+    case 'given-back':
+      return { ...before, state: 'new', taken_by: null };
+    case 'answered':
+      return {
+        ...before,
+        ...stopped,
+        ...replied(before, change.at),
+        ...{ state: 'answered', taken_by: enquiry.taken_by ?? who, answered_at: change.at },
+      };
+    case 'client':
+      return {
+        ...before,
+        ...stopped,
+        ...replied(before, now),
+        ...{ state: 'client', taken_by: enquiry.taken_by ?? who, answered_at: null },
+      };
+    case 'not-for-us':
+      return {
+        ...before,
+        ...stopped,
+        ...(change.replied ? replied(before, now) : {}),
+        ...{ state: 'not-for-us', answered_at: now },
+      };
+    case 'spam':
+      return { ...before, ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: who };
+    case 'not-spam': {
+      // Its sender was told 24 hours on the screen: they run from what they sent, also if that makes it late.
+      const since = before.waiting_since ?? enquiry.last_at;
+      return {
+        ...before,
+        ...{ state: 'new', taken_by: null, waiting_since: since, due_at: dueAfter(since), told: 0 },
+        ...{
+          answered_at: null,
+          first_waited_at: before.first_waited_at ?? since,
+          spam_at: null,
+          spam_by: null,
+        },
+      };
+    }
+  }
+}
+
+/** A clock that begins because somebody takes up what had ended. */
+const begun = (before: Standing, now: string) => ({
+  ...{ waiting_since: now, due_at: dueAfter(now), told: 0, answered_at: null },
+  first_waited_at: before.first_waited_at ?? now,
+});
+
+/** The first reply is what the promise is measured by. */
+const replied = ({ first_waited_at, reply_seconds }: Standing, at: string) =>
+  first_waited_at && reply_seconds === null
+    ? { reply_seconds: Math.max(0, Math.round((Date.parse(at) - Date.parse(first_waited_at)) / 1000)) }
+    : {};
+
+export const standingOf = (enquiry: Standing): Standing => ({
+  state: enquiry.state,
+  taken_by: enquiry.taken_by,
+  waiting_since: enquiry.waiting_since,
+  due_at: enquiry.due_at,
+  told: enquiry.told,
+  answered_at: enquiry.answered_at,
+  first_waited_at: enquiry.first_waited_at,
+  reply_seconds: enquiry.reply_seconds,
+  spam_at: enquiry.spam_at,
+  spam_by: enquiry.spam_by,
+});
+
+/** What the timeline says of a change besides its kind. */
+export function wordsOf(change: Change): string {
+  if (change.kind === 'given') return change.to.name;
+  if (change.kind === 'answered') return change.how;
+  return change.kind === 'not-for-us' && change.replied ? 'mail' : '';
+}
