@@ -17,7 +17,7 @@ export const approach: readonly LedgerRow[] = [
   },
   {
     badge: 'INSIGHT',
-    title: 'Lessons from other shop floors',
+    title: 'What has worked for others',
     text: 'We work with nonprofits, public bodies, suppliers and farms, and can tell you what others in your position have tried.',
     claim: claims.organizationsServed,
   },
@@ -35,7 +35,7 @@ export const approach: readonly LedgerRow[] = [
   },
   {
     badge: 'COMMITTED',
-    title: 'Present after the handover',
+    title: 'With you after the handover',
     text: 'We help with the first weeks of implementation and check in on a date we agree on.',
     claim: claims.longTermSuccess,
   },

@@ -95,7 +95,7 @@ export const bookingWords = {
     yes: 'Yes, cancel it',
     no: 'No, keep it',
     done: 'Your booking is cancelled',
-    text: 'The time is available again. You can book another whenever it suits.',
+    text: 'It is off. You can book another whenever it suits.',
   },
   taken: {
     title: 'That time has just been taken.',
@@ -118,6 +118,11 @@ export const bookingWords = {
       'We could not reach our calendar, or its answer was lost on the way. Press the button again: if the time is yours already, you are shown that booking, and nothing is booked twice. Or call us, or send a message.',
   },
   booked: { title: 'Consultation booked', text: '{what}, {time}. We look forward to speaking with you.' },
+  /** By a press whose answer was lost, before something was changed in the form. */
+  bookedBefore: {
+    title: 'Consultation booked',
+    text: '{what}, {time}, with the details you sent first. You can correct them here.',
+  },
   moved: { title: 'Consultation moved', text: '{what}, now {time}. We look forward to speaking with you.' },
   external: {
     frame: 'Choose a time',
@@ -175,9 +180,11 @@ export const bookingAnswers = {
   badCode: `This code does not belong to a booking. Copy all of it from our e-mail, or call us at ${company.phone.value.display}.`,
   badKey: `This link does not belong to a booking. Call us at ${company.phone.value.display}, and we will find it.`,
   formerKey: `This link no longer works, because the e-mail address of the booking was corrected. Please open the link in our newest e-mail, which went to the corrected address, or call us at ${company.phone.value.display}.`,
-  over: 'This consultation has begun or is over. It cannot be changed any more.',
-  cancelled: 'This booking has already been cancelled. Nothing else was changed.',
-  movedMeanwhile: 'This booking has been moved in the meantime, to {time}. Nothing else was changed.',
+  over: 'This consultation has begun or is over, and cannot be changed. You can book another one on our website.',
+  cancelled:
+    'This booking has already been cancelled. If you would like another time, please book it on our website.',
+  movedMeanwhile:
+    'This booking has been moved in the meantime, to {time}, so your own change was not made. If you still want it, please make it again.',
   changed: 'This booking was changed a moment ago, and your change was not made. Please look at it again.',
 };
 
@@ -185,7 +192,7 @@ export const bookingAnswers = {
 export const bookingAlarms = {
   flood:
     '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them: npm run bookings',
-  gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to somebody: npm run bookings -- reassign {adviser} {other}',
+  gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to someone: npm run bookings -- reassign {adviser} {other}',
 };
 
 /** "Estate Planning, 60 minutes". */

@@ -20,7 +20,7 @@ export const keeping = {
   pageViews: `Sums of page views: ${lasting(retention.pageViews)}.`,
   serverLogs: `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
   backups: `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
-  noMail: `An address that mail came back from: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic mail: until they ask us to forget that.`,
+  noMail: `An address that e-mail came back from: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic e-mail: until they ask us to forget that.`,
   waiting: `A place on a waiting list: ${lasting(retention.unconfirmedPlaces)} until you confirm it; then until you withdraw, and the record that you had agreed and withdrew for ${lasting(retention.withdrawnPlaces)} after that.`,
   staff:
     'Names, e-mail addresses and logins of our own staff, and who of them did what with an inquiry: also after they leave, so that the record can be read.',

@@ -16,7 +16,8 @@ const areas = {
   answers: /^content\/(?:faq\/|answers|answer-pages|account-answers|failed|mail-trouble|not-found)/,
   mails: /^content\/mails\//,
   tools: /^content\/(?:tools|specimens|facts)\//,
-  others: /^content\/(?!pages\/legal\/)/,
+  // The desk is read by the firm's own staff.
+  others: /^content\/(?!pages\/legal\/|desk\/)/,
 } as const;
 type Area = keyof typeof areas;
 const areaNames = Object.keys(areas) as Area[];
@@ -46,26 +47,26 @@ const habits: readonly Habit[] = [
   {
     habit: '“this, not that”',
     pattern: /, not (?!always|included|yet\b)[a-z]|\band not\b|\bnot [a-z ]{2,30}, but\b/g,
-    most: [0, 0, 2, 0, 2, 2],
+    most: [0, 0, 0, 0, 2, 2],
   },
   {
     habit: 'a sentence that begins with No, Not or Nothing',
     pattern: /(?:^|[.?!] )(?:No|Not|Nothing|Nobody|None|Never)\b(?! obligation| recording|:)/gm,
-    most: [0, 1, 11, 9, 21, 26],
+    most: [0, 1, 8, 8, 20, 17],
   },
-  { habit: 'a colon before the point', pattern: /[a-z’]: [a-z]/g, most: [2, 4, 38, 23, 16, 44] },
-  { habit: '“in writing”', pattern: /\bin writing\b/gi, most: [1, 0, 4, 0, 2, 3] },
-  { habit: '“the same day”', pattern: /\bthe same day\b/gi, most: [0, 0, 1, 0, 1, 5] },
-  { habit: '“somebody”', pattern: /\bsomebody\b/gi, most: [1, 0, 7, 4, 7, 2] },
+  { habit: 'a colon before the point', pattern: /[a-z’]: [a-z]/g, most: [2, 4, 5, 21, 15, 31] },
+  { habit: '“in writing”', pattern: /\bin writing\b/gi, most: [1, 0, 1, 0, 2, 2] },
+  { habit: '“the same day”', pattern: /\bthe same day\b/gi, most: [0, 0, 0, 0, 1, 2] },
+  { habit: '“somebody”', pattern: /\bsomebody\b/gi, most: [0, 0, 0, 2, 0, 0] },
   {
     habit: 'the river as scenery',
     pattern: /\b(?:both|either|the other) sides?\b(?: of the (?:river|border))?|across the river\b/gi,
-    most: [0, 0, 4, 0, 0, 4],
+    most: [0, 0, 3, 0, 0, 1],
   },
   {
     habit: 'talking people out of hiring us',
     pattern: /talk you out|do without us|do not need us|leaves you free|advise you against/gi,
-    most: [0, 0, 1, 0, 0, 1],
+    most: [0, 0, 0, 0, 0, 1],
   },
   {
     habit: 'a saying: “A plan that …”, “the best …”, “is worth”',
@@ -85,7 +86,7 @@ const habits: readonly Habit[] = [
     habit: 'an idiom of another language',
     pattern:
       /leaves the house|still open\b|hold your name|how shall we speak|month before\b|talk about management|a foot in|stands? by itself|comes? back to\b|sets? the question out|for that there is|is asked for\b|in one go\b/gi,
-    most: [0, 0, 3, 1, 1, 2],
+    most: [0, 0, 0, 0, 0, 0],
   },
 ];
 
@@ -105,7 +106,7 @@ const triplet =
   /(?<!, )(?!Windsor,)\b[\w’-]+(?: [\w’-]+){0,2}, (?:(?!and|or)[\w’-]+ ){0,2}[\w’-]+,? (?:and|or) [\w’-]+/g;
 
 describe('“a, b and c”, of a thousand words', () => {
-  const most: ByArea = [13, 16.5, 11, 2, 6.5, 10.5];
+  const most: ByArea = [12.5, 15.5, 10, 1.5, 6.5, 10];
   test.each(areaNames.map((area, index) => [area, most[index] ?? 0] as const))('in %s', (area, ceiling) => {
     const all = inArea(area).map(({ text }) => text);
     const found = all.flatMap((text) => text.match(triplet) ?? []);

@@ -39,7 +39,7 @@ export const ownBooking = {
     },
     lapsed: {
       title: 'This time was not kept',
-      text: 'It was held for 30 minutes and is available again.',
+      text: 'It was not confirmed within 30 minutes, and others can book it again.',
     },
     cancelled: {
       title: 'Your booking is cancelled',

@@ -17,7 +17,7 @@ export const practice = {
   ),
   /** How whoever is registered is paid. */
   registrantPay: standIn(
-    'a yearly percentage of what is managed, in writing before you sign',
+    'a yearly percentage of what is managed, which you see in writing before you sign',
     'how the portfolio manager is paid, and whether the firm receives a part',
   ),
   /** Recommends and places insurance. */
@@ -27,7 +27,7 @@ export const practice = {
   ),
   /** How the agent is paid. */
   agentPay: standIn(
-    'a commission from the insurer when a policy is issued',
+    'a commission by the insurer when a policy is issued',
     'how the agent is paid, and whether the firm receives a part',
   ),
   /** Signs what a cross-border return says about United States tax. */
@@ -36,7 +36,7 @@ export const practice = {
     'whether United States and Michigan returns are prepared at all, and by whom',
   ),
   /** Which days the promise of a reply counts. */
-  replyDays: standIn('weekends included', 'whether somebody answers on Saturdays and Sundays'),
+  replyDays: standIn('weekends included', 'who answers on Saturdays and Sundays'),
   /** How a client sends what must not go by e-mail. */
   documents: standIn(
     'a protected folder of yours, to which we send you the link',
@@ -97,7 +97,7 @@ export const leftToOthers: readonly LeftToOthers[] = [
   {
     field: 'Immigration',
     work: 'advice on visas and work permits is given',
-    by: real('somebody authorized on that side of the border'),
+    by: real('a person authorized on that side of the border'),
   },
 ];
 

@@ -18,7 +18,7 @@ export const questionWords = {
   clear: 'Show all',
   none: {
     heading: 'No answer here has all of these words',
-    text: 'Look through the whole site, or ask in your own words. We reply within 24 hours.',
+    text: 'Look through the whole site, or ask us in your own words.',
     search: 'Search all pages',
   },
 };

@@ -45,9 +45,6 @@ const writtenTwice: readonly string[] = [
   // The promise, and how to search.
   'We reply within 24 hours, weekends included.',
   'One word will do, such as fee, grant or Michigan',
-  // A booking, in its list and on its own page.
-  'It was held for 30 minutes and is open to others again.',
-  'The time is open to others again.',
   // The name of an act.
   'Payment of Wages and Fringe Benefits Act',
   'A note by e-mail the same day',

@@ -40,6 +40,6 @@ export const statistics = {
   // years, past $1 million in the 38th; saving for 40 years comes to 2.1 times as much as for 30. A test recomputes all
   // three (`site/tools/wealth/page-figures.test.ts`).
   million: sourced('$1M+', 'after 38 years at $500 a month', null),
-  startEarly: sourced('2X', 'for starting at 25 versus 35, at the same monthly amount', null),
-  assumedReturn: sourced('7%', 'assumed return, in this illustration and in no promise', null),
+  startEarly: sourced('2X', 'for starting at 25 versus 35, with the same amount every month to age 65', null),
+  assumedReturn: sourced('7%', 'assumed return, which is no promise', null),
 } satisfies Record<string, Statistic>;

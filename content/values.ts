@@ -31,4 +31,4 @@ export const waysOfWorking: readonly Item[] = [
 
 /** What the firm is for, in one sentence. */
 export const missionStatement =
-  'To help organizations in Windsor and Michigan make clear decisions, carry out their plans and keep the results after we have gone.';
+  'To help organizations in Windsor and Michigan make clear decisions, carry out their plans and keep the results once our work is done.';

@@ -31,7 +31,7 @@ export const placeWords = {
   },
   states: {
     asked: {
-      title: 'Shall we write to you about {service}?',
+      title: 'May we write to you about {service}?',
       text: 'This is for {email}. If you do not press by {until}, we remove the address.',
     },
     confirmed: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactLimits as limits } from './limits.ts';
 import type { StaffIdentity } from './staff.ts';
-import { line, text, visitorAddress } from './text-rules.ts';
+import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
 
 const one = '/api/desk/enquiries/:id';
 
@@ -208,7 +208,6 @@ export interface DeskSettings {
   digestHour: number;
 }
 
-const whole = { error: 'Please send the change as one object of named fields.' };
 const version = z.int('Please open the inquiry again.').min(1, 'Please open the inquiry again.');
 const person = z.string('Please choose one from the list.').min(1).max(100);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './text-rules.ts';
+import { line, unreadable } from './text-rules.ts';
 
 /** Greatest lengths, in characters (UTF-16 code units): a notice is one line above a page. */
 export const noticeLimits = { text: 160, label: 40, href: 200, pages: 60 } as const;
@@ -57,7 +57,7 @@ export const noticeInput = z
       from: firmTime('from'),
       until: firmTime('until'),
     },
-    { error: 'Please send one object of named fields.' },
+    unreadable,
   )
   .refine(({ from, until }) => sortable(from, '00:00') < sortable(until, '24:00'), {
     path: ['until'],

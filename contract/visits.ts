@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactLimits } from './limits.ts';
+import { unreadable } from './text-rules.ts';
 
 /** Greatest lengths of what is counted, in characters: a host name (RFC 1035, section 2.3.4), a campaign's short name. */
 const most = { host: 253, campaign: 40 };
@@ -28,7 +29,7 @@ export const visit = z.object(
       .regex(/^[a-z][a-z_-]*(?:\d{1,4})?$/)
       .catch(''),
   },
-  'Please send one object of named fields.',
+  unreadable,
 );
 
 export type Visit = z.output<typeof visit>;

@@ -36,7 +36,7 @@ export const doorWords = {
     code: 'Use six digits instead',
     passkey: 'Use a passkey instead',
     paper: 'Use a paper code instead',
-    back: 'Sign in as somebody else',
+    back: 'Sign in as someone else',
   },
   invitation: {
     title: (name: string) => `Welcome, ${name}`,

@@ -64,7 +64,7 @@ export function digestMail({ at, waiting, waitingCount, today, failed }: Morning
   return {
     subject: `${firmDay(at)}: ${waitingCount} waiting, ${today.length} ${today.length === 1 ? 'consultation' : 'consultations'}`,
     text: [
-      waitingCount ? `Waiting for us, the least time left first:` : 'Nobody waits for an answer.',
+      waitingCount ? `Waiting for us, the least time left first:` : 'Everyone who wrote has an answer.',
       ...waiting.map(lineOf),
       ...(rest > 0 ? [`${rest} more are on the board.`] : []),
       consultations.length
@@ -88,7 +88,7 @@ export function notForUsMail({ name, reference }: { name: string; reference: str
     text: [
       greeting(name),
       `Thank you for writing to ${firm}. We have read your inquiry, and it is outside the work we do.`,
-      `If you think we have misread it, reply to this mail or call ${company.phone.value.display}. Your reference is ${reference}.`,
+      `If you think we have misread it, reply to this e-mail or call ${company.phone.value.display}. Your reference is ${reference}.`,
       firm,
     ].join('\n\n'),
   };

@@ -9,7 +9,7 @@ export const youWords = {
     remove: 'Remove',
     removeLabel: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
-    removed: (name: string) => `${name} opens the desk no more.`,
+    removed: (name: string) => `${name} can no longer open the desk.`,
     added: 'The second factor is set.',
   },
   papers: {

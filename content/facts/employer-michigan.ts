@@ -108,7 +108,7 @@ export const employerMichigan: readonly Fact<Duty>[] = [
     {
       topic: 'accounts',
       from: 1,
-      text: 'Register with the Unemployment Insurance Agency once you pay $1,000 in wages in a year or employ somebody in 20 weeks of it.',
+      text: 'Register with the Unemployment Insurance Agency once you pay $1,000 in wages in a year or employ someone in 20 weeks of it.',
     },
   ),
   fact(
@@ -190,7 +190,7 @@ export const employerMichigan: readonly Fact<Duty>[] = [
       topic: 'hiring',
       from: 20,
       counted: 'On each working day of 20 or more weeks, as for the other federal acts.',
-      text: 'Treat applicants and staff of 40 and over as you treat younger ones.',
+      text: 'Treat applicants and staff aged 40 and over as you treat younger ones.',
     },
   ),
   federal(
@@ -211,7 +211,7 @@ export const employerMichigan: readonly Fact<Duty>[] = [
     {
       topic: 'pay',
       from: 2,
-      counted: 'Employees of 16 and over, at any one time in the calendar year.',
+      counted: 'Employees aged 16 and over, at any one time in the calendar year.',
       text: 'Pay Michigan’s minimum wage and overtime, and post the notice about both.',
     },
   ),
@@ -293,7 +293,7 @@ export const employerMichigan: readonly Fact<Duty>[] = [
       topic: 'leave',
       from: 50,
       counted:
-        'On each working day of 20 or more weeks; who takes it works within 75 miles of 50 colleagues.',
+        'On each working day of 20 or more weeks; the employee who takes it works within 75 miles of 50 colleagues.',
       text: 'Allow up to 12 weeks of unpaid family and medical leave a year, and post the notice about it.',
     },
   ),

@@ -241,7 +241,7 @@ export const employerOntario: readonly Fact<Duty>[] = [
     topic: 'hiring',
     from: postingsFrom,
     counted: 'Everybody employed in Ontario on the day of the posting.',
-    text: 'Tell every applicant you interviewed within 45 days whether somebody was chosen.',
+    text: 'Tell every applicant you interviewed within 45 days whether someone was chosen.',
   }),
   fact(standards('s. 2'), 'HR adviser: the version of the poster that is current.', {
     topic: 'pay',
@@ -263,7 +263,7 @@ export const employerOntario: readonly Fact<Duty>[] = [
     {
       topic: 'pay',
       from: 10,
-      text: 'Compare what jobs done mostly by women and mostly by men are paid, and keep that pay equity up.',
+      text: 'Compare what jobs done mostly by women and mostly by men are paid, and maintain that pay equity.',
     },
   ),
   fact(safety('s. 25(2)(i)'), 'HR adviser: posting by electronic means.', {
@@ -288,7 +288,7 @@ export const employerOntario: readonly Fact<Duty>[] = [
     from: 1,
     upTo: 5,
     counted: perShift,
-    text: 'Keep a first aid station, in the charge of somebody with an emergency first aid certificate.',
+    text: 'Keep a first aid station, in the charge of someone with an emergency first aid certificate.',
   }),
   safetyPolicy,
   fact(
@@ -307,7 +307,7 @@ export const employerOntario: readonly Fact<Duty>[] = [
     from: 6,
     upTo: 15,
     counted: perShift,
-    text: 'Keep a larger first aid box, in the charge of somebody with a standard first aid certificate.',
+    text: 'Keep a larger first aid box, in the charge of someone with a standard first aid certificate.',
   }),
   fact(firstAid('s. 10'), 'HR adviser: stretcher and blankets in the current text.', {
     topic: 'safety',

@@ -97,7 +97,7 @@ export const programsMichigan: readonly Fact<Program>[] = [
       stages: ['before', 'young', 'small', 'medium'],
       afterStart: true,
       prepare: 'Your figures as they are, and the questions of the lender if you have met one.',
-      ask: 'How soon is there an appointment, and with somebody who knows your trade?',
+      ask: 'How soon is there an appointment, and with someone who knows your trade?',
     },
   ),
   fact(
@@ -177,7 +177,7 @@ export const programsMichigan: readonly Fact<Program>[] = [
       name: 'USDA farm loans',
       administrator: 'Farm Service Agency, U.S. Department of Agriculture',
       kind: 'Loan',
-      forWhom: 'Family farms in the United States, from beginners on, that cannot borrow enough elsewhere.',
+      forWhom: 'Family farms in the United States, including beginners, that cannot borrow enough elsewhere.',
       limits:
         'Microloans up to US$50,000, and larger operating and ownership loans with ceilings of their own.',
       who: ['farm'],
@@ -186,7 +186,7 @@ export const programsMichigan: readonly Fact<Program>[] = [
       afterStart: true,
       prepare:
         'A farm plan, three years of records or other proof of experience, and what other lenders answered.',
-      ask: 'Which county office is yours, and how long has farming experience to be?',
+      ask: 'Which county office is yours, and how many years of farming experience are required?',
     },
   ),
   fact(

@@ -46,7 +46,7 @@ export const programsOntario: readonly Fact<Program>[] = [
       administrator: 'Banks and credit unions, with Agriculture and Agri-Food Canada',
       kind: 'Loan guarantee',
       forWhom:
-        'Farmers, from those who begin to those who take over the family farm, and farm co-operatives.',
+        'Farmers and farm co-operatives. Beginners and those taking over the family farm can apply too.',
       limits: 'Up to $500,000 for land and buildings and $350,000 for other purposes.',
       who: ['farm'],
       purposes: ['start', 'equipment'],
@@ -70,7 +70,7 @@ export const programsOntario: readonly Fact<Program>[] = [
       kind: 'Loan',
       forWhom: 'Farms that need cash before the crop or the animals are sold.',
       limits:
-        'Up to $1 million, of which $250,000 without interest when we read it. That part has changed by year.',
+        'Up to $1 million, of which $250,000 without interest when we last looked. That part changes from year to year.',
       who: ['farm'],
       purposes: ['cash'],
       stages: ['young', 'small', 'medium', 'large'],
@@ -92,7 +92,7 @@ export const programsOntario: readonly Fact<Program>[] = [
       administrator: 'Agricorp, for Ontario and Canada',
       kind: 'Income program',
       forWhom: 'Farms whose margin in a year falls more than 30 percent below their own reference margin.',
-      limits: 'Pays a share of the fall below that line. The share and the ceiling are set by year.',
+      limits: 'Pays a share of the fall below that line. The share and the ceiling are set each year.',
       who: ['farm'],
       purposes: ['cash'],
       stages: ['young', 'small', 'medium', 'large'],
@@ -156,7 +156,8 @@ export const programsOntario: readonly Fact<Program>[] = [
       name: 'SR&ED tax credit',
       administrator: 'Canada Revenue Agency',
       kind: 'Tax credit',
-      forWhom: 'Whoever carries on a business in Canada and does research or experimental development there.',
+      forWhom:
+        'Anyone who carries on a business in Canada and does research or experimental development there.',
       limits:
         'A share of eligible costs, highest for Canadian-controlled private corporations, claimed with the tax return.',
       who: ['business', 'farm'],
@@ -164,7 +165,7 @@ export const programsOntario: readonly Fact<Program>[] = [
       stages: ['before', 'young', 'small', 'medium', 'large'],
       afterStart: true,
       prepare: 'Dated notes of what was tried and why it was uncertain, with the hours of each person.',
-      ask: 'Which work counts, and by which day has the claim to be filed?',
+      ask: 'Which work counts, and by which day must the claim be filed?',
     },
   ),
   fact(
@@ -185,7 +186,8 @@ export const programsOntario: readonly Fact<Program>[] = [
       purposes: ['export'],
       stages: ['young', 'small', 'medium'],
       afterStart: false,
-      prepare: 'The country you aim at, last year’s sales there, and a budget of trips, fairs and advice.',
+      prepare:
+        'The country you want to sell to, last year’s sales there, and a budget of trips, fairs and advice.',
       ask: 'When does the next window open, and which costs count before approval?',
     },
   ),
@@ -222,7 +224,7 @@ export const programsOntario: readonly Fact<Program>[] = [
       administrator: 'Employment and Social Development Canada',
       kind: 'Wage subsidy',
       forWhom:
-        'Non-profits, and businesses of up to 50 full-time employees, that hire people of 15 to 30 for the summer.',
+        'Non-profits, and businesses of up to 50 full-time employees, that hire people aged 15 to 30 for the summer.',
       limits:
         'Up to the whole minimum wage for non-profits and up to half of it for businesses. One window a year, in winter.',
       who: ['business', 'farm', 'nonprofit'],
@@ -266,7 +268,7 @@ export const programsOntario: readonly Fact<Program>[] = [
       administrator: 'Small Business & Entrepreneurship Centre of Windsor-Essex, for Ontario',
       kind: 'Grant',
       forWhom:
-        'People of 18 and over who start, buy or expand a small business, do not study full-time and finish the training.',
+        'People aged 18 and over who start, buy or expand a small business, do not study full-time and finish the training.',
       limits: 'Up to $5,000, with a share of your own, while an intake is open.',
       who: ['business'],
       purposes: ['start'],
@@ -287,7 +289,8 @@ export const programsOntario: readonly Fact<Program>[] = [
       name: 'Futurpreneur start-up loan',
       administrator: 'Futurpreneur Canada, with the Business Development Bank of Canada',
       kind: 'Loan',
-      forWhom: 'Citizens and permanent residents of 18 to 39 who live in Canada and start or buy a business.',
+      forWhom:
+        'Citizens and permanent residents aged 18 to 39 who live in Canada and start or buy a business.',
       limits: 'Set by Futurpreneur, with a second part from BDC on application. A mentor comes with it.',
       who: ['business'],
       purposes: ['start'],
@@ -309,12 +312,12 @@ export const programsOntario: readonly Fact<Program>[] = [
       administrator: 'Business Development Bank of Canada',
       kind: 'Loan',
       forWhom: 'Canadian businesses with sales, often beside the loan of another bank.',
-      limits: 'Set for each loan. Small amounts can be asked for online.',
+      limits: 'Set for each loan. You can apply online for a small amount.',
       who: ['business'],
       purposes: ['equipment', 'cash', 'export'],
       stages: ['young', 'small', 'medium', 'large'],
       afterStart: true,
-      prepare: 'Two years of statements, the year to date, and what the bank you have says.',
+      prepare: 'Two years of statements, the year to date, and what your present bank says.',
       ask: 'Which security and personal guarantee are asked for, and what does it cost to repay early?',
     },
   ),

@@ -62,13 +62,13 @@ export const taxFacts = {
     'both rhythms, and tax years that do not begin on the first of a month.',
   ),
   hstReturn: rule(
-    'Who reports HST monthly or quarterly files and pays one month after each period. Who reports once a year has three months. An individual with business income and a December 31 year-end pays by April 30 and files by June 15.',
+    'If you report HST every month or quarter, your return is due one month after each period, with the payment. If you report once a year, you have three months. An individual with business income and a December 31 year-end pays by April 30 and files by June 15.',
     'Reporting requirements and deadlines, GST/HST return',
     `${hst}/file-gst-hst-return/reporting-requirements-deadlines.html`,
     'the three periods, and periods that do not end with a month.',
   ),
   hstInstalments: rule(
-    'Who reports once a year and had $3,000 or more of net HST the year before may have to pay instalments, one month after each quarter of the fiscal year.',
+    'If you report once a year and had $3,000 or more of net HST the year before, you may have to pay instalments, one month after each quarter of the fiscal year.',
     'Find out if you need to pay GST/HST by instalments',
     `${hst}/pay-instalment/need-to-pay-by-instalments.html`,
     'the $3,000, and one month after each quarter.',

@@ -42,7 +42,7 @@ export const grantWritingAndLoans: Category = {
     asked(
       'What do AgriStability and AgriInvest ask of a farm?',
       see(
-        `AgriStability is for ${lowerFirst(programNamed('AgriStability').forWhom)} You must be enrolled and have paid the fee before the year’s last day for it. AgriInvest matches a yearly deposit, within limits set by your net sales. Agricorp runs the first in Ontario, the federal department of agriculture the second. {page} keep the figures that both ask for.`,
+        `AgriStability is for ${lowerFirst(programNamed('AgriStability').forWhom)} You must be enrolled and have paid the fee by the deadline for that year. AgriInvest matches a yearly deposit, within limits set by your net sales. Agricorp runs the first in Ontario, the federal department of agriculture the second. {page} keep the figures that both ask for.`,
         'Our tax services',
         '/services/taxes',
       ),

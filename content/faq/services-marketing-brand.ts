@@ -25,18 +25,19 @@ export const services: Category = {
       ),
     ),
     asked('Do you take on tax, bookkeeping and payroll?', {
-      text: `Yes. {taxes} cover returns, planning, letters from the auditor and the farm programs; the initial consultation is complimentary. {business} cover bookkeeping, payroll, help with incorporation and corporate minute books. U.S. and Michigan returns are prepared and signed by ${practice.unitedStatesReturns.value}. For an audit or a legal opinion you need a licensed public accountant or a lawyer.`,
+      text: `Yes. {taxes} cover returns, planning, letters from the CRA and the farm programs; the initial consultation is complimentary. {business} cover bookkeeping, payroll, help with incorporation and corporate minute books. U.S. and Michigan returns are prepared and signed by ${practice.unitedStatesReturns.value}. For an audit or a legal opinion you need a licensed public accountant or a lawyer.`,
       links: {
         taxes: { label: 'Tax Services', href: '/services/taxes' },
         business: { label: 'Business Services', href: '/services/business' },
       },
     }),
     asked('What do you do for households?', {
-      text: 'We plan {wealth}, {protection} and {legacy} with you. Each begins with a free conversation and ends in amounts and dates on paper. A registered portfolio manager invests, a licensed agent places insurance, and your lawyer draws up a will.',
+      text: 'We plan {wealth}, {protection} and {legacy} with you. Each begins with a free conversation and ends in amounts and dates on paper. {others} names who does the parts that need a licence.',
       links: {
         wealth: { label: 'saving and investing', href: '/services/wealth' },
         protection: { label: 'cover for your income', href: '/services/protection' },
-        legacy: { label: 'what passes on', href: '/services/life-legacy' },
+        legacy: { label: 'what you leave behind', href: '/services/life-legacy' },
+        others: { label: 'Our legal page', href: '/legal-compliance' },
       },
     }),
     asked(

@@ -121,7 +121,7 @@ export const ontarioAndMichigan: Category = {
         ],
       },
       see(
-        'Public bodies file the report on accessibility every two years. {page} includes a review of all of these.',
+        'Designated public bodies file the report on accessibility every two years. {page} includes a review of all of these.',
         'HR Support',
         '/services/hr-support',
       ),
@@ -133,7 +133,7 @@ export const ontarioAndMichigan: Category = {
     ),
     asked(
       'One of our people lives on the other side. Who taxes the pay?',
-      'Often both countries have a say, and the treaty between them settles who goes first. Days worked from home can change the answer. So can the agreement on social security, which decides whose pension plan is paid into. Ask before the first pay. We set the question out, and a cross-border accountant signs off the answer.',
+      'Often both countries have a say, and the treaty between them settles who goes first. Days worked from home can change the answer. So can the agreement on social security, which decides whose pension plan is paid into. Ask before the first pay. We write the question down with the facts, and a cross-border accountant answers it.',
     ),
     asked(
       'Do you help with tariffs and duties?',
@@ -141,12 +141,12 @@ export const ontarioAndMichigan: Category = {
     ),
     asked(
       'Should we open a company in Michigan?',
-      `Perhaps later. Founding one is cheap: the state asks ${founding.michigan.value.says}. Many firms sell in Michigan for years first, and find out what insurance, sales tax and a customer’s purchasing rules ask of them. Be careful with the American LLC, which is simple there but can be taxed twice when its owner lives in Canada. Have both sides looked at before you file.`,
+      `Perhaps later. Setting one up is cheap: the state charges ${founding.michigan.value.says}. Many firms sell in Michigan for years first, and find out what insurance, sales tax and a customer’s purchasing rules ask of them. Be careful with the American LLC, which is simple there but can be taxed twice when its owner lives in Canada. Have both sides looked at before you file.`,
     ),
     asked(
       'Can a Canadian-owned business get an SBA loan?',
       see(
-        `As a rule, no longer. ${sbaOwners} State programs, among them those of the Michigan Economic Development Corporation, and ordinary lenders have rules of their own. {page} begins with which door is open.`,
+        `As a rule, no longer. ${sbaOwners} State programs, among them those of the Michigan Economic Development Corporation, and ordinary lenders have rules of their own. {page} starts with which of these you could use.`,
         'Loan support',
         '/services/grant-writing-loans',
       ),

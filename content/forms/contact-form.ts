@@ -69,7 +69,7 @@ export const contactForms = {
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
   /** While a message waits in the browser. */
   kept: {
-    text: 'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back, also if you close this page and return. It arrives once.',
+    text: 'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back, even if you close this page and come back later. It arrives once.',
     discard: 'Do not send it',
   },
   /** The standing confirmation. `{email}` and `{zone}` are filled in. */
@@ -95,7 +95,7 @@ export const contactForms = {
     /** On the page that answers a form sent without a script. */
     title: 'Your message is with us.',
     /** Of a waiting list, which promises no reply. */
-    listed: `Check your e-mail: to be on the list, open the link we are sending you and press the button within ${lasting(retention.unconfirmedPlaces)}. If nothing arrives, look among the spam.`,
+    listed: `Check your e-mail: to be on the list, open the link we are sending you and press the button within ${lasting(retention.unconfirmedPlaces)}. If nothing arrives, look in your spam folder.`,
     reference: 'Reference',
     replyBy: 'Reply by',
   },

@@ -35,7 +35,7 @@ export function waitingList(services: readonly string[]): WaitingListContent {
       sending: 'Sending...',
       success: {
         title: 'Check your e-mail',
-        text: 'Press the button in the e-mail we are sending you, and you are on the list.',
+        text: 'Open the link in the e-mail we are sending you, and press the button there.',
       },
     },
   };

@@ -55,7 +55,7 @@ const asks = 'npm run jobs says what went wrong.';
 export const alarmWords = {
   database: 'The database does not take what is to be stored: visitors cannot send messages or book.',
   disk: (free: string, percent: number) =>
-    `The disk with the site’s data is nearly full: ${free} are free, which is ${percent} %.`,
+    `The disk with the site’s data is nearly full: ${free} are free, which is ${percent}%.`,
   backup: (hours: number) => `The newest backup of the database is ${hours} hours old.`,
   jobFails: (job: string) => `${failing[job] ?? `The job ${job} fails.`} ${asks}`,
   jobLate: (job: string) => `The job ${job} has not run when it should have: restart the server.`,

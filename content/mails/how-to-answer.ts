@@ -6,4 +6,4 @@
 export const howToAnswer = (who: string, email: string, repliesReach: boolean): string =>
   repliesReach
     ? `Reply to this mail to answer ${who}.`
-    : `Do not reply to this mail: your reply would come back to you. To answer ${who}, write to ${email}`;
+    : `Do not reply to this mail: your reply would reach only you. To answer ${who}, write to ${email}`;

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   'waiting-list': {
     title: 'Waiting list',
     opening:
-      'Somebody has confirmed a place on a waiting list, and may be written to once, when the service can be booked. Before you write, look at the list again: whoever has withdrawn since is not on it.',
+      'Someone has confirmed a place on a waiting list, and may be written to once, when the service can be booked. Before you write, look at the list again: whoever has withdrawn since is not on it.',
   },
 };
 

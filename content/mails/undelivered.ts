@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
   'booking-notice': 'the notice to the firm about a booking',
   booking: 'the confirmation of a booking',
   reminder: 'the reminder of a booking',
-  'staff-invitation': 'the invitation of somebody who is to work at the desk',
+  'staff-invitation': 'the invitation of a new member of staff to the desk',
 };
 
 /** To the firm, once for each mail that failed: who did not get what, and what to do. */

@@ -38,7 +38,7 @@ export const brand: Sheet = {
     {
       kind: 'text',
       title: 'The mark',
-      text: 'Never smaller than 12 mm. Clear space: the height of its door. Not on photographs.',
+      text: 'Never smaller than 12 mm. Clear space: the height of its door. Keep it off photographs.',
       callout: {
         title: 'For the printer',
         text: 'Three measures answer most of what a printer asks before the proof.',

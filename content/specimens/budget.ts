@@ -57,7 +57,7 @@ export const budget: Sheet = {
       text: `You carry ${dollars(together[0] ?? 0)} for about four months. Where it comes from is on page 2.`,
       callout: {
         title: 'Paid first, refunded later',
-        text: 'We put this line into every budget. It decides more projects than the share does.',
+        text: 'We put this line into every budget, so that you can arrange the cash in time.',
       },
     },
     {

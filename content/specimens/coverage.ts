@@ -54,13 +54,13 @@ export const coverage: Sheet = {
       kind: 'table',
       head: ['In force', 'Pays', 'Until'],
       rows: [
-        ['Plan at work', 'Part of [pay]', 'Month 6'],
+        ['Plan at work', 'Part of [pay]', 'Month\u00a06'],
         ['Mortgage life', 'What is owed', '[year]'],
         ['Term life, [insurer]', '[sum]', '[year]'],
       ],
       callout: {
         title: 'Where two overlap',
-        text: 'A policy that is paid for twice is marked here. You decide what becomes of it.',
+        text: 'Where you pay twice for the same cover, we mark it here. Ask the agent which one to keep.',
       },
     },
     {

@@ -12,7 +12,7 @@ export const filed: Sheet = {
   blocks: [
     {
       kind: 'prose',
-      text: 'Dear [Client], we filed your return by Internet on [date]. This page lies on top of your copy and says what is in it.',
+      text: 'Dear [Client], we filed your return online on [date]. This page is the top sheet of your copy and says what is in it.',
       callout: {
         title: 'A return in one page',
         text: 'You can follow it without knowing the form, and find it again next year.',
@@ -26,7 +26,7 @@ export const filed: Sheet = {
         { label: 'Paid by instalments', amounts: [900] },
         { label: 'Tax, Canada and Ontario', amounts: [-11_240] },
         {
-          label: 'Comes back to you',
+          label: 'Your refund',
           amounts: [1_970],
           sum: true,
           callout: {
@@ -51,7 +51,7 @@ export const filed: Sheet = {
     },
     {
       kind: 'prose',
-      text: 'We also looked at moving costs and a room for work at home. Neither was claimed; page 2 gives the reasons.',
+      text: 'We also looked at moving costs and a home office. Neither was claimed; page 2 gives the reasons.',
       callout: {
         title: 'What was left out',
         text: 'With the reason beside it, the question need not be asked afresh each spring.',

@@ -20,7 +20,7 @@ export const handbook: Sheet = {
       text: 'Call before your shift. A text is fine. You need not say what is wrong.',
       callout: {
         title: 'What to do comes first',
-        text: 'The page is read at six in the morning, on a telephone, by somebody who is ill.',
+        text: 'The page is read at six in the morning, on a telephone, by someone who is ill.',
       },
     },
     {

@@ -44,7 +44,7 @@ export const monthEnd: Sheet = {
       text: 'HST, payroll and loans are compared with last month, and every jump is explained.',
       callout: {
         title: 'A second reader',
-        text: 'It is someone who did not enter the bills, as with every paper of ours.',
+        text: 'The second reader did not enter the bills.',
       },
     },
     {

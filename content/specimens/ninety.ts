@@ -26,7 +26,7 @@ export const ninety: Sheet = {
       kind: 'tasks',
       tasks: [
         'Day 30: half an hour: what is harder than you thought?',
-        'Day 45: shows somebody else how it is done',
+        'Day 45: shows someone else how it is done',
       ],
       callout: {
         title: 'A question that gets an answer',

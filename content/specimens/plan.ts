@@ -33,10 +33,10 @@ export const plan: Sheet = {
       kind: 'table',
       head: ['Who', 'Does what', 'By'],
       rows: [
-        ['Owner', 'Lease for the second bay, signed', 'Feb 28'],
-        ['Office', 'Advertise, shortlist, three interviews', 'Apr 15'],
-        ['Foreman', 'Work list for the first two weeks', 'May 20'],
-        ['Adviser', 'Cash forecast, each month', 'The 5th'],
+        ['Owner', 'Lease for the second bay, signed', 'Feb\u00a028'],
+        ['Office', 'Advertise, shortlist, three interviews', 'Apr\u00a015'],
+        ['Foreman', 'Work list for the first two weeks', 'May\u00a020'],
+        ['Adviser', 'Cash forecast, each month', 'The\u00a05th'],
       ],
       callout: {
         title: 'One person, one day',

@@ -35,10 +35,10 @@ export const savings: Sheet = {
     {
       kind: 'table',
       head: ['Goal', 'Years', 'Assumed', 'Comes to'],
-      rows: goals.map((goal) => [goal.title, String(goal.years), `${goal.rate} % a year`, comesTo(goal)]),
+      rows: goals.map((goal) => [goal.title, String(goal.years), `${goal.rate}% a year`, comesTo(goal)]),
       callout: {
         title: 'An assumption, named',
-        text: 'The rates are examples and no promise. Fees, tax and inflation are on page 2.',
+        text: 'The rates are examples and promise nothing. Fees, tax and inflation are on page 2.',
       },
     },
     {

@@ -41,7 +41,7 @@ export const employerWords = {
     source: 'Source: {source}',
     /** On paper, with `{date}`. */
     read: 'As of {date}.',
-    note: 'A list to begin with, and no legal advice. Rules that go by payroll, by industry or by a contract are not on it.',
+    note: 'This is a first list and is not legal advice. Rules for one industry or contract are not on it, nor rules that go by payroll.',
   },
   next: {
     /** With `{shore}` and `{staff}`. */

@@ -76,7 +76,7 @@ export const grantWords = {
       title: 'Can you count the result?',
       text: 'There is a number today, and one you expect.',
       no: 'Not yet',
-      ask: 'Measure for one month before you write, such as jobs, clients or tonnes.',
+      ask: 'Measure for four weeks before you write, such as jobs, clients or tonnes.',
     },
   },
   closed: {

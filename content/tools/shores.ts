@@ -17,5 +17,5 @@ export const shoreWords = {
   toConfirm: 'To be checked by the firm. As of {date}.',
   confirmed: 'Checked by the firm {date}.',
   source: 'Source:',
-  note: 'This is information for a first talk. It is no legal advice, and a Michigan lawyer reads what we prepare for Michigan.',
+  note: 'This is information for a first talk. It is not legal advice, and a Michigan lawyer reads what we prepare for Michigan.',
 };

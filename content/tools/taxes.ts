@@ -80,7 +80,7 @@ export const taxWords = {
     instalments: 'If the CRA asks you to pay by instalments',
     rrsp: 'To be deducted from that year’s income',
     return: 'Income tax, Canada and Ontario',
-    balance: 'Interest runs from the next day, also where the return follows in June',
+    balance: 'Interest runs from the next day, even if the return is filed in June',
     spouse: 'Yours, and that of your spouse or common-law partner',
     mostCorporations: 'Most corporations, two months after the year-end',
     smallCorporations: 'Eligible small Canadian-controlled private corporations, three months after it',

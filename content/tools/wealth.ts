@@ -35,7 +35,7 @@ export const wealthWords = {
     heading: 'Before you count on it',
     paragraphs: [
       'The rate is an assumption, and the same every year. Markets rise and fall, some years end lower than they began, and fees, tax and inflation take their share.',
-      'Growth is added once a year to what was there when the year began. This is arithmetic: it is no advice and no promise.',
+      'Growth is added once a year to what was there when the year began. It is arithmetic, and neither advice nor a promise.',
     ],
     action: 'Take these figures to a free analysis',
     /** In the field that asks what the consultation is about. */

@@ -62,7 +62,12 @@ export async function pageRoutes(
   app.setNotFoundHandler((request, reply) => {
     // Who asks for a file of a page, or for an answer of the API, has no use for a page that says it is not there.
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|_astro|art|cards)\//.test(request.url);
-    if (!wantsPage) return reply.code(404).type('text/plain; charset=utf-8').send(answers.notFound);
+    if (!wantsPage)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(answers.notFound);
     const guessed = guessedAddress(request.url, site.facts.pages);
     if (guessed) return reply.redirect(guessed, 301);
     // A fresh answer each time: a 304 or a range of "not found" would not say 404.

@@ -62,6 +62,8 @@ describe.each(Object.entries(inventory))('%s', (name, { personal, promised, remo
       limiter: {},
       accounts: {},
       booking: {},
+      staff: {},
+      desk: {},
     } as Parameters<typeof jobs>[0]).map((job) => job.name);
     for (const rule of removedBy) {
       if ('due' in rule) for (const due of rule.due) expect(dueTables[due]).toBe(name);

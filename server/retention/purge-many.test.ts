@@ -15,6 +15,7 @@ describe.each(databaseKinds)('removing what is over among much that is not, on %
 
   test('looks at each mail and each message once', async () => {
     const { db } = fixture.store;
+    const filling = performance.now();
     const messages = Array.from({ length: 6000 }, (_, n) => {
       const received_at = n < 300 ? '2020-01-01T00:00:00.000Z' : new Date().toISOString();
       return { ...sampleMessage({ email: `zoe${n}@example.org`, received_at }), enquiry: `E${n}` };
@@ -40,11 +41,12 @@ describe.each(databaseKinds)('removing what is over among much that is not, on %
         .values(all.slice(from, from + 500))
         .execute();
     const began = performance.now();
+    const filled = began - filling;
     const removed = await purge(fixture.store, fixture.dataDir, new Date());
     const took = performance.now() - began;
     expect(removed).toMatchObject({ messages: 300, mails: 600 + 6000 });
-    // Meanwhile the thread of the SQLite file answers nobody. A tenth of a second on a quiet core; one to
-    // three seconds when each is compared with all others.
-    expect(took).toBeLessThan(700);
+    // Meanwhile the thread of the SQLite file answers nobody. Storing them looks at each once as well, on the same
+    // machine with the same work beside it: a seventh of that. Comparing each with all others takes as long as storing and more.
+    expect(took).toBeLessThan(filled / 2);
   });
 });

@@ -54,14 +54,14 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
   });
   afterEach(() => staff.site.remove());
 
-  const call = (visitor: Visitor, { method, path }: { method: string; path: string }) => {
+  const call = (visitor: Visitor, { method, path }: { method: string; path: string }, sent: object) => {
     const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');
-    return method === 'GET' ? visitor.get(url) : visitor.post(url, body);
+    return method === 'GET' ? visitor.get(url) : visitor.post(url, sent);
   };
   const guarded = () => routes.filter(({ path }) => !open.includes(path));
-  const expectShut = async (visitor: Visitor, which: typeof routes) => {
+  const expectShut = async (visitor: Visitor, which: typeof routes, sent: object = body) => {
     for (const route of which) {
-      const { statusCode, body, headers } = await call(visitor, route);
+      const { statusCode, body, headers } = await call(visitor, route, sent);
       const what = `${route.method} ${route.path}`;
       expect([what, statusCode, body]).toEqual([what, 401, deskAnswers.signedOut]);
       expect(headers['cache-control'], what).toBe('no-store');
@@ -91,6 +91,15 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     await expectShut(client, guarded());
     client.setCookie('desk', client.cookie('site.session') ?? '');
     await expectShut(client, guarded());
+  });
+
+  test('says 401 before it names what a call lacks', async () => {
+    const forged = staff.visitor();
+    forged.setCookie('desk', 'forged');
+    for (const who of [staff.visitor(), forged]) await expectShut(who, guarded(), {});
+    await staff.seated(olive);
+    const half = guarded().filter(({ path }) => !halfOpen.includes(path));
+    await expectShut(await staff.halfway(olive), half, {});
   });
 
   test('opens no account of a client with a session of the staff', async () => {

@@ -138,8 +138,8 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const token = await staff.invited(olive);
     for (const [bad, words] of [
       ['short', 'Please choose a password of 8 characters or more.'],
-      ['password1', 'This password is among those that are tried first'],
-      ['olive is me', 'Please choose a password that does not hold your name'],
+      ['password1', 'This password is on the lists that strangers try first'],
+      ['olive is me', 'Please choose a password without your name'],
     ] as const) {
       const answer = await staff.visitor().post(endpoints.accept, { token, password: bad });
       expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(words)]);

@@ -24,12 +24,14 @@ export function placeSheet(place: Place, standing: Shown, key: string): string {
   const withdraw = form('withdraw', key, words.withdraw, 'button-outline');
   const { title, text } = words.states[standing];
   const service = knownService(place.subject);
-  const said = text.replace('{service}', () => service).replace('{email}', () => place.email);
+  // Put in together: an address may itself say `{until}`.
+  const values = { service, email: place.email, until: firmDay(lapsesAt(place)) };
+  const said = text.replace(/\{(service|email|until)\}/g, (_, name: keyof typeof values) => values[name]);
   const question = [
     head(
       title.replace('{service}', () => service),
       words.consent,
-      said.replace('{until}', firmDay(lapsesAt(place))),
+      said,
     ),
     `<div class="actions">${form('confirm', key, words.confirm, 'button-button')}${withdraw}</div>`,
   ];

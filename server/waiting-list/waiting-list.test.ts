@@ -93,6 +93,14 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(site.stored()).toBe(2);
   });
 
+  test('an address that reads like a gap in our sentence is shown as it is', async () => {
+    const email = '{until}{service}{email}@example.org';
+    expect((await join({ email })).statusCode).toBe(201);
+    const { body } = await press('show', await link());
+    expect(body).toContain(`This is for ${email}.`);
+    expect(body).not.toContain('press by {until}');
+  });
+
   test('two presses at once are one', async () => {
     await join();
     const key = await link();

@@ -3,7 +3,7 @@ import { bookingForm as form, bookingWords as words } from '#content/booking.ts'
 import { contactForms } from '#content/forms/contact-form.ts';
 import { pickerWords } from '#content/picker.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
-import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
 import { call } from '../data/call.ts';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
@@ -20,7 +20,7 @@ import { Tick } from '../ui/tick.tsx';
 import { ChosenTime } from './chosen-time.tsx';
 import { Taken } from './taken.tsx';
 import { tellBooked } from './tell-booked.ts';
-import { forgetAttempt, keepAttempt, keptAttempt } from './unanswered.ts';
+import { forgetAttempt, keepAttempt, keptAttempt, sendAttempt } from './unanswered.ts';
 import { nearestTo } from './use-free-times.ts';
 
 interface DetailsFormProps {
@@ -78,14 +78,15 @@ export function DetailsForm(props: DetailsFormProps) {
     send: (attempt) => {
       setRefused(undefined);
       if (moving) return call('POST', endpoints.bookingMove, { key: moving.key, startsAt, ...clock });
-      setUnanswered(keepAttempt(page, attempt));
-      return call('POST', endpoints.bookings, attempt.fields, { [idempotencyHeader]: attempt.key });
+      const kept = keepAttempt(page, attempt, unanswered);
+      setUnanswered(kept);
+      return sendAttempt(kept);
     },
     onDone: (booking, { fields }) => {
       if (!moving) rememberVisitor(fields);
       forgetTyped(draft);
       forgetAttempt(page);
-      tellBooked(booking, moving !== undefined);
+      tellBooked(booking, moving !== undefined, fields);
       onBooked(booking);
     },
     onFailed: async (_, refusal) => {

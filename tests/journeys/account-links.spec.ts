@@ -36,7 +36,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     const other = new AccountDialog(await elsewhere.newPage());
     const changes = changesOf(other.page);
     await other.page.goto(link);
-    await expect(other.dialog).toContainText('Please log in to confirm your address.');
+    await expect(other.dialog).toContainText('Please log in to confirm your address');
     expect(other.page.url()).not.toContain('verify');
     await other.page.waitForLoadState('networkidle');
     expect(changes).toEqual([]);
@@ -46,7 +46,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await expect(other.dialog).toContainText('logged in as ada.wright');
     expect(changes).toEqual(['/api/login']);
     await other.press('Not now');
-    await expect(other.dialog).toContainText(`Please confirm ${ada.email}`);
+    await expect(other.dialog).toContainText(`Please open the link we sent to ${ada.email}`);
     await elsewhere.close();
 
     await follow(page, link);
@@ -85,12 +85,12 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     };
     const waiting = account.dialog.locator('.account-verify');
     await change('first@example.org');
-    await expect(waiting).toContainText('first@example.org waits to be confirmed');
+    await expect(waiting).toContainText('Please open the link we sent to first@example.org');
     // Where it was asked for, and in sight of who asked.
     await expect(
       account.dialog.locator('.account-part', { hasText: 'My details' }).locator('.account-verify'),
     ).toBeInViewport();
-    await expect(waiting).toContainText(`Your account keeps ${ada.email}`);
+    await expect(waiting).toContainText(`Until then your account keeps ${ada.email}`);
     await expectAccessible();
     const again = account.dialog.getByRole('button', { name: 'Send the e-mail again' });
     await page.route('**/api/account/verification', async (route) => {
@@ -146,7 +146,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await account.dialog.getByRole('button', { name: 'Confirm this address' }).waitFor();
     await page.context().clearCookies();
     await account.press('Confirm this address');
-    await expect(account.dialog).toContainText('Please log in to confirm your address.');
+    await expect(account.dialog).toContainText('Please log in to confirm your address');
     await account.logIn(ada.username, ada.password);
     await account.press('Confirm this address');
     await expect(account.toast.last()).toContainText('Address confirmed');

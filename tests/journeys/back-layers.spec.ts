@@ -89,7 +89,7 @@ for (const viewport of [desktop, phone])
       };
       await new AccountDialog(page).fill(answers);
       await new AccountDialog(page).press('Create account');
-      await expect(dialog.getByText(`Please confirm ${email}`)).toBeVisible();
+      await expect(dialog.getByText(`Please open the link we sent to ${email}`)).toBeVisible();
       await page.goBack();
       await expect(dialog).toBeHidden();
       await expect.poll(() => entry(page)).toMatchObject({ layer: '' });

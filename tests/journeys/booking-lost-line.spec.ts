@@ -107,6 +107,31 @@ test.describe('the line is lost: booked once, or said why not', () => {
         await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sent /.test(key))),
       ).toEqual([]);
     });
+
+  test('when it is booked, its answer is lost, and something is changed before the button is pressed again', async ({
+    page,
+    site,
+    mail,
+  }) => {
+    const widget = await filledIn(page);
+    await page.route('/api/bookings', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await widget.confirm();
+    await expect(widget.place.locator('.booking-problem')).toContainText('its answer was lost on the way');
+    const [row] = bookedRows(site);
+    await page.unroute('/api/bookings');
+    await widget.place.getByLabel('Phone *').fill('519 555 0199');
+    await page.reload();
+    await expect(widget.place.getByLabel('Phone *')).toHaveValue('519 555 0199');
+    await widget.confirm();
+    expect(await widget.booked()).toBe(row?.reference);
+    await expect(page.locator('.toast')).toContainText('with the details you sent first');
+    await expect(widget.place.locator('.booking-card')).toContainText('519 555 0101');
+    expect(bookedRows(site)).toHaveLength(1);
+    await expect.poll(() => mail.received.length).toBe(2);
+  });
 });
 
 test.describe('two tabs', () => {

@@ -147,7 +147,7 @@ test.describe('the firm’s desk (decisions)', () => {
       await look('Welcome, Olive');
       await page.getByLabel('Password').fill('password1');
       await desk.button('Set the password').click();
-      await expect(page.getByRole('alert')).toContainText('tried first');
+      await expect(page.getByRole('alert')).toContainText('strangers try first');
       await page.getByLabel('Password').fill(password);
       await desk.button('Set the password').click();
       await look('A second factor');

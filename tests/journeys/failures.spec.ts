@@ -97,7 +97,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await fill('Change password', 'New password', 'quiet orchard lantern 5');
     await pressUnderTrouble(page, '/api/account/password', press('Change password'));
     await account.press('Change address');
-    await expect(dialog).toContainText('new@example.org waits to be confirmed');
+    await expect(dialog).toContainText('Please open the link we sent to new@example.org');
     await pressUnderTrouble(page, '/api/account/email/cancel', press('Cancel this change'));
     await pressUnderTrouble(page, '/api/account/sessions/end-one', () =>
       dialog.getByRole('button', { name: /^Log out: / }).click(),

@@ -38,7 +38,7 @@ test.describe('a booking that is held', () => {
     await widget.held();
     await expect(page.locator('.toast')).toContainText('Check your e-mail');
     await expect(widget.place).toContainText('We hold this time for 30 minutes');
-    await expect(widget.place).toContainText(`the mail we sent to ${ada.email}`);
+    await expect(widget.place).toContainText(`the e-mail we sent to ${ada.email}`);
     await expect(widget.place.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
     await expectBefore(
       widget.place.locator('.booking-card [role=status]'),
@@ -133,7 +133,7 @@ test.describe('a booking that is held', () => {
     await widget.held();
     await account.open();
     await expect(account.dialog.locator('.account-requests').first()).toContainText(
-      'open the link in our mail to book it',
+      'open the link in our e-mail to book it',
     );
   });
 });
@@ -152,7 +152,7 @@ test.describe('a booking that is held, without JavaScript', () => {
     await page.getByLabel('Video: we send you a link').check();
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'We hold this time for you' })).toBeVisible();
-    await expect(page.getByText(`the mail we sent to ${ada.email}`)).toBeVisible();
+    await expect(page.getByText(`the e-mail we sent to ${ada.email}`)).toBeVisible();
     await expect.poll(() => mail.received.length).toBe(7);
     const asked = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
     const code = linkIn(asked?.text, '#').split('#')[1] ?? '';

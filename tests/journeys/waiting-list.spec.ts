@@ -32,9 +32,7 @@ test('with a script: the link opens a question, a press joins, another press lea
   const address = await link(mail);
   await page.goto(address);
   const place = page.locator('.waiting-place-sheet');
-  await expect(place.getByRole('heading', { level: 2 })).toHaveText(
-    'Shall we write to you about HR Services?',
-  );
+  await expect(place.getByRole('heading', { level: 2 })).toHaveText('May we write to you about HR Services?');
   await expect(place.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(place).toContainText(jordan);
   await expectAccessible();

@@ -40,7 +40,7 @@ test.describe('section 2, information pages', () => {
     await test.step('block "For New Visitors"', () =>
       expect(headingOf(page, 'For New Visitors')).toBeVisible());
     await expectLink(sectionOf(page, 'For New Visitors'), 'Book a free consultation', '/free-consult');
-    await expectWords(page.locator('h1 + p'), 'its opening', ['on request and not by download']);
+    await expectWords(page.locator('h1 + p'), 'its opening', ['on request']);
     await test.step('nothing can be downloaded', async () => {
       const files = page.locator('main a:is([download], [href$=".pdf"], [href$=".docx"], [href$=".xlsx"])');
       await expect(files).toHaveCount(0);

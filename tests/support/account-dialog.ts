@@ -48,7 +48,7 @@ export class AccountDialog {
     });
     await this.press('Create account');
     // The panel: what is to be done next stands in it.
-    await this.dialog.getByText(`Please confirm ${person.email}: we sent a link there.`).waitFor();
+    await this.dialog.getByText(`Please open the link we sent to ${person.email}.`).waitFor();
     await this.press('Close');
     await this.dialog.waitFor({ state: 'hidden' });
   }

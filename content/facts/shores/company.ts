@@ -4,7 +4,7 @@ import { michiganLaw, rule } from './rule.ts';
 
 export const founding: ShoreTopic = {
   id: 'founding',
-  title: 'Government fee to found a company',
+  title: 'Government fee to set up a company',
   differs: true,
   ontario: rule({
     jurisdiction: 'ontario',

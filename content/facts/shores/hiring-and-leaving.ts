@@ -12,7 +12,7 @@ export const jobPostings: ShoreTopic = {
   ontario: payInPostings,
   michigan: rule({
     jurisdiction: 'michigan',
-    says: 'Not asked for by state law',
+    says: 'State law does not require it',
     source: {
       title: 'Michigan Compiled Laws, Chapter 408',
       href: 'https://www.legislature.mi.gov/Laws/MCL?objectName=mcl-chap408',

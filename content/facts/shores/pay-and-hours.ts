@@ -11,7 +11,7 @@ export const minimumWage: ShoreTopic = {
   differs: true,
   ontario: rule({
     jurisdiction: 'ontario',
-    says: 'Set anew each October 1',
+    says: 'Adjusted each October 1',
     more: 'By the price index. The general rate to September 30, 2026 was $17.60 an hour.',
     source: esaGuide('Minimum wage', 'minimum-wage'),
     toConfirm: 'HR adviser: put in the general rate from October 1, 2026, which was not read.',

@@ -8,7 +8,7 @@ export const salesTax: ShoreTopic = {
   differs: true,
   ontario: rule({
     jurisdiction: 'canada',
-    says: '13 % HST',
+    says: '13% HST',
     more: 'On most goods and services. Registration is required above $30,000 in four quarters.',
     source: {
       title: 'Charge and collect the GST/HST: which rate (Canada Revenue Agency)',
@@ -18,7 +18,7 @@ export const salesTax: ShoreTopic = {
   }),
   michigan: rule({
     jurisdiction: 'michigan',
-    says: '6 % sales and use tax',
+    says: '6% sales and use tax',
     more: 'On goods; most services are not taxed.',
     source: michiganLaw('General Sales Tax Act', '205.52'),
     toConfirm: 'Tax adviser: the rate, and from which sales a firm abroad has to register.',
@@ -31,8 +31,8 @@ export const corporateTax: ShoreTopic = {
   differs: true,
   ontario: rule({
     jurisdiction: 'ontario',
-    says: '26.5 %, less for a small Canadian-controlled company',
-    more: 'Federal 15 % and Ontario 11.5 %. The small rate was 12.2 % until June 30, 2026, on the first $500,000; the 2026 budget proposed 11.2 % after it.',
+    says: '26.5%, less for a small Canadian-controlled company',
+    more: 'Federal 15% and Ontario 11.5%. The small rate was 12.2% until June 30, 2026, on the first $500,000; the 2026 budget proposed 11.2% after it.',
     source: {
       title: 'Corporate income tax (Government of Ontario)',
       href: 'https://www.ontario.ca/document/corporations-tax/corporate-income-tax',
@@ -41,7 +41,7 @@ export const corporateTax: ShoreTopic = {
   }),
   michigan: rule({
     jurisdiction: 'michigan',
-    says: '21 % federal and 6 % Michigan',
+    says: '21% federal and 6% Michigan',
     more: 'For a C corporation. The income of an LLC is usually taxed in its owners’ hands.',
     source: {
       title: 'Corporate Tax Base (Michigan Department of Treasury)',

@@ -11,7 +11,7 @@ export const vacation: ShoreTopic = {
   ontario: rule({
     jurisdiction: 'ontario',
     says: 'Two weeks a year, three from five years of service',
-    more: 'Vacation pay is at least 4 % of wages, then 6 %.',
+    more: 'Vacation pay is at least 4% of wages, then 6%.',
     source: esaGuide('Vacation', 'vacation'),
     toConfirm: 'HR adviser: weeks and percentages.',
   }),
@@ -20,7 +20,7 @@ export const vacation: ShoreTopic = {
     says: 'None by statute',
     more: 'What a written policy or contract grants has to be paid.',
     source: michiganLaw('Payment of Wages and Fringe Benefits Act', '408.473'),
-    toConfirm: 'Michigan lawyer: that no statute grants vacation, and what is due when somebody leaves.',
+    toConfirm: 'Michigan lawyer: that no statute grants vacation, and what is due when someone leaves.',
   }),
 };
 

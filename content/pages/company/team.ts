@@ -23,7 +23,7 @@ export const team: Page = {
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
         { figure: 'A bylaw, marked up', text: 'Managing Partner, strategy and governance' },
-        { figure: 'A rota with one gap', text: 'Senior Consultant, people and training' },
+        { figure: 'A schedule with one gap', text: 'Senior Consultant, people and training' },
         { figure: 'A ledger and the reserve', text: 'Senior Consultant, funding and finance' },
       ],
     },

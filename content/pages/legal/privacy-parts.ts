@@ -93,7 +93,7 @@ export const privacyParts: DocumentSection['parts'] = [
     paragraphs: [
       'To answer you, to prepare and hold a consultation, to do and to invoice the work you order, to keep the records the law asks for, and to keep this site and its accounts safe. If we want to use something for another purpose, we ask you first.',
       'By sending a form, opening an account or signing an engagement letter you consent to this. You may withdraw consent at any time, within the limits of law and contract, and we tell you what follows: we cannot, for instance, finish a tax return without the slips.',
-      'Writing to us does not put you on a mailing list. If we ever send a newsletter, it goes to those who asked for it, and each issue shows how to leave. We make no automated decisions about you.',
+      'Writing to us does not put you on a mailing list. If we ever send a newsletter, it goes to those who asked for it, and each issue shows how to unsubscribe. We make no automated decisions about you.',
     ],
   },
   {
@@ -119,7 +119,7 @@ export const privacyParts: DocumentSection['parts'] = [
     id: 'rights',
     title: 'What you may ask of us, and changes',
     paragraphs: [
-      'You may ask what we hold about you, see it, have mistakes corrected, ask us to remove what we no longer need, and withdraw consent. We first make sure that it is you, then answer within 30 days, in most cases at no charge. If we have to refuse a part, for example because it would reveal someone else’s secret, we say why.',
+      'You may ask what we hold about you, see it, have mistakes corrected, ask us to remove what we no longer need, and withdraw consent. We first make sure that it is you, then answer within 30 days, in most cases at no charge. If we have to refuse a part, for example because it would reveal someone else’s information, we say why.',
       'If our answer does not satisfy you, you can complain to the Office of the Privacy Commissioner of Canada (priv.gc.ca), free of charge. We would be glad to hear from you first.',
       'Persons under 18 may use this site and write to us with the consent of a parent or guardian. If we learn that a child has written without it, we remove the message.',
       'When this policy changes, the date at its head changes with it. If a change affects information you have already given us, we tell you before we apply it.',

@@ -73,8 +73,8 @@ export const grantWritingLoans: Page = {
       look: 'grants',
       id: 'programs',
       ground: 'sky',
-      heading: 'Will it hold? Four questions',
-      lead: 'What a funder asks first. Each yes sets a piece of the deck, and a gap says what to ask for.',
+      heading: 'Could a grant or loan fit? Four questions',
+      lead: 'What a funder asks first. Each yes adds a piece to the bridge. Under a gap you read what is missing.',
       checked: oldestOf(programs),
     },
     {

@@ -72,7 +72,7 @@ export const strategicPlanning: Page = {
             'Interviews with staff, board and customers',
             'Three years of your figures compared',
             'Strengths and weaknesses, with an example of each',
-            'What was done of the last plan',
+            'What was done from the last plan',
           ],
         },
         {

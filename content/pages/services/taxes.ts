@@ -104,8 +104,8 @@ export const taxes: Page = {
       look: 'taxes',
       id: 'year',
       ground: 'mist',
-      heading: 'The year, as a ruler',
-      lead: 'Twelve months from today. The next date is in copper.',
+      heading: 'Your tax dates for the next year',
+      lead: 'Twelve months from today, with the next date in copper.',
       checked: oldestOf(Object.values(taxFacts)),
     },
     {
@@ -146,7 +146,7 @@ export const taxes: Page = {
       lead: 'The letter that comes with a filed return, here for a family of four.',
     },
     otherFinancialServices('Tax Services'),
-    { ...costs.taxes, ground: 'mist' },
+    { ...costs.taxes, ground: 'paper' },
     {
       type: 'call',
       look: 'close',

@@ -50,7 +50,7 @@ export const wealth: Page = {
       id: 'saving',
       ground: 'mist',
       heading: 'With your own amounts',
-      lead: 'Each year is a terrace, as high as what is there at its end. Change a figure and the hill follows.',
+      lead: 'Each step is one year, as high as the balance at its end. Change a figure, and the drawing changes with it.',
     },
     {
       type: 'steps',
@@ -101,11 +101,11 @@ export const wealth: Page = {
             'Tax on Canadian and U.S. holdings',
             'A review of your fees every year',
           ],
-          action: ask('Ask about management', 'investment-management'),
+          action: ask('Ask about a managed portfolio', 'investment-management'),
         },
         {
           title: 'Investment Products',
-          text: 'We explain how a type of product works, what it costs in dollars a year, how soon you can sell it, and who earns money when you buy. For a recommendation or a purchase, you go to a representative registered where you live.',
+          text: 'We explain how a type of product works, what it costs in dollars a year, how soon you can sell it, and who earns money when you buy. For a recommendation or a purchase, you go to a representative registered where you live. For segregated funds, that is a licensed insurance agent.',
           features: [
             'Guaranteed investment certificates',
             'Mutual funds and exchange-traded funds',

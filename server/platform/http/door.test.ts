@@ -81,14 +81,21 @@ describe('what is no request gets words and the policy', () => {
     ['two lengths', head('Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'), 400],
     ['length and chunks', head('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'), 400],
     ['a header with a line feed in it', head('X-A: b\n Injected: c\r\n\r\n'), 400],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['headers of 20 kB', `GET / HTTP/1.1\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an expectation of a page', `GET / HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n\r\n`, 417],
+    ['one of a form', head('Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}'), 417],
   ])('%s', async (name, text, status) => {
     const told = await say(text).told;
     expect(told, name).toContain(`HTTP/1.1 ${status} `);
-    if (name === 'no host') return;
     for (const [header, value] of Object.entries(headersOfAll)) expect(told).toContain(`${header}: ${value}`);
+    expect(told.toLowerCase()).toContain('\r\ncache-control: no-store\r\n');
     expect(told.split('\r\n\r\n')[1]).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('an expectation that is known is met', async () => {
+    const body = '{"name":"A"}';
+    const { told } = say(head(`Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n${body}`));
+    expect(await told).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
   });
 });
 

@@ -6,12 +6,18 @@ const plain = 'text/plain; charset=utf-8';
 
 test('what the framework or a plugin refuses is answered in words, and is no failure of ours', async () => {
   const site = await testApp('sqlite');
-  for (const [url, status] of [
-    ['/%zz', 400],
-    ['/_astro//style.abc.css', 404],
+  for (const [method, url, status] of [
+    ['GET', '/%zz', 400],
+    ['GET', '/%', 400],
+    ['GET', '/_astro//style.abc.css', 404],
+    ['GET', '/_astro/gone.css', 404],
+    ['GET', '/api/nope', 404],
+    ['DELETE', '/api/contact', 404],
+    ['POST', '/free-consult', 404],
   ] as const) {
-    const answer = await site.app.inject(url);
+    const answer = await site.app.inject({ method, url });
     expect([answer.statusCode, answer.headers['content-type']], url).toEqual([status, plain]);
+    expect(answer.headers['cache-control'], url).toBe('no-store');
     expect(answer.body, url).toMatch(/^[A-Z].*\.$/);
   }
   await site.remove();

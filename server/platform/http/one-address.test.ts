@@ -45,6 +45,29 @@ describe('two Host headers', () => {
   });
 });
 
+describe('no Host header', () => {
+  test.each(['/', '/free-consult', '/favicon.svg', '/api/user', '/healthz', '/nope'])(
+    '%s: 400, in words and with the headers of two hosts',
+    async (path) => {
+      // Asked for before, so that what is answered from memory is there.
+      await say([`GET ${path} HTTP/1.1`, 'Host: www.example.com']);
+      const headersOf = (told: string) => told.split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
+      const two = await say([`GET ${path} HTTP/1.1`, 'Host: www.example.com', 'Host: www.example.com']);
+      const none = await say([`GET ${path} HTTP/1.1`]);
+      expect(none).toMatch(/^HTTP\/1\.1 400 /);
+      expect(headersOf(none)).toBe(headersOf(two));
+      expect(none.toLowerCase()).toContain('\r\ncontent-security-policy: ');
+      expect(none.toLowerCase()).toContain('\r\ncache-control: no-store\r\n');
+      expect(none.split('\r\n\r\n')[1]).toContain('could not read');
+    },
+  );
+
+  test('HTTP/1.0 needs none', async () => {
+    for (const path of ['/', '/free-consult', '/healthz'])
+      expect(await say([`GET ${path} HTTP/1.0`])).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
 describe('another spelling of a path', () => {
   test.each([
     ['/%66ree-consult', '/free-consult'],

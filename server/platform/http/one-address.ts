@@ -13,6 +13,10 @@ export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length >
   1;
 
+/** Whether a request names no host where it must (RFC 9112, section 3.2: 400). HTTP/1.0 knew none. */
+export const namesNoHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === '1.1';
+
 /** The site's name that leads to its other one; undefined without a set origin. */
 export const otherHostOf = (siteUrl: string | undefined): string | undefined =>
   siteUrl && twin(new URL(siteUrl).host);
@@ -29,7 +33,7 @@ export function oneAddress(app: FastifyInstance, siteUrl: string | undefined): v
   const otherHost = otherHostOf(siteUrl);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (namesTwoHosts(request.raw)) throw new Refusal(400, answers.badRequest);
+    if (namesTwoHosts(request.raw) || namesNoHost(request.raw)) throw new Refusal(400, answers.badRequest);
     const [path = ''] = request.url.split('?', 1);
     const isSafe = safeMethods.includes(request.method);
     if (otherHost && isSafe && request.host === otherHost && isForVisitors(path))

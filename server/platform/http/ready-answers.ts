@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { namesTwoHosts, otherHostOf } from './one-address.ts';
+import { namesNoHost, namesTwoHosts, otherHostOf } from './one-address.ts';
 import { nextRequestId } from './request-id.ts';
 
 /** An answer that is in memory, whole. */
@@ -39,7 +39,7 @@ export function answerAhead(app: FastifyInstance, siteUrl: string | undefined, f
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return undefined;
     if (otherHost && mayName(otherHost, headers)) return undefined;
-    if (namesTwoHosts(request)) return undefined;
+    if (namesTwoHosts(request) || namesNoHost(request)) return undefined;
     return find(url, headers);
   };
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { clientErrors } from './client-errors.ts';
+import { clientErrors, unmetExpectation } from './client-errors.ts';
 import { explain } from './errors.ts';
 import { wordsHeaders } from './headers.ts';
 import { nextRequestId } from './request-id.ts';
@@ -54,7 +54,8 @@ export function newServer({
   const words = wordsHeaders(https);
   const app = Fastify({
     ...patience,
-    http: { headersTimeout, connectionsCheckingInterval },
+    // A request without a host is refused by `oneAddress`, in words: Node would say nothing.
+    http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
     clientErrorHandler: clientErrors(words),
     genReqId: nextRequestId,
     forceCloseConnections: 'idle',
@@ -88,11 +89,13 @@ export function newServer({
       void (reply as FastifyReply)
         .headers(words)
         .code(status)
+        .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
         .send(sentence);
     },
   });
   app.removeContentTypeParser('text/plain');
+  app.server.on('checkExpectation', unmetExpectation(app, words));
 
   // While the server drains, no connection is kept for another request.
   let draining = false;

@@ -28,8 +28,8 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
 
   /** Who may begin a new factor: who has just set a password, or gives it again. */
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { password = '' } = readBody(factorBegin, request.body);
     const session = await requireStage(staff, request, reply, ['enrol', 'full']);
+    const { password = '' } = readBody(factorBegin, request.body);
     if (session.stage === 'full') await requirePassword(staff, request, reply, session, password);
     return session;
   };
@@ -73,8 +73,8 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 
   app.post(endpoints.setCode, async (request, reply) => {
-    const { code, name } = readBody(newCode, request.body);
     const session = await requireStage(staff, request, reply, ['enrol', 'full']);
+    const { code, name } = readBody(newCode, request.body);
     await countTry(staff, request, reply, counts.factor(session.id));
     if (!session.pending_secret) throw new Refusal(409, answers.begunTooLongAgo);
     const check = checkCode(staff.seal.open(session.pending_secret, session.id), code, new Date());
@@ -97,8 +97,8 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 
   app.post(endpoints.setPasskey, async (request, reply) => {
-    const { credential, name } = readBody(newPasskey, request.body);
     const session = await requireStage(staff, request, reply, ['enrol', 'full']);
+    const { credential, name } = readBody(newPasskey, request.body);
     await countTry(staff, request, reply, counts.factor(session.id));
     const challenge = await takeChallenge(db, session);
     if (!challenge) throw new Refusal(409, answers.begunTooLongAgo);
@@ -111,8 +111,8 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 
   app.post(endpoints.removeFactor, async (request, reply): Promise<StaffFactors> => {
-    const { id: factor, password } = readBody(factorRemoval, request.body);
     const session = await requireStage(staff, request, reply);
+    const { id: factor, password } = readBody(factorRemoval, request.body);
     await requirePassword(staff, request, reply, session, password);
     const { id } = session;
     await db.transaction().execute(async (transaction) => {
@@ -125,8 +125,8 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 
   app.post(endpoints.renewRecovery, async (request, reply): Promise<FactorSet> => {
-    const { password } = readBody(passwordAgain, request.body);
     const session = await requireStage(staff, request, reply);
+    const { password } = readBody(passwordAgain, request.body);
     await requirePassword(staff, request, reply, session, password);
     const { id } = session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {

@@ -19,24 +19,24 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 
   app.post(endpoints.invite, async (request, reply) => {
-    const invitation = readBody(memberInvitation, request.body);
     const owner = await requireOwner(staff, request, reply);
+    const invitation = readBody(memberInvitation, request.body);
     await invite(staff, invitation, owner.id);
     staff.note(request, { event: 'staff-changed', outcome: 'succeeded', user: owner.id });
     return list();
   });
 
   app.post(endpoints.endMember, async (request, reply) => {
-    const { id } = readBody(memberChoice, request.body);
     const owner = await requireOwner(staff, request, reply);
+    const { id } = readBody(memberChoice, request.body);
     await endStaff(staff, { id }, owner.id);
     staff.note(request, { event: 'staff-changed', outcome: 'succeeded', user: owner.id });
     return list();
   });
 
   app.post(endpoints.resetFactor, async (request, reply) => {
-    const { id } = readBody(memberChoice, request.body);
     const owner = await requireOwner(staff, request, reply);
+    const { id } = readBody(memberChoice, request.body);
     // It would shut the desk behind them.
     if (id === owner.id) throw new Refusal(409, answers.ownFactor);
     await resetFactor(staff, { id }, owner.id);

@@ -36,8 +36,8 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
 
   // Every other session ends: whoever knew the old password is out.
   app.post(endpoints.password, async (request, reply) => {
-    const { password, newPassword } = readBody(staffPasswordChange, request.body);
     const session = await requireStage(staff, request, reply);
+    const { password, newPassword } = readBody(staffPasswordChange, request.body);
     await requirePassword(staff, request, reply, session, password);
     const { id, name, email, sessionId } = session;
     const problem = passwordProblem(newPassword, { username: '', firstName: name, email });
@@ -53,8 +53,8 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
   });
 
   app.post(endpoints.settings, async (request, reply): Promise<StaffSession> => {
-    const { singleKeys } = readBody(staffSettings, request.body);
     const session = await requireStage(staff, request, reply);
+    const { singleKeys } = readBody(staffSettings, request.body);
     const single_keys = Number(singleKeys);
     await db.updateTable('staff').set({ single_keys }).where('id', '=', session.id).execute();
     return shownSession(db, { ...session, single_keys });

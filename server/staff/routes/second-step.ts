@@ -20,12 +20,12 @@ import { shownSession } from '../shown-session.ts';
 export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { db } = staff.store;
 
-  /** Who has given their password; each call of a factor is counted as a guess. */
-  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await requireStage(staff, request, reply, ['factor']);
-    await countTry(staff, request, reply, counts.factor(session.id));
-    return session;
-  };
+  /** Who has given their password. */
+  const halfway = (request: FastifyRequest, reply: FastifyReply) =>
+    requireStage(staff, request, reply, ['factor']);
+  /** Each call of a factor that can be read is counted as a guess. */
+  const countGuess = (request: FastifyRequest, reply: FastifyReply, { id }: FoundSession) =>
+    countTry(staff, request, reply, counts.factor(id));
   const refuse = (request: FastifyRequest, { id }: FoundSession, sentence: string): never => {
     staff.note(request, { event: 'staff-factor', outcome: 'refused', user: id });
     throw new Refusal(400, sentence, [{ field: 'code', sentence }]);
@@ -42,8 +42,9 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
   };
 
   app.post(endpoints.code, async (request, reply) => {
+    const session = await halfway(request, reply);
     const { code } = readBody(factorCode, request.body);
-    const session = await begin(request, reply);
+    await countGuess(request, reply, session);
     let sentence = answers.wrongCode;
     for (const { id, secret } of await factorsOf(db, session.id)) {
       if (!secret) continue;
@@ -57,8 +58,9 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
   });
 
   app.post(endpoints.recovery, async (request, reply) => {
+    const session = await halfway(request, reply);
     const { code } = readBody(recoveryCode, request.body);
-    const session = await begin(request, reply);
+    await countGuess(request, reply, session);
     const taken = await db.transaction().execute(async (transaction) => {
       const right = await takeRecovery(transaction, session.id, code);
       if (right) await audit(transaction, { who: session.id, what: 'used a paper code', on: session.id });
@@ -68,7 +70,8 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
   });
 
   app.post(endpoints.passkeyQuestion, async (request, reply) => {
-    const session = await begin(request, reply);
+    const session = await halfway(request, reply);
+    await countGuess(request, reply, session);
     const question = await askForKnown(db, session, staff.origin());
     await keepInSession(db, session.sessionId, { challenge: question.challenge });
     // Asking is no guess.
@@ -77,8 +80,9 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
   });
 
   app.post(endpoints.passkey, async (request, reply) => {
+    const session = await halfway(request, reply);
     const { credential } = readBody(passkeyAnswer, request.body);
-    const session = await begin(request, reply);
+    await countGuess(request, reply, session);
     const challenge = await takeChallenge(db, session);
     const answer = credential as unknown as AuthenticationResponseJSON;
     if (await checkKnown(db, session, answer, challenge, staff.origin()))

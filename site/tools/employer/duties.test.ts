@@ -37,7 +37,7 @@ const begins: readonly [shore: Shore, staff: number, words: RegExp][] = [
   ['michigan', 15, /federal ban on discrimination/],
   ['michigan', 15, /disabilities under the federal act/],
   ['michigan', 15, /pregnancy/],
-  ['michigan', 20, /of 40 and over/],
+  ['michigan', 20, /aged 40 and over/],
   ['michigan', 20, /group health plan/],
   ['michigan', 50, /12 weeks/],
   ['michigan', 50, /affordable health coverage/],

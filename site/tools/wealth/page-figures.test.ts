@@ -30,7 +30,7 @@ test('the rate is that of the tool, and is called an assumption', () => {
 
 test('the page says what 30 years come to', () => {
   const text = JSON.stringify(wealth.sections);
-  expect(text).toContain(`After 30 years it is ${dollars(first.last.total)}`);
-  expect(text).toContain(`${dollars(first.last.paidIn)} was paid in`);
+  expect(text).toContain(`after 30 years? At 7 percent it is ${dollars(first.last.total)}`);
+  expect(text).toContain(`${dollars(first.last.paidIn)} of that is your own money`);
   expect(dollars(first.last.total)).toBe('$566,765');
 });
