@@ -68,6 +68,8 @@ export interface DeskEnquiry {
   /** Since when something waits, and by when it is to be answered: both only while the clock runs. */
   waitingSince: string | null;
   dueAt: string | null;
+  /** Since when it waits or, once that was answered, waited; null for what asked nothing. */
+  askedAt: string | null;
   /** Since when it is as it is. */
   changedAt: string;
   /** When it was answered last; null while it waits, and for what nobody had to answer, such as a booking. */

@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react';
+import { boardWords } from '#content/desk/board.ts';
 import { staffWords } from '#content/desk/staff.ts';
 import { youWords } from '#content/desk/you.ts';
 import type { StaffRole, StaffSession } from '#contract/staff.ts';
+import { BoardScreen } from './board/board-screen.tsx';
+import { WaitingCount } from './board/waiting-count.tsx';
+import { EnquiryScreen } from './enquiry/enquiry-screen.tsx';
+import { FindScreen } from './find/find-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
 
@@ -16,10 +21,15 @@ export interface Screen {
   /** Who may see it; everybody unless it says. */
   role?: StaffRole;
   Screen: ComponentType<{ seat: Seat }>;
+  /** What stands behind its name: how much there is to do. */
+  Count?: ComponentType;
 }
 
 /** Every screen of the desk, in the order of the navigation. A new one is a line here. */
 export const screens: readonly Screen[] = [
+  { path: '/waiting', name: boardWords.title, Screen: BoardScreen, Count: WaitingCount },
+  { path: '/find', Screen: FindScreen },
+  { path: '/enquiries/:id', Screen: EnquiryScreen },
   { path: '/staff', name: staffWords.title, role: 'owner', Screen: StaffScreen },
   { path: '/you', name: youWords.title, Screen: YouScreen },
 ];

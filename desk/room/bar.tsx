@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { findWords } from '#content/desk/board.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { youWords } from '#content/desk/you.ts';
 import { inFirmTime } from '#content/firm-time.ts';
 import { staffEndpoints as endpoints, type StaffIdentity } from '#contract/staff.ts';
 import { call } from '../data/call.ts';
 import { useChange, useKeepSession } from '../data/session.ts';
+import { BarFind } from '../find/find.tsx';
 import type { Screen } from '../routes.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,10 +33,16 @@ function Clock() {
 function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
   const [location] = useLocation();
   return screens.map(
-    ({ path, name }) =>
+    ({ path, name, Count }) =>
       name && (
         <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
           {name}
+          {Count && (
+            <>
+              {' '}
+              <Count />
+            </>
+          )}
         </Link>
       ),
   );
@@ -57,7 +65,13 @@ export function Bar({ person, screens }: { person: StaffIdentity; screens: reado
         <nav aria-label={deskWords.navigation}>
           <ScreenLinks screens={screens} />
         </nav>
+        <BarFind />
         <Clock />
+        <Link className="bar__s" href="/find" aria-label={findWords.submit}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M17 10.5A6.5 6.5 0 1 1 4 10.5A6.5 6.5 0 0 1 17 10.5M15.5 15.5L21 21" />
+          </svg>
+        </Link>
         <span className="me">
           <Badge person={person} />
         </span>

@@ -8,18 +8,28 @@ const undoFor = 8000;
 interface Telling {
   /** Says in a strip above the screen that something was done, until it is closed. */
   say: (strong: string, more?: string) => void;
-  /** Says that something was done at once, and takes it back on a press. */
-  offerUndo: (done: string, undo: () => void) => void;
+  /** Says in the same place that something was not done, and why. */
+  warn: (strong: string) => void;
+  /** Says that something was done at once, and takes it back on a press where that can be. */
+  offerUndo: (done: string, undo?: () => void) => void;
+  /** Takes back what was offered last, as long as it is offered. */
+  undoOffered: () => void;
   /** The strip, for whoever draws the screen. */
   strip: ReactNode;
+}
+
+interface Said {
+  kind: 'said' | 'alarm';
+  strong: string;
+  more: string;
 }
 
 const Told = createContext<Telling | null>(null);
 
 /** What was done is told here by every screen. */
 export function TellingProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<{ strong: string; more: string } | null>(null);
-  const [offer, setOffer] = useState<{ done: string; undo: () => void } | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [offer, setOffer] = useState<{ done: string; undo: (() => void) | undefined } | null>(null);
   useEffect(() => {
     if (!offer) return;
     const timer = setTimeout(() => setOffer(null), undoFor);
@@ -27,11 +37,16 @@ export function TellingProvider({ children }: { children: ReactNode }) {
   }, [offer]);
   const telling = useMemo<Telling>(
     () => ({
-      say: (strong, more = '') => setSaid({ strong, more }),
+      say: (strong, more = '') => setSaid({ kind: 'said', strong, more }),
+      warn: (strong) => setSaid({ kind: 'alarm', strong, more: '' }),
       offerUndo: (done, undo) => setOffer({ done, undo }),
+      undoOffered: () => {
+        offer?.undo?.();
+        if (offer?.undo) setOffer(null);
+      },
       strip: said && (
         <Strip
-          kind="said"
+          kind={said.kind}
           strong={said.strong}
           action={
             <button type="button" className="lk" onClick={() => setSaid(null)}>
@@ -43,7 +58,7 @@ export function TellingProvider({ children }: { children: ReactNode }) {
         </Strip>
       ),
     }),
-    [said],
+    [said, offer],
   );
   return (
     <Told.Provider value={telling}>
@@ -52,15 +67,11 @@ export function TellingProvider({ children }: { children: ReactNode }) {
         {offer && (
           <div className="undo">
             <span>{offer.done}</span>
-            <button
-              type="button"
-              onClick={() => {
-                offer.undo();
-                setOffer(null);
-              }}
-            >
-              {deskWords.undo}
-            </button>
+            {offer.undo && (
+              <button type="button" onClick={telling.undoOffered}>
+                {deskWords.undo}
+              </button>
+            )}
           </div>
         )}
       </div>

@@ -28,7 +28,6 @@ export function plot({ title, points, unit }: Growth): string {
       `<circle cx="${x(at).toFixed(1)}" cy="${y(value).toFixed(1)}" r="4" fill="${accent}"/><text x="${x(at).toFixed(1)}" y="${(y(value) - 12).toFixed(1)}" text-anchor="middle" font-weight="600">${written(value)} ${unit}</text><text x="${x(at).toFixed(1)}" y="${height - 14}" text-anchor="middle">${written(at)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="'Libre Franklin Variable', 'Libre Franklin', system-ui, sans-serif" font-size="13" fill="${ink}">
-<title>${title}</title>
 <rect width="${width}" height="${height}" fill="#fff"/>
 <text x="${left - 24}" y="26" font-size="15" font-weight="600">${title}</text>
 <path d="M${left} ${height - bottom}H${width - right}" stroke="${ink}" stroke-opacity=".35"/>

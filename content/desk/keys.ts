@@ -1,0 +1,24 @@
+/** What single keys do at the desk, by the key. */
+export const keyWords = {
+  title: 'All keys',
+  hint: 'They work while no field has the focus. You can switch them off under You.',
+  off: 'Single keys are switched off. You can switch them on under You.',
+  footer: 'Keyboard shortcuts',
+  names: {
+    j: 'Next',
+    k: 'Previous',
+    enter: 'Open',
+    escape: 'Back',
+    t: 'Take it',
+    g: 'Give to',
+    a: 'Answered by phone',
+    w: 'Waiting for client',
+    r: 'Reply by mail',
+    n: 'Note',
+    c: 'Add a call',
+    z: 'Undo',
+    '/': 'Find',
+    '?': 'All keys',
+  },
+  caps: { enter: 'Enter', escape: 'Esc' } as Readonly<Record<string, string>>,
+};

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { steadyRows } from './steady.ts';
+
+/** Rows that stand still under a pointer or the focus. @param fresh their ids as the server has them */
+export function useSteady(fresh: readonly string[], focused: boolean) {
+  const [shown, setShown] = useState<readonly string[]>(fresh);
+  const [pointed, setPointed] = useState(false);
+  const { rows, arrived } = steadyRows(shown, fresh, focused || pointed);
+  const now = rows.join(' ');
+  useEffect(() => setShown(now ? now.split(' ') : []), [now]);
+  return {
+    rows,
+    arrived,
+    showAll: () => setShown(fresh),
+    /** For what surrounds the rows. A finger that lifts points at nothing any more. */
+    around: { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) },
+  };
+}

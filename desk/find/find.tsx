@@ -1,0 +1,60 @@
+import { useLocation, useSearch } from 'wouter';
+import { findWords as words } from '#content/desk/board.ts';
+import { deskLimits } from '#contract/desk.ts';
+
+const place = '/find';
+const barField = 'find';
+
+/** The query in the address. */
+export const useQueryInAddress = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
+
+/** The search's field. @param id of the field */
+export function Find({ id, className }: { id: string; className: string }) {
+  const [, navigate] = useLocation();
+  const query = useQueryInAddress();
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = String(new FormData(event.currentTarget).get('q')).trim();
+          navigate(typed ? `${place}?q=${encodeURIComponent(typed)}` : place);
+        }}
+      >
+        <label className="vh" htmlFor={id}>
+          {words.label}
+        </label>
+        <input
+          key={query}
+          className="in1"
+          id={id}
+          name="q"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={deskLimits.query}
+          placeholder={words.placeholder}
+          defaultValue={query}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
+        />
+      </form>
+    </search>
+  );
+}
+
+/** The search in the bar. */
+export const BarFind = () => <Find id={barField} className="find" />;
+
+/** Goes to the search: to the field in the bar, or on a phone to its own screen. */
+export function useGoFind(): () => void {
+  const [, navigate] = useLocation();
+  return () => {
+    const field = document.getElementById(barField);
+    if (field?.offsetParent) field.focus();
+    else navigate(place);
+  };
+}
