@@ -94,7 +94,8 @@ test(`${many.messages} messages, ${many.bookings} bookings and ${many.users} acc
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .pluck()
     .all();
-  for (const table of tables.filter((name) => !name.startsWith('kysely_'))) {
+  // The index of words is no table to move: triggers make it anew from what is moved.
+  for (const table of tables.filter((name) => !/^(?:kysely|search)_/.test(name))) {
     const old = before.prepare<[], Row>(`select * from "${table}"`).all();
     const moved = (await client.query<Row>(`select * from "${table}"`)).rows;
     const texts = (all: Row[]) => all.map(asText).sort();
