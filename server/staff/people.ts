@@ -26,6 +26,17 @@ export const findStaff = (
   ).executeTakeFirst();
 };
 
+/** Somebody invited works here from now on. @returns false when they are not waited for: they are here already, or ended */
+export async function arrive(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ state: 'active', active_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'invited')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Somebody who works here now, and where they are written to. */
 export interface Colleague extends StaffIdentity {
   email: string;

@@ -44,6 +44,25 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
   });
 
+  test('the password alone sets no factor beside the first one, in whichever browser it was begun', async () => {
+    const token = await staff.invited(olive);
+    const [first, second, third] = [staff.visitor(), staff.visitor(), staff.visitor()];
+    await first.post(endpoints.accept, { token, password });
+    for (const other of [second, third]) {
+      const signedIn = await other.post(endpoints.signIn, { email: olive.email, password });
+      expect(signedIn.json().stage).toBe('enrol');
+    }
+    const secrets = await Promise.all(
+      [first, second].map(async (one) => (await one.post(endpoints.beginCode, {})).json().secret),
+    );
+    const set = await Promise.all(
+      [first, second].map((one, n) => one.post(endpoints.setCode, { code: codeOf(secrets[n]), name: '' })),
+    );
+    expect(set.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect((await third.post(endpoints.beginCode, {})).statusCode).toBe(401);
+    expect(await staff.db.selectFrom('staff_factors').selectAll().execute()).toHaveLength(1);
+  });
+
   test('an invitation works once, for 72 hours, and the newest alone', async () => {
     const first = await staff.invited(olive);
     const token = await staff.invited(olive);

@@ -18,9 +18,10 @@ import { addFactor, factorsOf, removeFactor, shownFactors } from '../factors.ts'
 import { counts, countTry, forgive } from '../limits.ts';
 import { requirePassword } from '../own-password.ts';
 import { askForNew, checkNew } from '../passkeys.ts';
+import { arrive } from '../people.ts';
 import { recoveryLeft, renewRecovery } from '../recovery.ts';
 import { requireStage, startSession } from '../session.ts';
-import { type FoundSession, keepInSession, takeChallenge } from '../sessions.ts';
+import { endSessions, type FoundSession, keepInSession, takeChallenge } from '../sessions.ts';
 
 /** Setting, adding and removing one's own second factors. */
 export async function factorRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
@@ -43,15 +44,14 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   ): Promise<FactorSet> => {
     const { id, sessionId, stage } = session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
+      if (stage === 'enrol') {
+        if (!(await arrive(transaction, id))) throw new Refusal(401, answers.signedOut);
+        // Nobody else who knows the password sets another first factor.
+        await endSessions(transaction, id, sessionId);
+      }
       await addFactor(transaction, id, factor);
       await keepInSession(transaction, sessionId, { challenge: null, pending_secret: null });
       await audit(transaction, { who: id, what: 'added a second factor', on: id });
-      if (stage === 'enrol')
-        await transaction
-          .updateTable('staff')
-          .set({ state: 'active', active_at: new Date().toISOString() })
-          .where('id', '=', id)
-          .execute();
       return (await recoveryLeft(transaction, id)) ? null : renewRecovery(transaction, id);
     });
     await forgive(staff, counts.factor(id));
