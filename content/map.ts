@@ -8,9 +8,10 @@ export const mapLabels = {
   ontario: 'Ontario',
   ambassadorBridge: ['Ambassador', 'Bridge'],
   gordieHoweBridge: ['Gordie Howe', 'International Bridge'],
+  tunnel: ['Detroit–Windsor', 'Tunnel'],
   street: company.street.value,
   river: 'Detroit River',
 } as const;
 
 /** The map in words, for who cannot see it. */
-export const mapDescription = `Drawn map of the Detroit River with ${company.street.value} in Windsor, the Ambassador Bridge and the Gordie Howe International Bridge`;
+export const mapDescription = `Drawn map of the Detroit River with ${company.street.value} in Windsor, the tunnel to Detroit, the Ambassador Bridge and the Gordie Howe International Bridge`;

@@ -8,6 +8,8 @@ export const workTerms = {
   businessPlan: standIn('three to five weeks'),
   /** From complete papers to a personal return that is ready to sign. */
   taxReturn: standIn('ten business days'),
+  /** From the signed letter to the opening, in a startup package. */
+  startup: standIn('four to eight weeks'),
   /** From the first papers of a client to books we can go on with. */
   takeover: standIn('one to two weeks'),
   /** Day of the month by which a client's papers are in. */

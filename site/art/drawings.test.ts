@@ -26,6 +26,7 @@ const mapLabels = {
   ...places,
   ambassadorBridge: ['Ambassador', 'Bridge'],
   gordieHoweBridge: ['Gordie Howe', 'Bridge'],
+  tunnel: ['River', 'Tunnel'],
   street: 'King & <Queen>',
   river: 'River',
 } as const;

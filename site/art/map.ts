@@ -5,7 +5,7 @@ import { detroitRiver, type RiverCourse } from './river-course.ts';
 import { riverLots } from './river-lots.ts';
 import { escapeText, label } from './text.ts';
 
-/** The words on the map. A bridge's name is set in two lines. */
+/** The words on the map. A bridge's name is set in two lines, as the tunnel’s is. */
 export interface MapLabels {
   detroit: string;
   michigan: string;
@@ -13,13 +13,14 @@ export interface MapLabels {
   ontario: string;
   ambassadorBridge: readonly [string, string];
   gordieHoweBridge: readonly [string, string];
+  tunnel: readonly [string, string];
   street: string;
   river: string;
 }
 
 /**
- * The Detroit River between Windsor and Detroit, schematic, north up: the long lots on both shores, both bridges,
- * the city's streets, and the firm's street from the river past its pin.
+ * The Detroit River between Windsor and Detroit, schematic, north up: the long lots on both shores, both bridges, the
+ * tunnel, the city's streets, and the firm's street from the river past its pin.
  * @param riverId an id that is unique on the page: the river's name runs along the path that carries it.
  * @returns the drawing in a box of 720 by 640.
  */
@@ -40,6 +41,9 @@ export function map(labels: MapLabels, riverId = 'map-river'): string {
   const corner = nearest([432, 193]);
   const street = segment(offset(corner, halfWidth(corner) + 2), offset(corner, halfWidth(corner) + 250));
   const pin = offset(corner, halfWidth(corner) + 74);
+  const under = nearest([460, 188]);
+  const detroitPortal = offset(under, -halfWidth(under) - 14);
+  const tunnel = segment(detroitPortal, offset(under, halfWidth(under) + 26));
   const [fightingIslandX = 0] = middle[nearest([163, 560])] ?? [];
   return (
     `<path class="m-water" d="${path([...windsorShore, ...detroitShore.toReversed()])}Z"/>` +
@@ -47,11 +51,12 @@ export function map(labels: MapLabels, riverId = 'map-river'): string {
     `<path class="m-lot2" d="${lots.boundaries}"/><path class="m-grid" d="${streets(river, corner)}"/>` +
     `<path class="m-shore" d="${path(windsorShore)}${path(detroitShore)}"/>` +
     `<path class="m-br" d="${ambassador.deck}${gordieHowe.deck}"/>` +
+    `<path class="m-tun" d="${tunnel}"/>` +
     `<path class="m-lot2" d="${ambassador.cables}${gordieHowe.cables}"/><path class="m-hot" d="${street}"/></g>` +
     `<g class="m-isl">${island(668, 116, 30, 8, -25)}${island(round(fightingIslandX), 556, 8, 34, 2)}</g>` +
     ring('m-pin2', pin, 13) +
     ring('m-pin', pin, 6) +
-    words(labels, ambassador, gordieHowe, pin) +
+    words(labels, ambassador, gordieHowe, detroitPortal, pin) +
     `<path id="${riverId}" fill="none" d="${polyline(middle.slice(60, 112).toReversed())}"/>` +
     `<text class="m-riv" dy="5"><textPath href="#${riverId}" startOffset="46%" text-anchor="middle">` +
     `${escapeText(labels.river)}</textPath></text>`
@@ -70,7 +75,13 @@ function streets({ halfWidth, offset }: RiverCourse, corner: number): string {
   return square.join('') + parallel.join('');
 }
 
-function words(labels: MapLabels, ambassador: MapBridge, gordieHowe: MapBridge, pin: Point): string {
+function words(
+  labels: MapLabels,
+  ambassador: MapBridge,
+  gordieHowe: MapBridge,
+  [tx, ty]: Point,
+  pin: Point,
+): string {
   const [ax, ay] = ambassador.detroitEnd;
   const [gx, gy] = gordieHowe.windsorEnd;
   return (
@@ -83,6 +94,9 @@ function words(labels: MapLabels, ambassador: MapBridge, gordieHowe: MapBridge, 
     `<path class="m-lead" d="${line(gx + 4, gy + 2, gx + 54, gy + 22)}"/>` +
     label('m-lab', gx + 60, gy + 24, labels.gordieHoweBridge[0]) +
     label('m-lab', gx + 60, gy + 43, labels.gordieHoweBridge[1]) +
+    `<path class="m-lead" d="${line(tx, ty - 3, tx + 8, ty - 24)}"/>` +
+    label('m-lab', tx + 12, ty - 47, labels.tunnel[0]) +
+    label('m-lab', tx + 12, ty - 28, labels.tunnel[1]) +
     label('m-hotlab', pin[0] + 24, pin[1] - 2, labels.street)
   );
 }

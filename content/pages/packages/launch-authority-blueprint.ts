@@ -5,6 +5,7 @@ import { startupTestimonials } from '../../testimonials.ts';
 import { startupChoice } from '../../tools/package-choice.ts';
 import type { TermSheetSection } from '../../vocabulary/calls.ts';
 import type { Page } from '../../vocabulary/page.ts';
+import { workTerms } from '../../work-terms.ts';
 import { compare, currency, paymentNote, underOffers } from './offer-words.ts';
 
 const start = (subject: SubjectId) => ({
@@ -108,7 +109,7 @@ export const launchAuthorityBlueprint: Page = {
       id: 'packages',
       ground: 'paper',
       heading: 'Three ways to begin',
-      lead: `${currency} You pay government fees and your lawyer directly.`,
+      lead: `${currency} Growth and Enterprise take ${workTerms.startup.value} from the signed letter to your opening. You pay government fees and your lawyer directly.`,
       lines,
       packages,
       note: paymentNote,
