@@ -1,6 +1,7 @@
 // `npm run bench`: what the site and its server do on this machine, as tables in Markdown, each figure from this run.
 // `-- --quick`: five pages, once. `-- --tries 10`: taps a delay. `-- --keep`: writes docs/bench.md and its drawings as
 // well. `-- --only server`: one part of it, `server`, `growth`, `taps` or `pages`, which takes its place in the page kept.
+// `-- --beside http://127.0.0.1:4321/`: another site's home page, measured right after ours; it is served by whoever asks.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -27,9 +28,11 @@ const { values: asked } = parseArgs({
     keep: { type: 'boolean', default: false },
     tries: { type: 'string' },
     only: { type: 'string' },
+    beside: { type: 'string' },
   },
 });
-const { quick, keep, only } = asked;
+const { quick, keep, only, beside } = asked;
+if (beside && !URL.canParse(beside)) fail('--beside must be the address of a page.');
 const parts = ['server', 'growth', 'taps', 'pages'];
 if (only && !parts.includes(only)) fail(`--only must be one of ${parts.join(', ')}.`);
 const isAsked = (part: string) => !only || only === part;
@@ -101,7 +104,12 @@ async function sayPages(): Promise<void> {
   say(
     `Lighthouse for a phone, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}.`,
   );
-  say(await measurePages(browserPath, site.url, quick ? quickPages : pages.map(({ path }) => path), runs));
+  const [home, ...others] = (quick ? quickPages : pages.map(({ path }) => path)).map((path) => ({
+    name: path,
+    url: site.url + path,
+  }));
+  const compared = beside ? [{ name: `beside: ${beside}`, url: beside }] : [];
+  say(await measurePages(browserPath, [...(home ? [home] : []), ...compared, ...others], runs));
 }
 
 /** Writes what was measured into `docs/bench.md`: all of it, or the one part that was asked for. */

@@ -7,6 +7,12 @@ import { freePort } from './free-port.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const kinds = ['Document', 'Stylesheet', 'Font', 'Script', 'Image'];
 
+/** A page to measure: what its rows are called, and where it is. */
+export interface MeasuredPage {
+  name: string;
+  url: string;
+}
+
 /**
  * Lighthouse as a phone sees each page: simulated slow 4G and a processor four times slower.
  * @param runs of which the medians count
@@ -14,8 +20,7 @@ const kinds = ['Document', 'Stylesheet', 'Font', 'Script', 'Image'];
  */
 export async function measurePages(
   browserPath: string,
-  url: string,
-  paths: readonly string[],
+  pages: readonly MeasuredPage[],
   runs: number,
 ): Promise<string> {
   const port = await freePort();
@@ -25,26 +30,26 @@ export async function measurePages(
   });
   const points: (string | number)[][] = [];
   const bytes: (string | number)[][] = [];
-  for (const path of paths) {
+  for (const { name, url } of pages) {
     const reports: Report[] = [];
     for (let run = 0; run < runs; run++) {
-      const result = await lighthouse(url + path, { port, logLevel: 'error' });
-      if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+      const result = await lighthouse(url, { port, logLevel: 'error' });
+      if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
       reports.push(result.lhr);
     }
     const of = (read: (report: Report) => number | null | undefined) =>
       median(reports.map((report) => read(report) ?? 0));
-    const audit = (name: string) => of(({ audits }) => audits[name]?.numericValue);
+    const audit = (one: string) => of(({ audits }) => audits[one]?.numericValue);
     points.push([
-      path,
-      ...categories.map((name) => Math.round(of((report) => report.categories[name]?.score) * 100)),
+      name,
+      ...categories.map((one) => Math.round(of((report) => report.categories[one]?.score) * 100)),
       Math.round(audit('first-contentful-paint')),
       Math.round(audit('largest-contentful-paint')),
       Math.round(audit('total-blocking-time')),
       Number(audit('cumulative-layout-shift').toFixed(3)),
     ]);
     const sent = (kind?: string) => Math.round(of((report) => sizeOf(report, kind)) / 100) / 10;
-    bytes.push([path, ...kinds.map(sent), sent()]);
+    bytes.push([name, ...kinds.map(sent), sent()]);
   }
   await browser.close();
   return [
