@@ -43,6 +43,13 @@ export const bookingWords = {
       place: 'Video call: the link comes by e-mail',
     },
   },
+  /** Below the choice of a time: what a tool has brought along. */
+  carried: {
+    title: 'Goes with your booking',
+    leave: 'Leave it out',
+    out: 'Stays here and is not sent',
+    again: 'Take it along again',
+  },
   submit: 'Confirm booking',
   sending: 'Booking...',
   confirmed: {
@@ -95,7 +102,8 @@ export const bookingWords = {
     yes: 'Yes, cancel it',
     no: 'No, keep it',
     done: 'Your booking is cancelled',
-    text: 'It is off. You can book another whenever it suits.',
+    // Also of a time that was only held, about which nobody gets an e-mail.
+    text: 'You have nothing else to do, and the time is free for somebody else.',
   },
   taken: {
     title: 'That time has just been taken.',
@@ -131,6 +139,12 @@ export const bookingWords = {
   page: {
     title: 'Choose a time',
     lead: 'Times are Eastern Time. Fill in the form below the list, and the consultation is booked.',
+    /** Where one time was chosen on another page, and where there is none to choose. */
+    chosen: {
+      title: 'Your details',
+      lead: 'Your time is below. Fill in the form, and the consultation is booked.',
+    },
+    noneLead: 'Times are Eastern Time.',
     show: 'Show free times',
     none: 'No time is free then. Please look at other days, call us, or send a message.',
     away: 'Your time is {time}. Our calendar cannot be reached just now: press the button again in a minute, or call us.',
@@ -152,6 +166,8 @@ export const bookingForm = {
   id: 'booking',
   fields,
   withoutCall: { id: 'booking', fields: { ...fields, phone: { label: 'Phone' } } },
+  /** Where no script follows the choice of a channel: the hint goes with video (`site/booking/plain-booking.css`). */
+  unscripted: { id: 'booking', fields: { ...fields, phone: { label: 'Phone', hint: '* for a phone call' } } },
 };
 
 /** Sentences the server answers with. */

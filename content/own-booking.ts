@@ -43,7 +43,7 @@ export const ownBooking = {
     },
     cancelled: {
       title: 'Your booking is cancelled',
-      text: 'The time is available again.',
+      text: bookingWords.cancelling.text,
     },
   },
   facts: {
@@ -82,7 +82,7 @@ export const ownBooking = {
   cancel: {
     open: 'Cancel this booking',
     title: 'Cancel this consultation?',
-    text: 'The time becomes available to others right away.',
+    text: 'You have {time}. Once it is cancelled, others can book that time.',
     yes: 'Yes, cancel it',
   },
   keep: 'No, keep it as it is',

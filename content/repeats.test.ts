@@ -42,9 +42,8 @@ const writtenTwice: readonly string[] = [
   'We will write to you once, when it can be booked.',
   'You receive this mail because this address was entered on our website.',
   'You are getting this e-mail because this address was entered on our website.',
-  // The promise, and how to search.
+  // The promise.
   'We reply within 24 hours, weekends included.',
-  'One word will do, such as fee, grant or Michigan',
   // The name of an act.
   'Payment of Wages and Fringe Benefits Act',
   'A note by e-mail the same day',

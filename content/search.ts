@@ -18,7 +18,7 @@ export const searchWords = {
   open: 'Search',
   title: 'Find an answer',
   field: 'Search the answers and all pages',
-  hint: 'One word will do, such as fee, grant or Michigan',
+  hint: 'A word, or your own question',
   close: 'Close the search',
   kinds: { page: 'Page', answer: 'Answer' },
   /** Before anything is typed. Each is an answer’s address. */

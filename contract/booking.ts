@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Channel, callProblems, channels, type Hours, hourCounts, phonePattern } from './form-fields.ts';
-import { contactLimits as limits } from './limits.ts';
+import { bookingSubjectLimit, contactLimits as limits } from './limits.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
 import { knownZone } from './time-zone.ts';
 
@@ -28,7 +28,7 @@ export const bookingRequest = z
       email: visitorAddress,
       phone: line('your phone number', limits.phone).default(''),
       company: line('the company', limits.company).default(''),
-      subject: line('what it is about', limits.subject).default(''),
+      subject: line('what it is about', bookingSubjectLimit).default(''),
       /** The subject they came with, by the name our pages give it; not their own words. */
       about: line('the subject', limits.subject).default(''),
       page: line('the page', limits.page).default(''),

@@ -10,6 +10,9 @@ export const contactLimits = {
   subject: 200,
 } as const;
 
+/** Greatest length of what a booking is about, in characters: questions and answers of a tool have room in it. */
+export const bookingSubjectLimit = 500;
+
 /** Greatest body of a POST to /api/contact, in bytes: two full texts in four-byte characters and room for the rest. */
 export const contactBodyLimit = 128 * 1024;
 

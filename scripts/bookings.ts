@@ -75,7 +75,7 @@ async function run(store: Store, config: Config): Promise<void> {
       const found = await bookingByReference(db, rest[0] ?? '');
       if (found?.state !== 'confirmed' && found?.state !== 'held')
         return fail(`There is no booking ${rest[0] ?? ''}.`);
-      await cancel(bookings, found);
+      await cancel(bookings, found, undefined, 'firm');
       const told = found.state === 'held' ? 'it was only held' : `${found.email} is told by mail`;
       console.log(`${found.reference} is cancelled; ${told}.`);
       return;

@@ -8,6 +8,7 @@ export const factWords = {
   /** With `{date}`: below what rests on facts. */
   checked: 'As of {date}.',
   stale: `As of {date}, more than ${freshDays} days ago: ask us before you rely on this.`,
+  sources: 'Sources',
   /** What the two marks mean. */
   ring: 'Open ring: the firm has yet to check it.',
   dot: 'Filled dot: checked by the firm.',

@@ -2,14 +2,54 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { employerDuties } from '../facts/employer.ts';
+import { lowerFirst } from '../facts/lower-first.ts';
 import { programs } from '../facts/programs.ts';
 import { shoreParts } from '../facts/shores/shores.ts';
 import { taxFacts } from '../facts/taxes.ts';
+import type { Fact } from '../vocabulary/facts.ts';
+import { answerFacts } from './facts.ts';
+import { faq } from './index.ts';
 
 /** What a fact is known by: amounts, days of the calendar, shares, and counts with the word behind them. */
 const figures =
   /\$\d[\d,]*|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+(?:, \d{4})?|\d[\d,]* (?:or more [a-z]+|percent|[a-z]+ [a-z]+ [a-z]+)/g;
 const figuresIn = (text: string) => [...text.matchAll(figures)].map(([figure]) => figure);
+
+/** Every record that an answer can read. */
+const records: readonly Fact<unknown>[] = [
+  ...Object.values(employerDuties).flat(),
+  ...programs,
+  ...Object.values(shoreParts).flatMap(({ topics }) =>
+    topics.flatMap(({ ontario, michigan }) => [ontario, michigan]),
+  ),
+  ...Object.values(taxFacts),
+];
+
+/** The words of a record that are long enough to be nobody else's. */
+const wordsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.length > 24 ? [value.replace(/\.$/, '')] : [];
+  if (!value || typeof value !== 'object') return [];
+  // Who runs a program may be named without anything being said of it.
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'administrator' ? [] : wordsOf(inner)));
+};
+
+test('under an answer stand the sources of every fact that it reads', () => {
+  const answers = faq.flatMap(({ questions }) => questions);
+  const unsourced = answers.flatMap(({ id, answer, facts = [] }) => {
+    const text = JSON.stringify(answer);
+    const read = records.filter(({ value }) =>
+      wordsOf(value).some((words) => text.includes(words) || text.includes(lowerFirst(words))),
+    );
+    const titles = facts.map(({ source }) => source.title);
+    return read
+      .filter(({ source }) => !titles.includes(source.title))
+      .map(({ source }) => `${id}: ${source.title}`);
+  });
+  expect(unsourced).toEqual([]);
+  const ids = new Set(answers.map(({ id }) => id));
+  expect(Object.keys(answerFacts).filter((id) => !ids.has(id))).toEqual([]);
+  expect(answers.filter(({ facts }) => facts?.length)).toHaveLength(Object.keys(answerFacts).length);
+});
 
 const recorded = new Set(figuresIn(JSON.stringify([employerDuties, programs, shoreParts, taxFacts])));
 

@@ -1,5 +1,6 @@
 import type { Category } from './asked.ts';
 import { aiStrategySupport, contentCreation, socialMediaStrategies } from './content-social-ai.ts';
+import { answerFacts } from './facts.ts';
 import { grantWritingAndLoans, pricingAndInvestment, process } from './funding-process-price.ts';
 import { brandAwareness, marketingSupport, services } from './services-marketing-brand.ts';
 import { answerTools } from './tools.ts';
@@ -24,7 +25,12 @@ const categories: readonly Category[] = [
 export const faq: readonly Category[] = categories.map((category) => ({
   ...category,
   questions: category.questions.map((asked) => {
-    const tool = answerTools[asked.id];
-    return tool ? { ...asked, tool } : asked;
+    const { [asked.id]: tool } = answerTools;
+    const { [asked.id]: facts } = answerFacts;
+    return {
+      ...asked,
+      ...(tool && { tool }),
+      ...(facts && { facts: facts.map(({ source, confirmed }) => ({ source, confirmed })) }),
+    };
   }),
 }));

@@ -78,11 +78,15 @@ export const contactForms = {
     received: 'Received',
     sent: 'Sent',
     subject: 'Subject',
+    /** Where the form asks for no subject: what the page it stands on is about. */
+    from: 'From the page',
     email: 'E-mail',
     copy: '{email} (gets the reference too)',
     phone: 'Phone',
     timeline: 'Timeline',
     wrote: 'You wrote',
+    /** Below the beginning of a longer text. */
+    whole: { open: 'Show all you wrote', close: 'Show the beginning only' },
     meanwhile: {
       title: 'Rather talk than wait?',
       more: 'More times',

@@ -1,5 +1,6 @@
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
+import { consult } from '../consult.ts';
 import { firmTime } from '../firm-time.ts';
 import { type VisitorClock, visitorTime, visitorTimeInOne, visitorTimeShort } from '../visitor-time.ts';
 import { type Way, wayToTalk } from '../way-to-talk.ts';
@@ -9,7 +10,8 @@ import type { MailText } from './mail-text.ts';
 
 /** What a mail about a booking is made from. */
 export interface BookingSource extends VisitorClock, Way {
-  event: 'booked' | 'moved' | 'corrected' | 'cancelled';
+  /** `called-off`: the firm cancelled it. */
+  event: 'booked' | 'moved' | 'corrected' | 'cancelled' | 'called-off';
   reference: string;
   title: string;
   startsAt: string;
@@ -53,9 +55,15 @@ const openings: Readonly<Record<BookingSource['event'], { subject: string; firm:
     },
     cancelled: {
       subject: 'Cancelled',
-      firm: 'A consultation was cancelled. The time is free again.',
+      firm: 'The visitor cancelled a consultation. The time is free again.',
       visitor:
-        'Your consultation is cancelled, and the calendar entry attached to this e-mail removes it. You can book another time on our website.',
+        'Your consultation is cancelled, as you asked on our website. The calendar entry attached to this e-mail takes it out of your calendar, and you have nothing else to do.',
+    },
+    'called-off': {
+      subject: 'Cancelled',
+      firm: 'We cancelled a consultation, and the visitor is told by e-mail. The time is free again.',
+      visitor:
+        'We cannot hold this consultation and have cancelled it. We are sorry. The calendar entry attached to this e-mail takes it out of your calendar.',
     },
   };
 
@@ -117,9 +125,21 @@ const question = `If you have a question, call ${company.phone.value.display} or
 const change = (link: string) =>
   `To choose another time or to cancel, open this link. Please keep it to yourself, since anyone who has it can change the booking.\n${link}`;
 
+/** Whether it takes place no more after this. */
+export const isOver = (event: BookingSource['event']): boolean =>
+  event === 'cancelled' || event === 'called-off';
+
+/** How to book another time; of what we cancelled ourselves, we find one too. */
+function anotherTime({ event, link }: BookingSource): string {
+  const page = new URL(consult, link).href;
+  return event === 'called-off'
+    ? `To talk at another time, choose one on this page, or call ${company.phone.value.display} and we find one with you.\n${page}`
+    : `To talk at another time, choose one on this page.\n${page}`;
+}
+
 /** To the visitor. Their own words are not repeated: anyone can type anyone's address. */
 export function bookingMail(source: BookingSource): MailText {
-  const over = source.event === 'cancelled';
+  const over = isOver(source.event);
   const { both, short } = visitorsOf(source);
   return {
     subject: `${openings[source.event].subject}: consultation ${short(source.startsAt)} (${source.reference})`,
@@ -127,7 +147,7 @@ export function bookingMail(source: BookingSource): MailText {
       greeting(source.name),
       openings[source.event].visitor,
       visitorFacts(source, both),
-      ...(over ? [] : [wayToTalk(source).invitation, change(source.link)]),
+      ...(over ? [anotherTime(source)] : [wayToTalk(source).invitation, change(source.link)]),
       question,
       signature,
       'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.',

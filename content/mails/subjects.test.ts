@@ -34,7 +34,7 @@ const booking: BookingSource = {
   channel: 'phone',
   meetingLink: null,
 };
-const events = ['booked', 'moved', 'corrected', 'cancelled'] as const;
+const events = ['booked', 'moved', 'corrected', 'cancelled', 'called-off'] as const;
 const aboutBooking = [
   ...events.map((event) => bookingMail({ ...booking, event })),
   bookingMail({ ...booking, zone: 'America/Denver' }),

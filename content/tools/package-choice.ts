@@ -7,6 +7,9 @@ export const choiceWords = {
   none: 'None of the three',
   currency: 'CAD',
   book: 'Take this to a free consultation',
+  /** In the field that asks what the consultation is about, before each question with its answer. */
+  carried: 'I am interested in the {title} package.',
+  carriedNone: 'By these answers, none of the three packages fits.',
   compare: { label: 'Compare line by line', href: '#packages' },
   /** Between the names of packages that cover an answer. */
   or: ' or ',

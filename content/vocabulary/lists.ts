@@ -1,4 +1,5 @@
 import type { Claim, Ground, Item, Link, Paragraph } from './base.ts';
+import type { Fact } from './facts.ts';
 
 /** Drawings that a cover can carry. */
 /** The drawing on a cover: no two services share one, a test says so. */
@@ -145,6 +146,8 @@ export interface AccordionSection {
       id: string;
       question: string;
       answer: readonly Paragraph[];
+      /** What it rests on: their sources stand below it. */
+      facts?: readonly Pick<Fact<unknown>, 'source' | 'confirmed'>[];
       /** What answers it better, since a reader can put in their own case. */
       tool?: Link;
     }[];

@@ -100,12 +100,14 @@ export async function move(
 /**
  * Cancels a booking; its time is free again. Cancelled already, it stays so. Nobody is told of one that was only held.
  * @param seen the time it had when its visitor looked
+ * @param by who cancels it: the visitor is told so
  * @throws Refusal 409
  */
 export async function cancel(
   bookings: Bookings,
   booking: StoredBooking,
   seen?: string,
+  by: 'visitor' | 'firm' = 'visitor',
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   if (booking.state === 'cancelled') return booking;
@@ -119,7 +121,8 @@ export async function cancel(
   };
   const related = await referencesOf(store.db, booking.enquiry);
   await changing(diary, async (transaction) => {
-    const mails = booking.state === 'held' ? [] : mailsAbout(after, 'cancelled', related, mailing);
+    const event = by === 'firm' ? 'called-off' : 'cancelled';
+    const mails = booking.state === 'held' ? [] : mailsAbout(after, event, related, mailing);
     if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
       throw new Refusal(409, answers.changed);
     await freeUnits(transaction, booking.id);

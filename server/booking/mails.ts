@@ -5,6 +5,7 @@ import {
   bookingNoticeMail,
   formerAddressMail,
   heldBookingMail,
+  isOver,
   reminderMail,
 } from '#content/mails/booking-mails.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -68,7 +69,7 @@ export function mailsAbout(
         bookingMail(source),
       ),
       // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
-      ...(event === 'cancelled' ? alwaysSent : {}),
+      ...(isOver(event) ? alwaysSent : {}),
     },
   ];
 }

@@ -68,12 +68,12 @@ export class OwnPage {
     const sentence = state
       .replace('{email}', () => booking.email)
       .replace('{until}', visitorHourNamed(booking.held?.until ?? booking.startsAt, booking));
-    const main =
-      view === 'show' || over || stand === 'begun'
-        ? `<h2 tabindex="-1">${e(isCorrected ? words.states.corrected.title : title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`
-        : await this.#question(view, booking, fields);
+    const asks = view !== 'show' && !over && stand !== 'begun';
+    const main = !asks
+      ? `<h2 tabindex="-1">${e(isCorrected ? words.states.corrected.title : title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`
+      : await this.#question(view, booking, fields);
     const keep = view === 'show' && (stand === 'confirmed' || stand === 'moved') ? ownKeep(booking) : '';
-    const sheet = `${ownHead(booking)}${said(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main">${main}</div>${keep}`;
+    const sheet = `${ownHead(booking)}${said(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${asks ? ' data-own-question' : ''}>${main}</div>${keep}`;
     const lead = over ? words.leadOver : words.lead;
     return this.#pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
   }

@@ -42,6 +42,9 @@ export class BookingPage implements GuestForm {
     const free = consultation && (await this.#freeTimes(consultation));
     const { days, earlier, later } = daysFrom(free?.days ?? [], fields.from ?? '');
     const list = free === undefined ? chosenAlone(fields.startsAt) : timesOrNone(days, fields);
+    const { chosen, title, lead, noneLead } = bookingWords.page;
+    const isChosen = free === undefined && isTime(fields.startsAt);
+    const head = { heading: title, lead: days.length ? lead : noneLead };
     const query = new URLSearchParams({
       consultation: id,
       page: fields.page ?? '',
@@ -54,7 +57,11 @@ export class BookingPage implements GuestForm {
         : '';
     return this.#parts.pages.choose(
       `${list}<p class="plain-booking-others">${others(earlier, bookingWords.page.previous)}${others(later, bookingWords.page.next)}</p>`,
-      { ...fields, title: chosenTitle(id, fields.about ?? '', consultation) },
+      {
+        ...fields,
+        ...(isChosen ? { heading: chosen.title, lead: chosen.lead } : head),
+        title: chosenTitle(id, fields.about ?? '', consultation),
+      },
       problems,
       fields.idempotencyKey || randomUUID(),
     );
@@ -71,7 +78,12 @@ export class BookingPage implements GuestForm {
     const others = new URLSearchParams({ consultation: id, page, subject, about, from });
     return this.#parts.pages.choose(
       free ? chosenTime(startsAt, `${endpoints.bookingPage}?${others}`) : chosenAlone(startsAt),
-      { ...fields, title: chosenTitle(id, about, consultation) },
+      {
+        ...fields,
+        heading: bookingWords.page.chosen.title,
+        lead: bookingWords.page.chosen.lead,
+        title: chosenTitle(id, about, consultation),
+      },
       [],
       randomUUID(),
     );
@@ -137,9 +149,12 @@ function chosenTime(startsAt: string, others: string): string {
 const hiddenTime = (startsAt: string) =>
   `<input type="hidden" name="startsAt" value="${escapeHtml(startsAt)}">`;
 
+/** Whether it names a time. */
+const isTime = (startsAt = ''): boolean => !Number.isNaN(Date.parse(startsAt));
+
 /** Where the diary cannot be read: the time that was chosen stays chosen, so that the form can be sent again. */
 function chosenAlone(startsAt = ''): string {
-  if (Number.isNaN(Date.parse(startsAt))) return `<p>${escapeHtml(bookingWords.failed.text)}</p>`;
+  if (!isTime(startsAt)) return `<p>${escapeHtml(bookingWords.failed.text)}</p>`;
   const sentence = bookingWords.page.away.replace('{time}', firmTime(startsAt));
   return `<p>${escapeHtml(sentence)}</p>${hiddenTime(startsAt)}`;
 }

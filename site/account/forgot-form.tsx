@@ -9,11 +9,13 @@ import { useAccountForm } from './use-account-form.ts';
 interface ForgotFormProps {
   /** Why a link is asked for, where an earlier one is of no use. */
   why?: string;
+  /** The address that is known already. */
+  email?: string;
   onBack: () => void;
 }
 
 /** Asks for a mail with a link. The answer is the same whether there is such an account or not. */
-export function ForgotForm({ why, onBack }: ForgotFormProps) {
+export function ForgotForm({ why, email = '', onBack }: ForgotFormProps) {
   const [asked, setAsked] = useState(false);
   const form = useAccountForm({
     path: endpoints.forgotPassword,
@@ -33,7 +35,7 @@ export function ForgotForm({ why, onBack }: ForgotFormProps) {
       </p>
       {!asked && (
         <AccountForm form={form} submit={submit} busy={sending}>
-          <AccountField form="forgot" kind="email" problems={form.problems} />
+          <AccountField form="forgot" kind="email" value={email} problems={form.problems} />
         </AccountForm>
       )}
       <button type="button" className="account-link" onClick={onBack}>

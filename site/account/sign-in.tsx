@@ -15,7 +15,9 @@ interface SignInProps {
 /** Log in, create an account, or ask for a new password. */
 export function SignIn({ lead, onDone }: SignInProps) {
   const [forgot, setForgot] = useState(false);
-  if (forgot) return <ForgotForm onBack={() => setForgot(false)} />;
+  // What stood in the field goes along, to the other form and back.
+  const [name, setName] = useState('');
+  if (forgot) return <ForgotForm email={addressIn(name)} onBack={() => setForgot(false)} />;
   const { title, lead: usual, tabs } = words.signIn;
   return (
     <>
@@ -27,7 +29,14 @@ export function SignIn({ lead, onDone }: SignInProps) {
           <Tabs.Trigger value="register">{tabs.register}</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="login">
-          <LoginForm onDone={onDone} onForgot={() => setForgot(true)} />
+          <LoginForm
+            name={name}
+            onDone={onDone}
+            onForgot={(typed) => {
+              setName(typed);
+              setForgot(true);
+            }}
+          />
         </Tabs.Content>
         <Tabs.Content value="register">
           <RegisterForm />
@@ -36,3 +45,6 @@ export function SignIn({ lead, onDone }: SignInProps) {
     </>
   );
 }
+
+/** An e-mail address that was entered where a username may stand as well. */
+const addressIn = (name: string): string => (name.includes('@') ? name : '');

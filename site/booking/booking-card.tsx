@@ -3,6 +3,7 @@ import { visitorHourNamed } from '#content/visitor-time.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
 import { Tick } from '../ui/tick.tsx';
+import { WholeWords } from '../ui/whole-words.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { ChosenTime } from './chosen-time.tsx';
 
@@ -55,7 +56,9 @@ export function BookingCard(props: BookingCardProps) {
           {booking.state === 'confirmed' && <Tick />}
           {title}
         </h3>
-        <p role="status">{text}</p>
+        <p role="status">
+          <WholeWords text={text} />
+        </p>
         {!held && list}
         <BookingActions {...props} />
         {held && list}

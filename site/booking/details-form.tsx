@@ -17,7 +17,10 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
+import { WholeWords } from '../ui/whole-words.tsx';
+import { AboutField } from './about-field.tsx';
 import { ChosenTime } from './chosen-time.tsx';
+import { draftOf } from './draft.ts';
 import { Taken } from './taken.tsx';
 import { tellBooked } from './tell-booked.ts';
 import { forgetAttempt, keepAttempt, keptAttempt, sendAttempt } from './unanswered.ts';
@@ -59,7 +62,7 @@ export function DetailsForm(props: DetailsFormProps) {
     onKeep,
     onBooked,
   } = props;
-  const draft = `booking ${page}`;
+  const draft = draftOf(page);
   const typed = useRef(typedIn(draft)).current;
   const known = useRef({ ...knownVisitor(), ...typed }).current;
   const [channel, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
@@ -157,7 +160,9 @@ export function DetailsForm(props: DetailsFormProps) {
             {pickerWords.after.map((what) => (
               <li key={what}>
                 <Tick />
-                {what}
+                <span>
+                  <WholeWords text={what} />
+                </span>
               </li>
             ))}
           </ul>
@@ -205,13 +210,7 @@ export function DetailsForm(props: DetailsFormProps) {
               />
               <LineField form={form} name="company" problems={problems} value={known.company} />
             </div>
-            <LineField
-              form={form}
-              name="subject"
-              problems={problems}
-              value={typed.subject ?? firstLine}
-              wide
-            />
+            <AboutField problems={problems} value={typed.subject ?? firstLine} />
           </>
         )}
         {said && (

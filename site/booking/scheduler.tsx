@@ -9,7 +9,9 @@ import { queryClient } from '../data/query-client.ts';
 import { Actions } from '../ui/actions.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { BookingWidgetProps } from './booking-widget.tsx';
+import { Carried } from './carried.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { draftOf } from './draft.ts';
 import { Picker } from './picker.tsx';
 import { useAtRest } from './use-at-rest.ts';
 import { useBookingOf } from './use-booking-of.ts';
@@ -138,6 +140,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
             onWhole={setWhole}
             onChoose={choose}
           />
+          {!booking && <Carried draft={draftOf(page)} firstLine={firstLine} />}
         </>
       ) : (
         <Failed onAgain={() => void refresh()} />

@@ -6,6 +6,7 @@ import { timelineLabels } from '#content/forms/timelines.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { printAlone } from '../ui/print-alone.ts';
 import { ReceiptOpenings } from './receipt-openings.tsx';
+import { SentWords } from './sent-words.tsx';
 import './receipt.css';
 import './sent-receipt.css';
 
@@ -62,11 +63,12 @@ export function SentReceipt({
     const frame = requestAnimationFrame(() => current.scrollIntoView({ block: placeFor(current) }));
     return () => cancelAnimationFrame(frame);
   }, [pressed]);
-  const subject = fields.subject || fields.waitingFor || about;
+  const chosen = fields.subject || fields.waitingFor;
   const facts: [term: string, detail: string | undefined][] = [
     [words.sent, firmTimeOnScreen(receivedAt)],
     [words.replyBy, replyBy && firmTimeOnScreen(replyBy)],
-    [words.subject, subject],
+    // A subject that nobody entered is the page's, and says so.
+    chosen ? [words.subject, chosen] : [words.from, about],
     [words.email, fields.email && words.copy.replace('{email}', fields.email)],
     [words.phone, fields.phone],
     [words.timeline, timelines[fields.timeline ?? '']],
@@ -99,10 +101,7 @@ export function SentReceipt({
         {wrote && (
           <div>
             <dt>{words.wrote}</dt>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also by key */}
-            <dd className="sent-receipt-words" tabIndex={0}>
-              {wrote}
-            </dd>
+            <SentWords text={wrote} />
           </div>
         )}
       </dl>

@@ -3,6 +3,9 @@ import { unbroken } from './unbroken.ts';
 
 test.each([
   ['a check-in by e-mail', 'a <whole-word>check-in</whole-word> by <whole-word>e-mail</whole-word>'],
+  ['a small-business centre', 'a <whole-word>small-business</whole-word> centre'],
+  ['One-stop shop.', '<whole-word>One-stop</whole-word> shop.'],
+  ['full-time staff', '<whole-word>full-time</whole-word> staff'],
   ['within 30–60 days.', 'within <whole-word>30–60 days</whole-word>.'],
   [
     'the E-mail, the follow-up',
@@ -11,7 +14,7 @@ test.each([
 ])('%s', (text, whole) => expect(unbroken(`<p>${text}</p>`)).toBe(`<p>${whole}</p>`));
 
 test.each([
-  'a small-business centre, one-on-one',
+  'government-administered, one-on-one',
   '(519) 555-0142',
   '2026-11-23',
   'Grant Writing &amp; Loans',

@@ -1,6 +1,4 @@
-/** What a browser may break after a hyphen or a dash, and should not: one part is too short to stand alone. */
-const compounds =
-  /(?<![\p{L}\p{N}–-])(?:\p{L}{1,2}-\p{L}+|\p{L}+-\p{L}{1,3}|\d+–\d+(?: \p{L}+)?)(?![\p{L}\p{N}–-])/gu;
+import { compounds } from '../ui/compounds.ts';
 
 /**
  * Elements that hold running text. In others, such as links and labels, text may stand beside a drawing in a row, and

@@ -22,6 +22,12 @@ test('the sentence with the most of the words is shown, and what follows as far 
   );
 });
 
+test('what ends without a full stop is set apart from what follows', () => {
+  expect(shown('A grant in each package\nPrices in dollars.')).toBe(
+    'A [grant] in each package · Prices in dollars.',
+  );
+});
+
 test('a text without any of them is shown from its beginning', () => {
   expect(shown('Neither. The funder decides.')).toBe('Neither. The funder decides.');
 });

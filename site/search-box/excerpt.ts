@@ -38,7 +38,8 @@ export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
   let shown = sentences[best] ?? '';
   for (const next of sentences.slice(best + 1)) {
     if (shown.length + next.length >= longest) break;
-    shown += ` ${next}`;
+    // A heading or an entry of a list ends without a full stop.
+    shown += /[.?!:]”?$/.test(shown) ? ` ${next}` : ` · ${next}`;
   }
   return marked(shortened(shown, terms), terms);
 }

@@ -51,6 +51,39 @@ describe('what is found first', () => {
   ])('for “%s”: %s', (text, address) => expect(hits(text)[0]).toBe(address));
 });
 
+/** Asked as people type a question, in words that are not the answer's own; found means: among the first three. */
+test.each([
+  ['how do you charge for hr', '/faq#how-do-you-charge'],
+  ['do you have hourly rates', '/faq#how-do-you-charge'],
+  ['can I get my money back', '/faq#can-we-have-a-retainer-back'],
+  ['do I have to pay upfront', '/faq#when-is-payment-due'],
+  ['can I talk to someone in french', '/faq#do-you-write-in-french'],
+  ['is the first meeting really free', '/faq#what-happens-in-the-first-consultation'],
+  ['what do I need to prepare before we talk', '/faq#what-should-i-bring-to-the-first-call'],
+  ['can you do my taxes', '/faq#do-you-take-on-tax-bookkeeping-and-payroll'],
+  ['how do I cancel my appointment', '/booking'],
+  ['my employee lives in michigan', '/faq#one-of-our-people-lives-on-the-other-side-who-taxes-the-pay'],
+  ['is there free government money for my business', '/faq#which-programs-could-fit-us'],
+  ['will the bank give me a loan', '/faq#what-will-a-lender-want-to-see'],
+  ['can I start the project before I get the grant', '/faq#may-we-begin-before-the-grant-is-approved'],
+  ['are my files safe with you', '/faq#how-do-we-send-you-documents-safely'],
+  ['is chatgpt safe for our customer data', '/faq#is-our-data-safe-if-we-use-ai'],
+  ['someone left a bad google review', '/faq#what-do-we-do-about-a-bad-review'],
+  ['how much should I budget for ads', '/faq#how-much-should-we-spend-on-advertising'],
+  ['do I need a new logo', '/faq#we-already-have-a-logo-do-we-have-to-change-it'],
+  ['I want to start a business but only have an idea', '/faq#i-only-have-an-idea-so-far-is-it-too-early'],
+  ['who will be working on my file', '/faq#who-will-actually-do-the-work'],
+  ['can you come to my shop', '/faq#do-you-come-to-us'],
+  ['do you work with non profits', '/faq#what-kinds-of-organizations-do-you-work-with'],
+  ['what happens after I send the contact form', '/faq#what-happens-to-a-message-sent-through-this-site'],
+  ['which hr policies do I legally need', '/faq#which-policies-must-an-ontario-employer-have-in-writing'],
+  ['how fast can you write a grant', '/faq#how-long-does-a-grant-application-take'],
+  ['can you post on instagram for me', '/faq#will-you-post-for-us'],
+  ['how many sick days do I have to give in michigan', '/faq#what-is-michigans-earned-sick-time'],
+])('among the first three for “%s”: %s', (text, address) =>
+  expect(hits(text).slice(0, 3)).toContain(address),
+);
+
 test('every question and every page is found first by its own words', () => {
   const lost = entriesOf(pages).filter(({ title, address }) => !hits(title).slice(0, 3).includes(address));
   expect(lost.map(({ title }) => title)).toEqual([]);

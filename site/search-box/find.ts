@@ -16,7 +16,7 @@ export type Found =
   /** Nothing was asked yet. */
   | { kind: 'nothing-asked' }
   | { kind: 'none' }
-  /** All words, as they are spelled. */
+  /** All words, as they are spelled: one result at least has them all, and others that fit stand beside it. */
   | { kind: 'all'; hits: readonly Hit[] }
   /** All words, where some are taken for another that is spelled nearly like it. */
   | { kind: 'alike'; hits: readonly Hit[]; alike: string }
@@ -31,26 +31,58 @@ const ranking: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.45 },
 };
 
+/** The part of the words that a result has at least; and that one has which is named by one of them. */
+const most = 0.6;
+const half = 0.5;
+
+/** How much more a result counts whose whole title is among the words. */
+const titleWeight = 2;
+
 /** Looks for what somebody typed. It takes a millisecond or two, so it is done with every letter. */
 export function find(index: Index, text: string): Found {
   const words = asked(text).filter((word) => !isFiller(word));
   if (!words.length) return { kind: 'nothing-asked' };
   const known = words.map((word) => ({ word, spelled: spellings(index, word) }));
-  const search = (queries: Query[], combineWith: 'AND' | 'OR') =>
-    index.search({ combineWith, queries }, ranking).map(hitOf);
   const queries = known
     .filter(({ spelled }) => spelled.length)
     .map(({ spelled }): Query => ({ combineWith: 'OR', queries: [...spelled] }));
-  const hits = queries.length === words.length ? search(queries, 'AND') : [];
-  if (!hits.length) {
-    const some = words.length > 1 && queries.length ? search(queries, 'OR') : [];
+  const every = queries.length
+    ? index
+        .search({ combineWith: 'OR', queries }, ranking)
+        .map((result) => ({ result, ...fitOf(result, known) }))
+        .sort((one, other) => other.score - one.score)
+    : [];
+  if (!every.some(({ missing }) => !missing)) {
+    const some = words.length > 1 ? every.map(({ result }) => hitOf(result)) : [];
     return some.length ? { kind: 'some', hits: some } : { kind: 'none' };
   }
+  const hits = every.filter(({ fits }) => fits).map(({ result }) => hitOf(result));
   const best = hits[0]?.terms ?? new Set();
   const asTyped = known.every(({ word, spelled }) => spelled[0] === word);
   if (asTyped) return { kind: 'all', hits };
   const alike = known.map(({ spelled }) => spelled.find((one) => best.has(one)) ?? spelled[0]).join(' ');
   return { kind: 'alike', hits, alike };
+}
+
+/** A word that is looked for, and what it may stand for. */
+interface Known {
+  word: string;
+  spelled: readonly string[];
+}
+
+/**
+ * How well a result answers. Who asks in whole sentences uses words that the answer lacks, and a long page has them all
+ * somewhere: so a result fits with most of the words as well, with half of them if it is named by one, and always when
+ * its whole title is among them.
+ */
+function fitOf({ score, queryTerms, match, title }: SearchResult, known: readonly Known[]) {
+  const had = known.filter(({ spelled }) => spelled.some((one) => queryTerms.includes(one))).length;
+  const missing = known.length - had;
+  const titled = asked(String(title)).filter((word) => !isFiller(word));
+  const isTitle = titled.length > 0 && titled.every((word) => match[word]?.includes('title'));
+  const isNamed = Object.values(match).some((fields) => fields.includes('title') || fields.includes('also'));
+  const fits = !missing || isTitle || had / known.length >= (isNamed ? half : most);
+  return { missing, fits, score: score * (isTitle ? titleWeight : 1) };
 }
 
 /** What a word may stand for: itself and its singular, or, where no text has either, the words nearly like it. */

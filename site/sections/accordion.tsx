@@ -20,13 +20,19 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
           {categories.map(({ id, title, questions }, category) => (
             <section key={id} id={id} data-accordion>
               <h2>{title}</h2>
-              {questions.map(({ id: address, question, answer, tool }, index) => (
+              {questions.map(({ id: address, question, answer, tool, facts }, index) => (
                 <details key={address} name={id} open={category + index === 0}>
                   <summary>
                     {question}
                     <span className="accordion-sign" />
                   </summary>
-                  <AccordionAnswer id={address} question={question} answer={answer} tool={tool} />
+                  <AccordionAnswer
+                    id={address}
+                    question={question}
+                    answer={answer}
+                    tool={tool}
+                    facts={facts}
+                  />
                 </details>
               ))}
             </section>

@@ -9,14 +9,24 @@ export interface ActionProps {
   small?: boolean;
   arrow?: boolean;
   className?: string;
+  /** Before the link is followed. */
+  onClick?: () => void;
   children: ReactNode;
 }
 
 /** A link that asks for the next step. */
-export function Action({ href, kind, small = false, arrow = true, className = '', children }: ActionProps) {
+export function Action({
+  href,
+  kind,
+  small = false,
+  arrow = true,
+  className = '',
+  onClick,
+  children,
+}: ActionProps) {
   const look = kind === 'text' ? 'next' : `button button-${kind}${small ? ' button-small' : ''}`;
   return (
-    <a className={`${look} ${className}`.trim()} href={href}>
+    <a className={`${look} ${className}`.trim()} href={href} onClick={onClick}>
       {children}
       {arrow && <Arrow />}
     </a>

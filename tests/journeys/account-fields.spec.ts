@@ -54,6 +54,24 @@ test.describe('decisions, "Accounts": fields and names', () => {
     await expect(account.toast.last()).toContainText('Successfully logged in as Ada');
   });
 
+  test('the address that was typed to log in stands in the form for a new password, and again on the way back', async ({
+    page,
+  }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.open();
+    const name = account.dialog.getByLabel('Username', { exact: true });
+    await name.fill(ada.email);
+    await account.press('Forgot password?');
+    await expect(account.dialog.getByLabel('E-mail address')).toHaveValue(ada.email);
+    await account.press('Back to log in');
+    await expect(name).toHaveValue(ada.email);
+    // A username is no address, and is not put where one belongs.
+    await name.fill('ada');
+    await account.press('Forgot password?');
+    await expect(account.dialog.getByLabel('E-mail address')).toHaveValue('');
+  });
+
   test('the panel shows what was written, and what it was about', async ({ page, expectAccessible }) => {
     const account = new AccountDialog(page);
     await page.request.post('/api/register', { data: ada });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -95,6 +95,27 @@ test.describe('the steps of a booking', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  for (const [state, path] of [
+    ['with the banner open', '/free-consult'],
+    ['for a subject, with the banner open', '/free-consult?subject=Income%20%26%20Lifestyle%20Protection'],
+  ] as const)
+    test(`the first free day and four of its times are above the fold, ${state}`, async ({ page }) => {
+      await page.goto(path);
+      const banner = page.getByRole('region', { name: 'Cookie consent' });
+      await expect(banner).toBeVisible();
+      const top = (await banner.boundingBox())?.y ?? 0;
+      const place = page.locator('.booking-place');
+      const bottomOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      expect(await bottomOf(place.locator('.booking-chip').first())).toBeLessThanOrEqual(top);
+      const times = place.locator('.booking-slots li').filter({ visible: true });
+      // Late on a day fewer may be left of it.
+      for (let n = 0; n < Math.min(4, await times.count()); n += 1)
+        expect(await bottomOf(times.nth(n)), `time ${n + 1}`).toBeLessThanOrEqual(top);
+    });
+
   test('the first free day and four of its times are on the first screen, and a press on one is answered', async ({
     page,
   }) => {
@@ -117,6 +138,13 @@ test.describe('without JavaScript', () => {
   test('a time in the page leads to the form for it', async ({ page }) => {
     await page.goto('/free-consult');
     await page.locator('.booking-slots a').last().click();
+    // Its words are true of one time that is chosen, and the star goes with the call.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
+    await expect(page.locator('main')).not.toContainText('list');
+    const phone = page.locator('label[for="answer-phone"]');
+    await expect(phone).toHaveText('Phone * for a phone call', { useInnerText: true });
+    await page.getByLabel('Video').check();
+    await expect(phone).toHaveText('Phone', { useInnerText: true });
     await page.getByLabel('Full Name *').fill('Ada Wright');
     await page.getByLabel('Email Address *').fill('ada@example.org');
     await page.getByLabel('Video').check();

@@ -14,6 +14,24 @@ test('a form has no space of its own around it: its place in the page gives it, 
   }
 });
 
+test('beside a form the phone number is read in one piece', async ({ page }) => {
+  for (const width of [390, 768, 1040, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/services/hr-support');
+    const number = page.locator('#message .fact-list-phone a');
+    const pieces = await number.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(pieces, `at ${width}`).toBe(1);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `at ${width}`,
+    ).toBeLessThanOrEqual(width);
+  }
+});
+
 test('what is wrong with a form looks the same wherever the form stands', async ({ page }) => {
   await page.goto('/services/business');
   await page.locator('.waiting-list-open').first().click();

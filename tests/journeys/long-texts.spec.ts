@@ -4,7 +4,7 @@ import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
 const long = `${'Payroll. '.repeat(1335)}x`;
-const line = `${'Two owners, one lease and a loan: '.repeat(8).slice(0, 249)}x`;
+const line = `${'Two owners, one lease and a loan: '.repeat(17).slice(0, 549)}x`;
 
 /** As from the clipboard: what a field allows of it, and no more. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
@@ -47,7 +47,7 @@ test.describe('a text that is longer than we take is kept whole, and said so', (
     await paste(page, field, line);
     await widget.confirm();
     await expect(field).toHaveAccessibleDescription(
-      'Please keep this to 200 characters: it has 250, which is 50 too many. Nothing has been cut.',
+      'Please keep this to 500 characters: it has 550, which is 50 too many. Nothing has been cut.',
     );
     await expect(field).toHaveValue(line);
     expect(bookedRows(site)).toEqual([]);
@@ -84,9 +84,9 @@ test.describe('without JavaScript', () => {
     await paste(page, about, line);
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await expect(page.getByRole('alert')).toContainText(
-      'Please keep what it is about to 200 characters: it has 250, which is 50 too many.',
+      'Please keep what it is about to 500 characters: it has 550, which is 50 too many.',
     );
-    await expect(about).toHaveAccessibleDescription(/it has 250, which is 50 too many\.$/);
+    await expect(about).toHaveAccessibleDescription(/it has 550, which is 50 too many\.$/);
     await expect(about).toHaveValue(line);
   });
 });

@@ -1,3 +1,4 @@
+import { BookingPlace } from '../support/booking-place.ts';
 import { expectToFit } from '../support/expect-to-fit.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -36,6 +37,45 @@ test.describe('the choice of a package', () => {
     await sheet.getByRole('link', { name: 'Take this to a free consultation' }).click();
     await expect(page).toHaveURL(/\/free-consult\?subject=Authority/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('questions and answers stand beside the calendar, and go with the booking unless they are left out', async ({
+    page,
+    mail,
+  }) => {
+    const widget = new BookingPlace(page);
+    const take = async () => {
+      await page.goto('/precision-blueprint');
+      const tool = page.locator('.chooser');
+      await tool.scrollIntoViewIfNeeded();
+      await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
+      await tool.getByRole('radio', { name: 'Revise them for us' }).check();
+      await tool.getByRole('link', { name: 'Take this to a free consultation' }).click();
+      await expect(page).toHaveURL(/subject=Performance/);
+    };
+    const lines = [
+      'What do you have on paper? Policies, and habits that differ from them.',
+      'What should happen with them? Revise them for us.',
+      'Who has to learn them? Our staff, in one group.',
+    ];
+    await take();
+    const carried = page.getByRole('region', { name: 'Goes with your booking' });
+    for (const line of lines) await expect(carried).toContainText(line);
+    await carried.getByRole('button', { name: 'Leave it out' }).click();
+    await widget.choose(0);
+    const about = widget.place.getByLabel('What is it about?');
+    await expect(about).toHaveValue('I am interested in the Performance package.');
+
+    await take();
+    await widget.choose(0);
+    await expect(about).toHaveValue(`I am interested in the Performance package. ${lines.join(' ')}`);
+    // All of it is seen before it is sent.
+    expect(await about.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1);
+    await widget.fill();
+    await about.press('Enter');
+    await widget.booked();
+    const { text = '' } = await mail.waitFor('firm@example.com');
+    for (const line of lines) expect(text.replace(/\s+/g, ' ')).toContain(line);
   });
 
   for (const path of ['/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint'])

@@ -32,7 +32,11 @@ test.describe('room around figures', () => {
               text.selectNodeContents(cell);
               return text.getBoundingClientRect();
             });
-            return spans.slice(1).map(({ left }, index) => left - (spans[index]?.right ?? 0));
+            // On the narrowest phones the words stand above their figures.
+            return spans.slice(1).flatMap(({ left, top }, index) => {
+              const before = spans[index];
+              return before && before.bottom > top ? [left - before.right] : [];
+            });
           }),
         );
         expect(gaps.length).toBeGreaterThan(4);

@@ -30,6 +30,23 @@ test.describe('specimens', () => {
     await expect(page).toHaveURL(/\/free-consult\?subject=/);
   });
 
+  test('on the shelf what is asked for stands on one line across each row', async ({ page }) => {
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/resources');
+      const cards = await page.locator('.specimen-shelf-sheets > li').evaluateAll((all) =>
+        all.map((card) => ({
+          row: Math.round(card.getBoundingClientRect().top),
+          ask: Math.round(card.querySelector('.next')?.getBoundingClientRect().top ?? 0),
+        })),
+      );
+      expect(cards.length).toBeGreaterThan(8);
+      for (const { row, ask } of cards)
+        for (const other of cards.filter((one) => one.row === row))
+          expect(other.ask, `at ${width}`).toBe(ask);
+    }
+  });
+
   for (const { page: path, name } of Object.values(specimens))
     test(`${name} stands whole on ${path}, on its paper and beside no other callout`, async ({
       page,
@@ -62,6 +79,32 @@ test.describe('specimens', () => {
       }
       await expectAccessible();
     });
+
+  test('at 320 a table of four months is whole, and on a phone no number of a callout stands alone on a line', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/services/business-plans#paper');
+    const table = page.locator('#paper .sheet-scroll').first();
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/services/business-plans', '/services/taxes']) {
+      await page.goto(`${path}#paper`);
+      const alone = await page.locator('#paper .sheet-row > :first-child sup.sheet-pin').evaluateAll((pins) =>
+        pins.flatMap((pin) => {
+          const { left, top, height } = pin.getBoundingClientRect();
+          const line = document.createRange();
+          line.selectNodeContents(pin.parentElement ?? pin);
+          const middle = top + height / 2;
+          const before = [...line.getClientRects()].some(
+            (box) => box.left < left - 1 && box.top < middle && box.bottom > middle,
+          );
+          return before ? [] : [pin.parentElement?.textContent];
+        }),
+      );
+      expect(alone, path).toEqual([]);
+    }
+  });
 
   test('on a phone a callout stands under its clause', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

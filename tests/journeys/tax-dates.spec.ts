@@ -83,6 +83,21 @@ test.describe('the tax dates of the next twelve months', () => {
     await expect(tool.getByLabel('Type of remitter')).toBeVisible();
   });
 
+  test('the next date is known by a line below it as well as by its colour', async ({ page }) => {
+    await page.goto(path);
+    const tool = find(page);
+    await comeTo(tool);
+    await works(tool);
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      const lines = await tool
+        .locator('.due-list time')
+        .evaluateAll((times) => times.map((one) => getComputedStyle(one, '::first-line').textDecorationLine));
+      expect(lines[0]).toBe('underline');
+      expect(lines[1]).toBe('none');
+    }
+  });
+
   test('fit every width, and larger text', async ({ page }) => {
     await page.goto(path);
     const tool = find(page);

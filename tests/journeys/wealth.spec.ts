@@ -42,10 +42,18 @@ test.describe('what regular saving comes to', () => {
 
     await tool.getByRole('link', { name: 'Take these figures to a free analysis' }).press('Enter');
     await expect(page).toHaveURL(/\/free-consult\?subject=Portfolio%20analysis$/);
+    const line = 'Portfolio analysis: $800 a month for 30 years at 7.5%';
+    // Shown beside the calendar, where it can be left out and taken back.
+    await page.locator('.booking-steps').waitFor();
+    const carried = page.getByRole('region', { name: 'Goes with your booking' });
+    await expect(carried).toContainText(line);
+    await expectAccessible();
+    await carried.getByRole('button', { name: 'Leave it out' }).press('Enter');
+    const out = page.getByRole('region', { name: 'Stays here and is not sent' });
+    await out.getByRole('button', { name: 'Take it along again' }).press('Enter');
+    await expect(carried).toBeVisible();
     await page.locator('.booking-steps .booking-slots button').first().click();
-    await expect(page.locator('.booking-form input[name="subject"]')).toHaveValue(
-      'Portfolio analysis: $800 a month for 30 years at 7.5%',
-    );
+    await expect(page.getByLabel('What is it about?')).toHaveValue(line);
   });
 
   test('fits every width, and larger text', async ({ page }) => {

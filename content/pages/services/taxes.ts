@@ -105,7 +105,7 @@ export const taxes: Page = {
       id: 'year',
       ground: 'mist',
       heading: 'Your tax dates for the next year',
-      lead: 'Twelve months from today, with the next date in copper.',
+      lead: 'Twelve months from today. The next date comes first and is underlined.',
       checked: oldestOf(Object.values(taxFacts)),
     },
     {

@@ -1,11 +1,11 @@
 import { compound } from '#content/tools/compound.ts';
-import { firstSaving } from '#content/tools/wealth.ts';
+import { firstSaving, yearsEarlier } from '#content/tools/wealth.ts';
 import { type Point, range } from '../geometry.ts';
 import { line, path } from '../path-data.ts';
 import { planes } from '../planes.ts';
 
-/** Ten years longer than the tool begins with, at its rate: a hill that is steep at its end. */
-const saving = { ...firstSaving, years: 40 };
+/** The earlier of the two savers with whom the tool begins: a hill that is steep at its end. */
+const saving = { ...firstSaving, years: firstSaving.years + yearsEarlier };
 const { years } = saving;
 const ground = 268;
 const tallest = 224;
@@ -22,10 +22,11 @@ export function hill(): string {
     [left(year), height(balance)],
     [left(year + 1), height(balance)],
   ]);
-  const growth = balances.flatMap((balance, year) =>
+  // As in the tool: what was paid in lies level at the foot, and growth stands upright on it.
+  const growth = list.flatMap(({ total, paidIn }, year) =>
     [0.25, 0.75].map((share) => {
       const x = left(year + share);
-      return line(x, height(balance), x, ground);
+      return line(x, height(total), x, height(paidIn));
     }),
   );
   const paid = list.flatMap(({ paidIn }, year) =>

@@ -2,8 +2,10 @@ import { useId } from 'react';
 import { choiceWords as words } from '#content/tools/package-choice.ts';
 import type { ChoiceAnswer } from '#content/vocabulary/chooser.ts';
 import type { ChooserTool } from '#content/vocabulary/tools.ts';
+import { carryToBooking } from '../carry-to-booking.ts';
 import { useFields } from '../use-fields.ts';
 import { useRested } from '../use-rested.ts';
+import { carriedLine } from './carried-line.ts';
 import { recommend } from './recommend.ts';
 import { ResultSheet, saidOf } from './result-sheet.tsx';
 import '../all.css';
@@ -18,11 +20,8 @@ const firstFields: Record<string, string> = Object.fromEntries(names.map((name) 
 export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' | 'lines' | 'packages'>) {
   const id = useId();
   const { ref, fields, read } = useFields(id, firstFields);
-  const result = recommend(
-    choice,
-    { lines, packages },
-    names.map((name) => Number(fields[name])),
-  );
+  const answers = names.map((name) => Number(fields[name]));
+  const result = recommend(choice, { lines, packages }, answers);
   const said = useRested(saidOf(result));
   const coveredBy = ({ covers }: ChoiceAnswer) => {
     if ('title' in covers) return words.none;
@@ -55,7 +54,7 @@ export function Chooser({ choice, lines, packages }: Pick<ChooserTool, 'choice' 
           </fieldset>
         ))}
       </div>
-      <ResultSheet result={result} />
+      <ResultSheet result={result} onTake={() => carryToBooking(carriedLine(choice, answers, result))} />
       <output className="visually-hidden">{said}</output>
     </div>
   );

@@ -13,11 +13,15 @@ export const saidOf = (result: Recommendation): string =>
         .replace('{title}', () => result.package.name)
         .replace('{price}', () => dollars(result.package.price));
 
-/** The package that fits, its price and its reasons; or what to do where none fits. */
-export function ResultSheet({ result }: { result: Recommendation }) {
+/** The package that fits, its price and its reasons; or what to do where none fits. @param onTake called when it is taken to a booking */
+export function ResultSheet({ result, onTake }: { result: Recommendation; onTake: () => void }) {
   return (
     <div className="chooser-sheet on-ink tool-scripted">
-      {'instead' in result ? <Instead {...result.instead} /> : <Fits {...result} />}
+      {'instead' in result ? (
+        <Instead {...result.instead} onTake={onTake} />
+      ) : (
+        <Fits {...result} onTake={onTake} />
+      )}
       <Action kind="text" href={words.compare.href}>
         {words.compare.label}
       </Action>
@@ -25,20 +29,24 @@ export function ResultSheet({ result }: { result: Recommendation }) {
   );
 }
 
-function Instead({ title, text, action }: Extract<Recommendation, { instead: unknown }>['instead']) {
+type InsteadProps = Extract<Recommendation, { instead: unknown }>['instead'] & { onTake: () => void };
+
+function Instead({ title, text, action, onTake }: InsteadProps) {
   return (
     <>
       <p className="chooser-from">{words.none}</p>
       <h3>{title}</h3>
       <p className="chooser-instead">{text}</p>
-      <Action kind="button" href={action.href}>
+      <Action kind="button" href={action.href} onClick={onTake}>
         {action.label}
       </Action>
     </>
   );
 }
 
-function Fits({ package: found, reasons, otherwise }: Exclude<Recommendation, { instead: unknown }>) {
+type FitsProps = Exclude<Recommendation, { instead: unknown }> & { onTake: () => void };
+
+function Fits({ package: found, reasons, otherwise, onTake }: FitsProps) {
   return (
     <>
       <p className="chooser-from">{words.from}</p>
@@ -60,7 +68,7 @@ function Fits({ package: found, reasons, otherwise }: Exclude<Recommendation, { 
         ))}
       </ul>
       <p className="chooser-otherwise">{otherwise}</p>
-      <Action kind="button" href={found.action.href}>
+      <Action kind="button" href={found.action.href} onClick={onTake}>
         {words.book}
       </Action>
     </>

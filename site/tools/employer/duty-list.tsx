@@ -2,6 +2,7 @@ import { employerWords as words } from '#content/tools/employer.ts';
 import type { Duty, DutyTopic } from '#content/vocabulary/employer.ts';
 import type { Fact } from '#content/vocabulary/facts.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { fill } from '../fill.ts';
 
 const topics = Object.entries(words.topics) as [DutyTopic, string][];
@@ -25,7 +26,7 @@ export function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
             {own.map(({ value, ...fact }) => (
               <li key={value.text}>
                 <p>
-                  {value.text}
+                  <WholeWords text={value.text} />
                   <FactMark {...fact} />
                 </p>
                 <p className="duty-from">

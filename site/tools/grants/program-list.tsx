@@ -2,6 +2,7 @@ import { grantWords as words } from '#content/tools/grants.ts';
 import type { Fact } from '#content/vocabulary/facts.ts';
 import type { Program } from '#content/vocabulary/programs.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 
 /** Programs one below the other: what it is, whom it is for, what to have ready and what to ask. */
 export function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
@@ -21,17 +22,25 @@ export function ProgramList({ programs }: { programs: readonly Fact<Program>[] }
             <p>{value.administrator}</p>
           </div>
           <div className="program-terms">
-            <p>{value.forWhom}</p>
-            <p>{value.limits}</p>
+            <p>
+              <WholeWords text={value.forWhom} />
+            </p>
+            <p>
+              <WholeWords text={value.limits} />
+            </p>
           </div>
           <dl>
             <div>
               <dt>{words.list.prepare}</dt>
-              <dd>{value.prepare}</dd>
+              <dd>
+                <WholeWords text={value.prepare} />
+              </dd>
             </div>
             <div>
               <dt>{words.list.ask}</dt>
-              <dd>{value.ask}</dd>
+              <dd>
+                <WholeWords text={value.ask} />
+              </dd>
             </div>
           </dl>
         </li>

@@ -1,6 +1,7 @@
 import { shoreWords as words } from '#content/tools/shores.ts';
 import type { Fact } from '#content/vocabulary/facts.ts';
 import type { ShoreRule } from '#content/vocabulary/shores.ts';
+import { WholeWords } from '../../ui/whole-words.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -16,9 +17,13 @@ export function ShoreFact({ shore, fact: { value, source, checked, confirmed } }
     <div className={`shore shore-${shore}`}>
       <p className="shore-says">
         <span className="shore-name">{words[shore]}: </span>
-        {value.says}
+        <WholeWords text={value.says} />
       </p>
-      {value.more && <p className="shore-more">{value.more}</p>}
+      {value.more && (
+        <p className="shore-more">
+          <WholeWords text={value.more} />
+        </p>
+      )}
       <p className={confirmed ? 'shore-source shore-source-dot' : 'shore-source'}>
         <span>
           {before}

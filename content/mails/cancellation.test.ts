@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { company } from '../company.ts';
+import { consult } from '../consult.ts';
+import { type BookingSource, bookingMail, bookingNoticeMail } from './booking-mails.ts';
+
+const booking: BookingSource = {
+  event: 'cancelled',
+  reference: 'RA-7F3K-2M9Q',
+  title: 'HR consultation',
+  startsAt: '2026-11-25T15:30:00Z',
+  minutes: 30,
+  adviser: 'Managing Partner',
+  name: 'Anne',
+  email: 'anne@example.org',
+  phone: '',
+  company: '',
+  subject: '',
+  page: '/',
+  related: [],
+  channel: 'video',
+  meetingLink: null,
+  zone: '',
+  hours: '12',
+  link: 'https://www.example.com/booking#key',
+};
+
+test('who has cancelled reads what is off, that nothing is left to do, and where another time is', () => {
+  const { subject, text } = bookingMail(booking);
+  expect(subject).toMatch(/^Cancelled: consultation .*RA-7F3K-2M9Q/);
+  for (const part of [
+    'HR consultation',
+    '10:30 a.m.',
+    'as you asked on our website',
+    'you have nothing else to do',
+    `https://www.example.com${consult}`,
+  ])
+    expect(text).toContain(part);
+  // The key of what is off leads nowhere any more.
+  expect(text).not.toContain('#key');
+  expect(bookingNoticeMail(booking, true).text).toContain('The visitor cancelled a consultation.');
+});
+
+test('whose booking the firm has cancelled reads so, and how another time is found', () => {
+  const called = { ...booking, event: 'called-off' as const };
+  const { subject, text } = bookingMail(called);
+  expect(subject).toMatch(/^Cancelled: consultation /);
+  for (const part of ['We are sorry.', `https://www.example.com${consult}`, company.phone.value.display])
+    expect(text).toContain(part);
+  expect(text).not.toContain('as you asked');
+  expect(bookingNoticeMail(called, true).text).toContain('We cancelled a consultation');
+});
