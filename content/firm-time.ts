@@ -26,6 +26,9 @@ export const firmDay = inFirmTime(day);
 /** "2:05 p.m.". */
 export const firmClock = inFirmTime(clock);
 
+/** A sentence that ends with a time: "2:05 p.m." has its full stop already. */
+export const stopped = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
 /** "2:05 p.m. EST": for when the clock is put back, and two times would have one name. */
 export const firmClockWithZone = inFirmTime({ ...clock, ...zone });
 

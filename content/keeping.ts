@@ -10,6 +10,7 @@ export const keeping = {
   inquiries: `Messages and bookings that led to no engagement, with the e-mails about them: ${lasting(retention.inquiries)} after our last contact.`,
   unconfirmedBookings: `A booking that is held and not confirmed: ${inWords(keptFor.lapsedBooking)}. The code made from the network that a booking came from: ${inWords(keptFor.bookingNetwork)}.`,
   spam: `What we take for spam: ${lasting(retention.spam)}. A code made from the network a message came from: ${inWords(keptFor.messageNetwork)}. An address or network that we have blocked: until we lift that.`,
+  strangersMails: `Who wrote to our mailbox, when and with which subject, where we cannot tell what it is about: ${lasting(retention.strangersMails)}. An e-mail that belongs to an inquiry goes with it.`,
   clientFiles: `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
   accounts: `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last logged in.`,
   sessions: `A login: until you end it, ${inWords(keptFor.sessionUnused)} without a visit, or ${inWords(keptFor.session)}. A link in an e-mail about your account: until it is used, for ${inWords(keptFor.undoLink)} at most.`,
@@ -22,8 +23,9 @@ export const keeping = {
   backups: `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,
   noMail: `An address that e-mail came back from: ${lasting(retention.inquiries)}. One whose owner asked for no more automatic e-mail: until they ask us to forget that.`,
   waiting: `A place on a waiting list: ${lasting(retention.unconfirmedPlaces)} until you confirm it; then until you withdraw, and the record that you had agreed and withdrew for ${lasting(retention.withdrawnPlaces)} after that.`,
+  requests: `A note that you asked to see, correct or erase what we hold of you is kept until that is done, and ${lasting(retention.personRequests)} after. Once your address is erased, a code stands in its place.`,
   staff:
-    'Names, e-mail addresses and logins of our own staff, and who of them did what with an inquiry: also after they leave, so that the record can be read.',
+    'Names, e-mail addresses and logins of our own staff, their days off and when their own calendars say they are busy, and who of them did what with an inquiry: also after they leave, so that the record can be read.',
 } as const;
 
 export type Keeping = keyof typeof keeping;

@@ -41,6 +41,10 @@ export const ownBooking = {
       title: 'This time was not kept',
       text: 'It was not confirmed within 30 minutes, and others can book it again.',
     },
+    invited: {
+      title: 'Please choose a new time',
+      text: 'We are sorry that our adviser cannot be there at the time you booked. Your details are kept. The times below are not held, and whoever chooses one first gets it.',
+    },
     cancelled: {
       title: 'Your booking is cancelled',
       text: bookingWords.cancelling.text,
@@ -68,6 +72,8 @@ export const ownBooking = {
     phone: 'Phone',
     submit: 'Save the correction',
   },
+  /** Where the firm has asked for another time. */
+  again: { lead: 'The time you had is no longer booked.', submit: 'Book this time' },
   move: {
     open: 'Choose another time',
     title: 'Choose another time',

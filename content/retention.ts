@@ -21,6 +21,8 @@ export const retention = {
   withdrawnPlaces: proposed(3, 'years'),
   /** Spam: after it came or was marked. */
   spam: proposed(30, 'days'),
+  /** By whom and when our mailbox was written to, where that is about no inquiry: after the mail came. */
+  strangersMails: proposed(90, 'days'),
   /** Client files: after the end of the engagement. */
   clientFiles: proposed(7, 'years'),
   /** Accounts: after the last sign-in. */
@@ -29,6 +31,8 @@ export const retention = {
   signIns: proposed(30, 'days'),
   /** Sums of page views by day: after that day. */
   pageViews: proposed(24, 'months'),
+  /** That somebody asked to see, correct or erase what is held of them: after that was done. */
+  personRequests: proposed(24, 'months'),
   /** Lines of the server's log. */
   serverLogs: proposed(30, 'days'),
   /** Records of who tried to sign in and what was refused, without names. */

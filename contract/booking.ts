@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Channel, callProblems, channels, type Hours, hourCounts, phonePattern } from './form-fields.ts';
 import { bookingSubjectLimit, contactLimits as limits } from './limits.ts';
+import { sourceFields } from './source.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
 import { knownZone } from './time-zone.ts';
 
@@ -32,6 +33,7 @@ export const bookingRequest = z
       /** The subject they came with, by the name our pages give it; not their own words. */
       about: line('the subject', limits.subject).default(''),
       page: line('the page', limits.page).default(''),
+      ...sourceFields,
       ...clock,
     },
     unreadable,
@@ -81,6 +83,8 @@ export interface Booking {
   reference: string;
   /** `held`: it waits for the press in its mail; `lapsed`: that did not come in time. */
   state: 'confirmed' | 'held' | 'lapsed' | 'cancelled';
+  /** Cancelled by the firm, which asked for another time: it can be chosen still. */
+  invited?: true;
   consultation: string;
   /** What it is about, else what is booked. */
   title: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactLimits as limits } from './limits.ts';
+import { sourceFields } from './source.ts';
 import { line, text, unreadable, visitorAddress } from './text-rules.ts';
 
 /** The home form's choices, in the order they are offered. Empty means "not said". */
@@ -12,6 +13,7 @@ const sender = {
   company: line('the company', limits.company).default(''),
   page: line('the page', limits.page).default(''),
   subject: line('the subject', limits.subject).default(''),
+  ...sourceFields,
 };
 
 /** What the home form sends. */
@@ -42,6 +44,7 @@ export const waitingListRequest = z.object(
     email: sender.email,
     waitingFor: line('what you are waiting for', limits.subject, 'Please choose what you are waiting for.'),
     page: sender.page,
+    ...sourceFields,
   },
   unreadable,
 );

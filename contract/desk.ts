@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeskAlarm } from './desk-alarm.ts';
 import { contactLimits as limits } from './limits.ts';
 import type { StaffIdentity } from './staff.ts';
 import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
@@ -68,6 +69,8 @@ export interface DeskEnquiry {
   /** Since when something waits, and by when it is to be answered: both only while the clock runs. */
   waitingSince: string | null;
   dueAt: string | null;
+  /** Since when it waits or, once that was answered, waited; null for what asked nothing. */
+  askedAt: string | null;
   /** Since when it is as it is. */
   changedAt: string;
   /** When it was answered last; null while it waits, and for what nobody had to answer, such as a booking. */
@@ -112,6 +115,8 @@ export interface Board {
   promise: Promised;
   today: DeskConsultation[];
   staff: DeskPerson[];
+  /** The gravest of what is wrong; null while all is well. */
+  alarm: DeskAlarm | null;
 }
 
 export const enquiryEventKinds = [
@@ -120,6 +125,8 @@ export const enquiryEventKinds = [
   'booking-moved',
   'booking-cancelled',
   'booking-corrected',
+  'booking-given',
+  'booking-outcome',
   'call',
   'before',
   'taken',
@@ -134,6 +141,11 @@ export const enquiryEventKinds = [
   'undo',
   'message-removed',
   'blocked',
+  // Noticed in the firm's mailbox: a mail of ours, the client's, one that came back, an automatic reply.
+  'mail-out',
+  'mail-in',
+  'bounced',
+  'auto-reply',
 ] as const;
 export type EnquiryEventKind = (typeof enquiryEventKinds)[number];
 
@@ -143,9 +155,9 @@ export interface DeskEvent {
   kind: EnquiryEventKind;
   /** Who of the staff did it, by name as it was then; empty for the visitor and the server. */
   who: string;
-  /** The reference of the message or booking it is about; empty for none. */
+  /** The reference of the message or booking it is about, or the subject of the mail; empty for none. */
   about: string;
-  /** The words of a note or a call; whom it was given to; how it was answered; why it was kept as spam. */
+  /** The words of a note or a call; whom it was given to; how it was answered, and by whom if another; why it was kept as spam. */
   words: string;
 }
 
@@ -221,6 +233,8 @@ export const enquiryAnswered = z.object(
     how: z.enum(answerWays, 'Please choose by mail, by phone or in person.'),
     /** When, if it was before now. */
     at: z.iso.datetime({ error: 'Please give the time of the answer.' }).optional(),
+    /** Who of the staff answered, if another than who notes it. */
+    by: person.optional(),
   },
   whole,
 );

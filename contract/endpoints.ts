@@ -49,10 +49,11 @@ export const endpoints = {
   calendar: '/api/bookings/calendar',
   /** Counts a view of a page, after consent. */
   visits: '/api/visits',
-  /** For monitors: the database, whether mail leaves, and how old the newest backup is. */
+  /** For monitors: the database, whether mail leaves, how old the newest backup is, and whether replies are noticed. */
   health: '/healthz',
   healthMail: '/healthz/mail',
   healthBackup: '/healthz/backup',
+  healthMailbox: '/healthz/mailbox',
 } as const;
 
 /** Header with a UUID, made once per filled form, that makes a repeated POST harmless. */

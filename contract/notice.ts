@@ -69,6 +69,8 @@ export type NoticeInput = z.output<typeof noticeInput>;
 /** A notice as it is stored. Created and changed are ISO 8601 in UTC. */
 export interface Notice extends NoticeInput {
   id: string;
+  /** What its next change has to name: it goes up with each. */
+  version: number;
   createdAt: string;
   changedAt: string;
 }

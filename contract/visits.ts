@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { contactLimits } from './limits.ts';
+import { sourceFields } from './source.ts';
 import { unreadable } from './text-rules.ts';
-
-/** Greatest lengths of what is counted, in characters: a host name (RFC 1035, section 2.3.4), a campaign's short name. */
-const most = { host: 253, campaign: 40 };
 
 /** Body of a page view, in bytes: what it may hold, and room for the quotes. */
 export const visitBodyLimit = 1024;
@@ -17,17 +15,7 @@ export const visit = z.object(
     page: z
       .string('Please say which page was viewed.')
       .max(contactLimits.page, 'That is too long for the address of a page.'),
-    referrer: z
-      .string()
-      .max(most.host)
-      .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/)
-      .catch(''),
-    campaign: z
-      .string()
-      .toLowerCase()
-      .max(most.campaign)
-      .regex(/^[a-z][a-z_-]*(?:\d{1,4})?$/)
-      .catch(''),
+    ...sourceFields,
   },
   unreadable,
 );

@@ -1,8 +1,31 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { boardWords } from '#content/desk/board.ts';
+import { diaryWords } from '#content/desk/diary.ts';
+import { hoursWords } from '#content/desk/hours.ts';
+import { noticeScreen } from '#content/desk/notices.ts';
+import { peopleScreen } from '#content/desk/people.ts';
+import { reportWords } from '#content/desk/report.ts';
+import { settingsScreen } from '#content/desk/settings-screen.ts';
 import { staffWords } from '#content/desk/staff.ts';
+import { trayWords } from '#content/desk/tray.ts';
 import { youWords } from '#content/desk/you.ts';
 import type { StaffRole, StaffSession } from '#contract/staff.ts';
+import { AuditScreen } from './audit/audit-screen.tsx';
+import { BoardScreen } from './board/board-screen.tsx';
+import { WaitingCount } from './board/waiting-count.tsx';
+import { DiaryScreen } from './diary/diary-screen.tsx';
+import { EnquiryScreen } from './enquiry/enquiry-screen.tsx';
+import { FindScreen } from './find/find-screen.tsx';
+import { ClosingScreen } from './hours/closing-screen.tsx';
+import { HoursScreen } from './hours/hours-screen.tsx';
+import { NoticesScreen } from './notices/notices-screen.tsx';
+import { PeopleScreen } from './people/people-screen.tsx';
+import { PersonScreen } from './people/person-screen.tsx';
+import { ReportScreen } from './report/report-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
+import { IfTray, TrayCount } from './tray/tray-count.tsx';
+import { TrayScreen } from './tray/tray-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
 
 /** Whoever sits at the desk, as every screen is told. */
@@ -11,16 +34,36 @@ export type Seat = Extract<StaffSession, { stage: 'full' }>;
 export interface Screen {
   /** Below `/desk`; a router's pattern. */
   path: string;
+  /** Where its name leads, for a screen whose pattern is no address. */
+  href?: string;
   /** Its name in the navigation; nothing for a screen that another one leads to. */
   name?: string;
   /** Who may see it; everybody unless it says. */
   role?: StaffRole;
   Screen: ComponentType<{ seat: Seat }>;
+  /** What stands behind its name: how much there is to do. */
+  Count?: ComponentType;
+  /** Decides whether the way to it is shown; always without it. */
+  Shown?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Every screen of the desk, in the order of the navigation. A new one is a line here. */
 export const screens: readonly Screen[] = [
+  { path: '/waiting', name: boardWords.title, Screen: BoardScreen, Count: WaitingCount },
+  { path: '/tray', name: trayWords.title, Screen: TrayScreen, Count: TrayCount, Shown: IfTray },
+  { path: '/diary/:reference?', href: '/diary', name: diaryWords.title, Screen: DiaryScreen },
+  { path: '/find', Screen: FindScreen },
+  { path: '/enquiries/:id', Screen: EnquiryScreen },
+  { path: '/people', name: peopleScreen.title, Screen: PeopleScreen },
+  { path: '/people/:address', Screen: PersonScreen },
+  { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
+  { path: '/hours', name: hoursWords.title, Screen: HoursScreen },
+  { path: '/hours/ill', Screen: ClosingScreen },
+  { path: '/report', name: reportWords.title, Screen: ReportScreen },
+  { path: '/report/:month', Screen: ReportScreen },
   { path: '/staff', name: staffWords.title, role: 'owner', Screen: StaffScreen },
+  { path: '/settings', name: settingsScreen.title, role: 'owner', Screen: SettingsScreen },
+  { path: '/record', role: 'owner', Screen: AuditScreen },
   { path: '/you', name: youWords.title, Screen: YouScreen },
 ];
 

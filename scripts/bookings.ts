@@ -76,7 +76,8 @@ async function run(store: Store, config: Config): Promise<void> {
       if (found?.state !== 'confirmed' && found?.state !== 'held')
         return fail(`There is no booking ${rest[0] ?? ''}.`);
       await cancel(bookings, found, undefined, 'firm');
-      const told = found.state === 'held' ? 'it was only held' : `${found.email} is told by mail`;
+      const byMail = found.email ? `${found.email} is told by mail` : 'nobody is told: there is no address';
+      const told = found.state === 'held' ? 'it was only held' : byMail;
       console.log(`${found.reference} is cancelled; ${told}.`);
       return;
     }

@@ -1,5 +1,6 @@
 // `npm run erase -- EMAIL`: shows what is stored of one person; with `--yes` it is removed for good, and stays removed
 // when a backup is restored.
+import { lasting, retention } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import { eraseAddress } from '#server/retention/erase.ts';
 import { holdingsOf } from '#server/retention/holdings.ts';
@@ -13,17 +14,30 @@ const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
-  const { messages, bookings, mails, accounts, enquiries, ahead } = await holdingsOf(store, address);
+  const { messages, proofs, bookings, mails, accounts, enquiries, noticed, ahead } = await holdingsOf(
+    store,
+    address,
+  );
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;
   console.log(
-    `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${enquiries.length} enquiries at the desk.`,
+    `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${enquiries.length} enquiries at the desk, ${noticed.length} e-mails noticed.`,
   );
+  if (proofs.length)
+    console.log(
+      `${proofs.length} confirmed ${proofs.length === 1 ? 'place' : 'places'} on a waiting list: withdrawn by this, and kept as proof of the consent for ${lasting(retention.withdrawnPlaces)}.`,
+    );
   if (ahead.length) {
     return fail(
       `Nothing was removed: a consultation is ahead. Cancel it first: ${ahead.map((reference) => `npm run bookings -- cancel ${reference}`).join('; ')}.`,
     );
   }
-  const anything = messages.length || bookings.length || mails.length || accounts.length || enquiries.length;
+  const anything =
+    messages.length ||
+    bookings.length ||
+    mails.length ||
+    accounts.length ||
+    enquiries.length ||
+    noticed.length;
   if (!values.yes)
     return console.log(
       anything

@@ -2,6 +2,7 @@
 // live with an invented name, figure or testimonial, without what a visitor may ask of an adviser, nor with a rule or a program that the firm has not checked.
 import { glob } from 'node:fs/promises';
 import { people } from '#content/people.ts';
+import { readConfig } from '#server/config.ts';
 import { missingParticulars } from './missing-particulars.ts';
 import { at, fail } from './project.ts';
 import { standInsOf } from './stand-ins.ts';
@@ -32,5 +33,10 @@ if (facts.length) {
     `${facts.length} facts are to be checked: read the source, set its day and \`confirmed\`, and check again.`,
   );
 }
+const settings = readConfig(process.env);
+if (settings.ok && !settings.config.imap)
+  console.log(
+    'IMAP_URL is not set: a reply stops its clock only once somebody presses “Answered” at the desk.',
+  );
 if (left.length) fail(`\n${left.join('\n')}`);
 console.log('No stand-in and no unchecked fact is left.');

@@ -70,6 +70,8 @@ async function fillEveryTable(): Promise<void> {
   // What refers to a booking needs one.
   const booking = database.prepare('select id from bookings').pluck().get();
   database.prepare('update diary set booking_id = ?').run(booking);
+  // And a mail that was noticed an enquiry.
+  database.prepare('update mailbox_mails set enquiry = (select id from enquiries limit 1)').run();
   database.exec('update waiting_places set message_id = (select id from messages limit 1)');
   database.close();
 }

@@ -26,9 +26,10 @@ await withStore(async (store, { dataDir }) => {
     events,
     bounces,
     visits,
+    strangersMails,
     backups,
   } = result.removed;
   console.log(
-    `Removed: ${messages} messages, ${places} places on waiting lists, ${bookings} bookings, ${enquiries} enquiries, ${spam} enquiries that were spam, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${events} security events, ${bounces} bounces, ${visits} sums of page views, ${backups} backups.`,
+    `Removed: ${messages} messages, ${places} places on waiting lists, ${bookings} bookings, ${enquiries} enquiries, ${spam} enquiries that were spam, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${events} security events, ${bounces} bounces, ${visits} sums of page views, ${strangersMails} e-mails that fitted nobody, ${backups} backups.`,
   );
 });

@@ -40,6 +40,21 @@ describe('settings', () => {
     expect(sentence({ ALERT_URL: 'http://hooks.example.net' }).sentence).toMatch(/^ALERT_URL must be/);
   });
 
+  test('the mailbox is read, with a login as it has to be typed', () => {
+    expect(readConfig({ IMAP_URL: 'imaps://hello%40firm.example:p%2Fw@imap.example.com' })).toMatchObject({
+      config: {
+        imap: {
+          ...{ host: 'imap.example.com', port: 993, secure: true },
+          auth: { user: 'hello@firm.example', pass: 'p/w' },
+        },
+      },
+    });
+    expect(readConfig({ IMAP_URL: 'imap://u:p@[::1]:1143' })).toMatchObject({
+      config: { imap: { host: '::1', port: 1143, secure: false } },
+    });
+    expect(readConfig({})).toMatchObject({ config: { imap: undefined } });
+  });
+
   test('are read', () => {
     const result = readConfig({
       PORT: '0',
@@ -70,6 +85,10 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://user:secret%zz@db/x'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'smtp://user:secret%@mail.example.com'],
+    ['IMAP_URL', 'imap.example.com'],
+    ['IMAP_URL', 'imaps://imap.example.com'],
+    ['IMAP_URL', 'imaps://user:secret%@imap.example.com'],
+    ['IMAP_URL', 'pop3s://user:secret@imap.example.com'],
     ['MAIL_TO', 'firm'],
     ['MAIL_FROM', 'a@example.com, b@example.com'],
     ['SITE_URL', 'www.example.com'],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { company } from '#content/company.ts';
 import { emailAddress } from '#contract/text-rules.ts';
+import type { ImapServer } from './mailbox/connection.ts';
 import type { SmtpServer } from './outbox/transport.ts';
 import { isLoopback } from './platform/http/network.ts';
 import { productionRefusal } from './production.ts';
@@ -13,6 +14,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   smtp: SmtpServer | undefined;
+  /** The mailbox in which replies are noticed. */
+  imap: ImapServer | undefined;
   mailTo: string;
   mailFrom: string;
   /** Origin of the site, if it was given; otherwise the site goes by the address it is reached at. */
@@ -24,6 +27,8 @@ export interface Config {
   /** Who is told, by a second way, of what a person must look at. */
   alert: { mail: { server: SmtpServer; to: string } | undefined; url: string | undefined };
   rateLimits: boolean;
+  /** Whether advisers' calendars may lie on this machine and the networks around it: for tests alone. */
+  privateCalendars: boolean;
   logLevel: string;
 }
 
@@ -58,6 +63,12 @@ const isOrigin = (text: string): boolean => {
 const isMailServer = (text: string): boolean => {
   const url = urlOf(text);
   return /^smtps?:$/.test(url?.protocol ?? '') && !!url?.hostname;
+};
+
+/** An IMAP server with a login: imaps:// from the first byte, imap:// for what comes before STARTTLS. */
+const isMailbox = (text: string): boolean => {
+  const url = urlOf(text);
+  return /^imaps?:$/.test(url?.protocol ?? '') && !!url?.hostname && !!url.username && !!url.password;
 };
 
 /** Asked by the visitor's browser or by us: over https, or on this machine. */
@@ -98,6 +109,10 @@ const rules = {
     'must be a postgres:// URL',
   ],
   SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],
+  IMAP_URL: [
+    text(isMailbox),
+    'must be an imaps:// or imap:// URL with user and password, such as imaps://user:password@host',
+  ],
   MAIL_TO: [emailAddress.optional(), 'must be one e-mail address'],
   MAIL_FROM: [emailAddress.optional(), 'must be one e-mail address'],
   SITE_URL: [text(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
@@ -111,6 +126,7 @@ const rules = {
   ALERT_SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],
   ALERT_URL: [text(isServiceUrl), 'must be an https:// URL'],
   RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
+  LOCAL_CALENDARS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],
 } as const;
 
@@ -139,6 +155,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sentence: `RATE_LIMITS may be off only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
     };
   }
+  const privateCalendars = get('LOCAL_CALENDARS') === 'on';
+  if (privateCalendars && !isLoopback(host)) {
+    return {
+      ok: false,
+      sentence: `LOCAL_CALENDARS may be on only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
+    };
+  }
   const [alertTo, alertServer] = [get('ALERT_TO'), smtpServer(get('ALERT_SMTP_URL'))];
   if (!alertTo !== !alertServer) {
     const [set, missing] = alertTo ? ['ALERT_TO', 'ALERT_SMTP_URL'] : ['ALERT_SMTP_URL', 'ALERT_TO'];
@@ -156,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       dataDir: get('DATA_DIR') ?? './data',
       databaseUrl: get('DATABASE_URL'),
       smtp: smtpServer(get('SMTP_URL')),
+      imap: imapServer(get('IMAP_URL')),
       mailTo: get('MAIL_TO') ?? company.email.value,
       mailFrom: get('MAIL_FROM') ?? company.email.value,
       siteUrl: siteUrl && new URL(siteUrl).origin,
@@ -167,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         url: get('ALERT_URL'),
       },
       rateLimits,
+      privateCalendars,
       logLevel: get('LOG_LEVEL') ?? 'info',
     },
   };
@@ -194,6 +219,18 @@ function smtpServer(value: string | undefined): SmtpServer | undefined {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(user ? { auth: { user, pass: decodeURIComponent(password) } } : {}),
+  };
+}
+
+function imapServer(value: string | undefined): ImapServer | undefined {
+  if (!value) return undefined;
+  const { protocol, hostname, port, username, password } = new URL(value);
+  const secure = protocol === 'imaps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   };
 }
 

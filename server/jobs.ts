@@ -3,6 +3,7 @@ import type { Alarm } from './alarm/alarm.ts';
 import { alarmJob } from './alarm/watches.ts';
 import type { Booking } from './booking/booking.ts';
 import type { Desk } from './desk/desk.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';
 import type { Job } from './platform/job-runner.ts';
@@ -21,6 +22,7 @@ interface Workers {
   accounts: Accounts;
   staff: Staff;
   desk: Desk;
+  mailbox: Mailbox;
   limiter: Limiter;
   events: SecurityEvents;
   keepPeriods: () => Promise<void>;
@@ -33,6 +35,9 @@ interface Workers {
 /** The job that sends mails: it is woken when one has been queued. */
 export const mailsJob = 'mails';
 
+/** The job that reads the mailbox: it is woken when a mail has come. */
+export const mailboxJob = 'mailbox';
+
 /** Everything that the server does by itself. `npm run jobs` says when each last ran and how it went. */
 export const jobs = ({
   outbox,
@@ -40,6 +45,7 @@ export const jobs = ({
   accounts,
   staff,
   desk,
+  mailbox,
   limiter,
   events,
   alarm,
@@ -48,8 +54,10 @@ export const jobs = ({
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
+  { name: 'own-calendars', every: 5 * minute, run: booking.readCalendars },
   { name: 'held-bookings', every: minute, run: booking.release },
   { name: 'desk', every: minute, run: desk.tell },
+  ...(mailbox.reads ? [{ name: mailboxJob, every: minute, run: mailbox.look }] : []),
   { name: 'ended-sign-ins', every: hour, run: accounts.forgetExpired },
   { name: 'ended-desk-sign-ins', every: hour, run: staff.forgetExpired },
   { name: 'ended-limits', every: hour, run: limiter.forgetEnded },

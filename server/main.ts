@@ -10,7 +10,7 @@ import { secondWay } from './alarm/second-way.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
 import { readServerConfig } from './config.ts';
-import { jobs, mailsJob } from './jobs.ts';
+import { jobs, mailboxJob, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
 import { emlFolder } from './outbox/eml.ts';
 import { smtpTransport } from './outbox/transport.ts';
@@ -62,6 +62,7 @@ async function serve(): Promise<void> {
     store,
     site,
     onStored: () => runner.wake(mailsJob),
+    onNews: () => runner.wake(mailboxJob),
   });
   const outbox = new OutboxWorker(store, transport, app.log, config);
   const { dataDir, siteUrl } = config;

@@ -1,17 +1,28 @@
 import type { Migration } from 'kysely/migration';
 import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
+import { hoursTables } from './booking/hours-tables.ts';
 import {
+  bookingSources,
   bookingSubjects,
   bookingTables,
   correctedBookings,
+  diaryOfStaff,
   heldBookings,
+  linksAndInvitations,
   visitorClocks,
 } from './booking/tables.ts';
-import { messageEnquiries, messageSenders, messageSuspicion, messagesTable } from './contact/tables.ts';
+import {
+  messageEnquiries,
+  messageSenders,
+  messageSources,
+  messageSuspicion,
+  messagesTable,
+} from './contact/tables.ts';
 import { deskSettingsTable } from './desk/tables.ts';
-import { enquiryTables } from './enquiries/tables.ts';
-import { noticesTable } from './notices/tables.ts';
+import { enquiriesByAsking, enquiryTables } from './enquiries/tables.ts';
+import { mailboxTables } from './mailbox/tables.ts';
+import { noticesTable, noticeVersions } from './notices/tables.ts';
 import {
   mailCeilings,
   mailRetries,
@@ -22,7 +33,8 @@ import {
 } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { jobRuns, securityEvents, settingsAndAttempts } from './platform/db/tables.ts';
-import { staffTables } from './staff/tables.ts';
+import { personRequests } from './retention/tables.ts';
+import { auditByWho, staffTables } from './staff/tables.ts';
 import { visitsTable } from './visits/tables.ts';
 import { waitingList } from './waiting-list/tables.ts';
 
@@ -56,6 +68,11 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0018-visits': visitsTable,
   '0020-staff': staffTables(kind),
   '0021-enquiries': together(enquiryTables(kind), deskSettingsTable),
+  '0022-mailbox': mailboxTables,
+  '0023-diary': diaryOfStaff,
+  '0024-opening-hours': together(linksAndInvitations, hoursTables),
+  '0025-person-requests': together(personRequests, noticeVersions, auditByWho),
+  '0026-sources': together(messageSources, bookingSources, enquiriesByAsking),
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -10,6 +10,13 @@ const onPostgres = {
     'journeys/booking.spec.ts',
     'journeys/booking-troubles.spec.ts',
     'journeys/desk-doors.spec.ts',
+    'journeys/desk-board.spec.ts',
+    'journeys/desk-day.spec.ts',
+    'journeys/desk-links.spec.ts',
+    'journeys/desk-diary.spec.ts',
+    'journeys/desk-report.spec.ts',
+    'journeys/desk-notices.spec.ts',
+    'journeys/desk-people.spec.ts',
   ],
   use: { database: 'postgres' as const },
 };
@@ -28,7 +35,11 @@ export default defineConfig<Wanted>({
   workers: Math.max(4, availableParallelism()),
   projects: [
     { name: 'journeys', testIgnore: 'long/**' },
-    { name: 'journeys-postgres', ...onPostgres, grep: /a visitor (registers|books)|an owner comes in/ },
+    {
+      name: 'journeys-postgres',
+      ...onPostgres,
+      grep: /a visitor (registers|books)|an owner comes in|a day of the office manager|a link in a notice|a client who phones/,
+    },
     // What it measures is disturbed by nothing beside it.
     { name: 'long', testDir: './long', workers: 1 },
     { name: 'long-postgres', ...onPostgres },

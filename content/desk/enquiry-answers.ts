@@ -7,6 +7,8 @@ const done: Readonly<Record<EnquiryEventKind, string>> = {
   'booking-moved': 'The consultation was moved',
   'booking-cancelled': 'The consultation was cancelled',
   'booking-corrected': 'The address or number was corrected',
+  'booking-given': 'The consultation was given to another adviser',
+  'booking-outcome': 'What became of the consultation was noted',
   call: 'Added',
   before: 'Answered before the desk',
   taken: 'Taken',
@@ -21,6 +23,10 @@ const done: Readonly<Record<EnquiryEventKind, string>> = {
   undo: 'The last change was taken back',
   'message-removed': 'A message was removed',
   blocked: 'The sender was blocked',
+  'mail-out': 'An e-mail of ours was noticed',
+  'mail-in': 'The client wrote by e-mail',
+  bounced: 'An e-mail came back',
+  'auto-reply': 'An automatic reply came',
 };
 
 /** How an enquiry stands, in the words of the board. */

@@ -2,5 +2,6 @@
 export const enquiryWords = {
   /** What an inquiry is about, where nobody said. */
   general: 'General inquiry',
+  noSubject: 'No subject',
   byPhone: 'Telephone call',
 };

@@ -52,10 +52,15 @@ export interface Morning {
   today: readonly { startsAt: string; name: string; title: string; adviser: string; channel: string }[];
   /** Mails that could not be delivered since yesterday. */
   failed: number;
+  /** What people have asked about their own information and is due soon, a line each. */
+  requests: readonly string[];
 }
 
 /** To staff, each working morning. @param desk the desk's address */
-export function digestMail({ at, waiting, waitingCount, today, failed }: Morning, desk: string): MailText {
+export function digestMail(
+  { at, waiting, waitingCount, today, failed, requests }: Morning,
+  desk: string,
+): MailText {
   const rest = waitingCount - waiting.length;
   const consultations = today.map(
     ({ startsAt, name, title, adviser, channel }) =>
@@ -74,6 +79,9 @@ export function digestMail({ at, waiting, waitingCount, today, failed }: Morning
         ? [
             `${failed === 1 ? 'One mail' : `${failed} mails`} could not be delivered since yesterday. The board shows where.`,
           ]
+        : []),
+      ...(requests.length
+        ? [`Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}`]
         : []),
       `The board: ${desk}`,
     ].join('\n\n'),

@@ -9,6 +9,7 @@ export const deskWords = {
   homeLabel: `${firm}, the desk`,
   navigation: 'Desk',
   tabs: 'Desk, on a phone',
+  more: 'More',
   skip: 'Skip to content',
   zone: 'ET',
   withoutScript: 'The desk needs JavaScript. Please switch it on for this site, then load the page again.',

@@ -1,22 +1,36 @@
+import type { DeskLinks } from '#contract/desk-links.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { consult } from '../consult.ts';
 import { firmTime } from '../firm-time.ts';
 import { type VisitorClock, visitorTime, visitorTimeInOne, visitorTimeShort } from '../visitor-time.ts';
 import { type Way, wayToTalk } from '../way-to-talk.ts';
+import { deskLinks } from './desk-links.ts';
 import { greeting } from './greeting.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import type { MailText } from './mail-text.ts';
 
+/** What a mail says of a change besides how the booking is now. */
+export interface BookingChange {
+  /** When it was to begin before it was moved. */
+  earlier?: string;
+  /** Free times that a visitor who is asked to choose anew is told of. */
+  offered?: readonly string[];
+  /** Who of the staff did it, by name: for the firm alone. */
+  by?: string;
+  /** Why staff have cancelled it, in their words. */
+  reason?: string;
+  /** Other times that are open, for one that staff have cancelled. */
+  times?: readonly string[];
+}
+
 /** What a mail about a booking is made from. */
-export interface BookingSource extends VisitorClock, Way {
-  /** `called-off`: the firm cancelled it. */
-  event: 'booked' | 'moved' | 'corrected' | 'cancelled' | 'called-off';
+export interface BookingSource extends VisitorClock, Way, BookingChange {
+  /** `called-off`: the firm cancelled it; `invited`: and asks its visitor to choose another time. */
+  event: 'booked' | 'moved' | 'corrected' | 'cancelled' | 'called-off' | 'given' | 'link' | 'invited';
   reference: string;
   title: string;
   startsAt: string;
-  /** When it was to begin before it was moved. */
-  earlier?: string;
   minutes: number;
   adviser: string;
   name: string;
@@ -24,6 +38,8 @@ export interface BookingSource extends VisitorClock, Way {
   company: string;
   subject: string;
   page: string;
+  /** Whether staff made it, and not the visitor. */
+  byStaff: boolean;
   /** References of what else belongs to the enquiry. */
   related: readonly string[];
   /** Where it can be moved or cancelled; good for who has it. */
@@ -65,7 +81,32 @@ const openings: Readonly<Record<BookingSource['event'], { subject: string; firm:
       visitor:
         'We cannot hold this consultation and have cancelled it. We are sorry. The calendar entry attached to this e-mail takes it out of your calendar.',
     },
+    given: {
+      subject: 'Another adviser',
+      firm: 'A consultation went to another adviser at the desk. Its time stays as it was.',
+      visitor:
+        'Your consultation keeps its time, and another adviser will speak with you. The calendar entry attached to this e-mail replaces the earlier one.',
+    },
+    link: {
+      subject: 'New meeting link',
+      firm: 'A consultation has a new meeting link. Its time stays as it was.',
+      visitor:
+        'Your video call has a new link. The time stays as it was, and the calendar entry attached to this e-mail replaces the earlier one.',
+    },
+    invited: {
+      subject: 'Please choose a new time',
+      firm: 'The time of a consultation was closed at the desk. The visitor is asked to choose another.',
+      visitor:
+        'We are sorry. Our adviser cannot be there at the time you booked, so we have to ask you to choose another. The calendar entry attached to this e-mail removes the earlier one.',
+    },
   };
+
+/** What is said where staff did it. */
+const ours = {
+  booked: 'A consultation was booked at the desk.',
+  address:
+    'You are getting this e-mail because this address was given to us for the consultation. If that was not you, please tell us by replying.',
+};
 
 /** What, when, how and, where it is told, with whom, each time written as `at` does it. */
 const facts = (
@@ -93,8 +134,12 @@ const visitorsOf = (source: BookingSource) => ({
   short: (instant: string) => visitorTimeShort(instant, source),
 });
 
-/** To the firm: everything the visitor said. @param repliesReach whether a reply to it goes to the visitor */
-export function bookingNoticeMail(source: BookingSource, repliesReach: boolean): MailText {
+/**
+ * To the firm: everything the visitor said.
+ * @param repliesReach whether a reply to it goes to the visitor
+ * @param links to the desk, where somebody works there and the booking waits for an answer
+ */
+export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
   const details = [
     ['For the visitor', firm ? own : ''],
@@ -106,16 +151,24 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean):
     ['About', source.subject],
     ['From page', source.page],
     ['Same enquiry', source.related.join(', ')],
+    ['Done at the desk by', source.by ?? ''],
+    ['Reason given', source.reason ?? ''],
   ];
   return {
     subject: `${openings[source.event].subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     text: [
-      `${openings[source.event].firm} ${howToAnswer(source.name, source.email, repliesReach)}`,
+      [
+        source.by && source.event === 'booked' ? ours.booked : openings[source.event].firm,
+        source.email && howToAnswer(source.name, source.email, repliesReach),
+      ]
+        .filter(Boolean)
+        .join(' '),
       facts(source, firmTime),
       details
         .filter(([, value]) => value)
         .map(([label, value]) => `${label}: ${value}`)
         .join('\n'),
+      ...deskLinks(links),
     ].join('\n\n'),
   };
 }
@@ -127,18 +180,27 @@ const change = (link: string) =>
 
 /** Whether it takes place no more after this. */
 export const isOver = (event: BookingSource['event']): boolean =>
-  event === 'cancelled' || event === 'called-off';
+  event === 'cancelled' || event === 'called-off' || event === 'invited';
 
-/** How to book another time; of what we cancelled ourselves, we find one too. */
-function anotherTime({ event, link }: BookingSource): string {
+/** How to book another time; of what we cancelled ourselves, we find one too, and name times that are open. */
+function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: string) => string): string[] {
   const page = new URL(consult, link).href;
+  const open = times.length
+    ? [
+        `These times are open now. They are not held, so the first to book one has it.\n${times.map(at).join('\n')}`,
+      ]
+    : [];
   return event === 'called-off'
-    ? `To talk at another time, choose one on this page, or call ${company.phone.value.display} and we find one with you.\n${page}`
-    : `To talk at another time, choose one on this page.\n${page}`;
+    ? [
+        ...open,
+        `To talk at another time, choose one on this page, or call ${company.phone.value.display} and we find one with you.\n${page}`,
+      ]
+    : [`To talk at another time, choose one on this page.\n${page}`];
 }
 
 /** To the visitor. Their own words are not repeated: anyone can type anyone's address. */
 export function bookingMail(source: BookingSource): MailText {
+  if (source.event === 'invited') return invitedMail(source);
   const over = isOver(source.event);
   const { both, short } = visitorsOf(source);
   return {
@@ -146,11 +208,37 @@ export function bookingMail(source: BookingSource): MailText {
     text: [
       greeting(source.name),
       openings[source.event].visitor,
+      ...(source.reason ? [source.reason] : []),
       visitorFacts(source, both),
-      ...(over ? [anotherTime(source)] : [wayToTalk(source).invitation, change(source.link)]),
+      ...(over ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)]),
       question,
       signature,
-      'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.',
+      source.byStaff
+        ? ours.address
+        : 'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.',
+    ].join('\n\n'),
+  };
+}
+
+/** To the visitor whose time the firm could not keep: a link to choose another, and that the times it names are not held. */
+function invitedMail(source: BookingSource): MailText {
+  const { both, short } = visitorsOf(source);
+  const offered = source.offered ?? [];
+  const times = offered.length
+    ? [
+        `These times are free as we write. We do not hold them, and whoever chooses one first gets it.\n${offered.map((time) => `- ${both(time)}`).join('\n')}`,
+      ]
+    : [];
+  return {
+    subject: `${openings.invited.subject}: consultation ${short(source.startsAt)} (${source.reference})`,
+    text: [
+      greeting(source.name),
+      openings.invited.visitor,
+      facts(source, both),
+      `To choose a new time, open this link. Your details are kept there. Please keep the link to yourself, since anyone who has it can change the booking.\n${source.link}`,
+      ...times,
+      question,
+      signature,
     ].join('\n\n'),
   };
 }

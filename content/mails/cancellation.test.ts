@@ -16,6 +16,7 @@ const booking: BookingSource = {
   company: '',
   subject: '',
   page: '/',
+  byStaff: false,
   related: [],
   channel: 'video',
   meetingLink: null,

@@ -1,5 +1,7 @@
+import type { DeskLinks } from '#contract/desk-links.ts';
 import { firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/timelines.ts';
+import { deskLinks } from './desk-links.ts';
 import { howToAnswer } from './how-to-answer.ts';
 import type { MailSource, MailText } from './mail-text.ts';
 
@@ -31,8 +33,12 @@ const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
   haste: 'Suspected spam: the form was sent within a second of opening the page.',
 };
 
-/** To the firm: everything the visitor said. @param repliesReach whether a reply to it goes to the visitor */
-export function noticeMail(source: MailSource, repliesReach: boolean): MailText {
+/**
+ * To the firm: everything the visitor said.
+ * @param repliesReach whether a reply to it goes to the visitor
+ * @param links to the desk, where somebody works there
+ */
+export function noticeMail(source: MailSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { title, opening, text } = kinds[source.form];
   const sender = source.name || source.email;
   const details: [label: string, value: string][] = [
@@ -56,6 +62,7 @@ export function noticeMail(source: MailSource, repliesReach: boolean): MailText 
         .filter(([, value]) => value)
         .map(([label, value]) => `${label}: ${value}`)
         .join('\n'),
+      ...deskLinks(links),
       ...(text ? [`${text}:`, source.body || '(nothing written)'] : []),
     ].join('\n\n'),
   };

@@ -28,6 +28,7 @@ const booking: BookingSource = {
   subject: '',
   page: '/',
   related: [],
+  byStaff: false,
   link: 'https://www.example.com/booking#key',
   zone: '',
   hours: '12',
@@ -38,6 +39,12 @@ const events = ['booked', 'moved', 'corrected', 'cancelled', 'called-off'] as co
 const aboutBooking = [
   ...events.map((event) => bookingMail({ ...booking, event })),
   bookingMail({ ...booking, zone: 'America/Denver' }),
+  bookingMail({
+    ...booking,
+    event: 'cancelled',
+    reason: 'Our adviser is ill.',
+    times: ['2026-11-26T15:30:00Z'],
+  }),
   formerAddressMail(booking),
   heldBookingMail({ ...booking, code: 'ABC', until: '2026-11-23T13:00:00Z' }),
   reminderMail(booking, false),

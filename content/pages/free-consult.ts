@@ -54,6 +54,7 @@ export const freeConsult: Page = {
       ground: 'paper',
       heading: 'Get in Touch',
       lead: `Three sentences are enough. Say who you are, what it is about and which times would suit. We reply within 24 hours, ${practice.replyDays.value}.`,
+      promise: true,
       form: freeConsultForm,
     },
   ],

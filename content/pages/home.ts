@@ -118,6 +118,7 @@ export const home: Page = {
       ground: 'mist',
       heading: 'Contact',
       lead: `Call, write or book a time. The first consultation is by phone or video; later we can meet at your place or at our office in Windsor. ${company.visiting.value}`,
+      promise: true,
       action: { label: 'Book Your Free Consult', href: consult },
       description: mapDescription,
     },

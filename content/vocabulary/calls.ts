@@ -136,6 +136,8 @@ interface Contact {
   ground: Ground;
   heading: string;
   lead: string;
+  /** Whether it says how the promise of a reply was kept lately, while that may be said. */
+  promise?: true;
 }
 
 /** Beside a message form. */

@@ -22,16 +22,37 @@ export class Refused extends Error {
  * @throws Refused when the answer is no success; another error when none came
  */
 export async function call<Answer>(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(path, {
+  return read(await ask(path, body));
+}
+
+/**
+ * Calls the server for what may have changed since it was fetched.
+ * @param version what it was, as its ETag has it; undefined for what was never fetched
+ * @returns undefined where it is still the same
+ * @throws as `call`
+ */
+export async function callIfChanged<Answer>(
+  path: string,
+  version: string | undefined,
+): Promise<Answer | undefined> {
+  const response = await ask(path, undefined, version ? { 'if-none-match': `"${version}"` } : {});
+  return response.status === 304 ? undefined : read(response);
+}
+
+const ask = (path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(path, {
     method: body ? 'POST' : 'GET',
     credentials: 'same-origin',
     headers: {
       accept: `${problemJson}, application/json`,
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
     },
     body: body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(patience),
   });
+
+async function read<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as Answer;
   // A proxy in front of the server answers in its own words, which say nothing to whoever works here.

@@ -52,17 +52,20 @@ export function useAskAgain(): () => Promise<void> {
 /**
  * Something that changes at the server when a button is pressed. A session that has ended meanwhile leads to the sign-in.
  * @param work what is done, with what the press gives it
+ * @param failed for what shows no error in its own place
  */
 export function useChange<Given, Answer>(
   work: (given: Given) => Promise<Answer>,
   done?: (answer: Answer, given: Given) => void,
+  failed?: (error: Error, given: Given) => void,
 ) {
   const askAgain = useAskAgain();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: work,
     onSuccess: (answer, given) => done?.(answer, given),
-    onError: (failure) => {
+    onError: (failure, given) => {
       if (failure instanceof Refused && failure.status === 401) void askAgain();
+      else failed?.(failure, given);
     },
   });
   return {

@@ -1,14 +1,14 @@
 import { Link, Redirect, Route, Router, Switch } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
-import { inFirmTime } from '#content/firm-time.ts';
+import { firmClock, stopped } from '#content/firm-time.ts';
 import { deskPath } from '#contract/staff.ts';
 import { type Seat, screensOf } from '../routes.tsx';
 import { Oops } from '../ui/oops.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { TellingProvider, useTelling } from '../ui/telling.tsx';
-import { Bar, Tabs } from './bar.tsx';
-
-const clock = inFirmTime({ hour: 'numeric', minute: '2-digit' });
+import { AlarmStrip, useAlarm } from './alarm-strip.tsx';
+import { Bar } from './bar.tsx';
+import { Tabs } from './tabs.tsx';
 
 interface RoomProps {
   session: Seat;
@@ -20,7 +20,7 @@ interface RoomProps {
 export function Room(props: RoomProps) {
   return (
     <Router base={deskPath}>
-      <TellingProvider>
+      <TellingProvider singleKeys={props.session.singleKeys}>
         <Frame {...props} />
       </TellingProvider>
     </Router>
@@ -29,18 +29,21 @@ export function Room(props: RoomProps) {
 
 function Frame({ session, awaySince }: RoomProps) {
   const screens = screensOf(session.person.role);
-  const { strip } = useTelling();
+  const { strip, isWarning } = useTelling();
+  const alarm = useAlarm();
   const away = deskWords.away;
   return (
     <>
       <a className="skip" href="#main">
         {deskWords.skip}
       </a>
-      <Bar person={session.person} screens={screens} />
+      <Bar person={session.person} screens={screens} singleKeys={session.singleKeys} />
       {awaySince ? (
-        <Strip kind="alarm" strong={`${away.strip} ${clock(new Date(awaySince).toISOString())}.`}>
+        <Strip kind="alarm" strong={stopped(`${away.strip} ${firmClock(new Date(awaySince).toISOString())}`)}>
           {away.stripNext}
         </Strip>
+      ) : alarm && !isWarning ? (
+        <AlarmStrip alarm={alarm} />
       ) : (
         strip
       )}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { auditScreen } from '#content/desk/audit.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { useMembers } from '../data/members.ts';
@@ -31,6 +33,9 @@ export function StaffScreen({ seat }: { seat: Seat }) {
         <Title>{words.title}</Title>
         <p>{words.count(active)}</p>
         <div className="end">
+          <Link className="b b--soft" href="/record">
+            {auditScreen.title}
+          </Link>
           <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
             {words.invite.open}
           </Button>

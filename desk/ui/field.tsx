@@ -6,12 +6,18 @@ interface Field extends InputHTMLAttributes<HTMLInputElement> {
   problem?: string | undefined;
 }
 
+/** Gives a field with a problem the focus, unless one before it in its form has one too. */
+export function focusIfFirst(box: HTMLInputElement | HTMLTextAreaElement | null): void {
+  const first = box?.form?.querySelector('[aria-invalid=true]') ?? box;
+  if (first === box) box?.focus();
+}
+
 /** A labelled line to fill in. A problem stands below it, and takes the focus there. */
 export function Field({ label, hint, problem, ...input }: Field) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (problem) box.current?.focus();
+    if (problem) focusIfFirst(box.current);
   }, [problem]);
   return (
     <div>

@@ -28,8 +28,11 @@ export function Panel({
       className="panel"
       aria-labelledby={id}
       ref={panel}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It closes this alone, and does not lead away from the screen.
+        event.preventDefault();
+        onClose();
       }}
     >
       <h2 id={id} ref={heading} tabIndex={-1}>

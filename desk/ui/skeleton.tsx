@@ -10,7 +10,7 @@ export function Skeleton({ title }: { title: string }) {
         <h1>{title}</h1>
         <p role="status">{deskWords.fetching}</p>
       </div>
-      <div className="sks">
+      <div className="sks late-in">
         {rows.map((width) => (
           <div key={width} className="sks__row">
             <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { deskWords } from '#content/desk/words.ts';
+import { Cap } from './cap.tsx';
 import { Strip } from './strip.tsx';
 
 /** How long something can be undone, in ms. */
@@ -8,18 +9,29 @@ const undoFor = 8000;
 interface Telling {
   /** Says in a strip above the screen that something was done, until it is closed. */
   say: (strong: string, more?: string) => void;
-  /** Says that something was done at once, and takes it back on a press. */
-  offerUndo: (done: string, undo: () => void) => void;
-  /** The strip, for whoever draws the screen. */
+  /** Says in the same place that something was not done, and why. */
+  warn: (strong: string) => void;
+  /** Says that something was done at once, and takes it back on a press where that can be. */
+  offerUndo: (done: string, undo?: () => void) => void;
+  /** Takes back what was offered last; nothing where nothing is offered. */
+  undoOffered: (() => void) | undefined;
+  /** The strip, for whoever draws the screen, and whether it says that something was not done. */
   strip: ReactNode;
+  isWarning: boolean;
+}
+
+interface Said {
+  kind: 'said' | 'alarm';
+  strong: string;
+  more: string;
 }
 
 const Told = createContext<Telling | null>(null);
 
-/** What was done is told here by every screen. */
-export function TellingProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<{ strong: string; more: string } | null>(null);
-  const [offer, setOffer] = useState<{ done: string; undo: () => void } | null>(null);
+/** What was done is told here by every screen. @param singleKeys whether Z takes it back */
+export function TellingProvider({ singleKeys, children }: { singleKeys: boolean; children: ReactNode }) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const [offer, setOffer] = useState<{ done: string; undo: (() => void) | undefined } | null>(null);
   useEffect(() => {
     if (!offer) return;
     const timer = setTimeout(() => setOffer(null), undoFor);
@@ -27,11 +39,23 @@ export function TellingProvider({ children }: { children: ReactNode }) {
   }, [offer]);
   const telling = useMemo<Telling>(
     () => ({
-      say: (strong, more = '') => setSaid({ strong, more }),
-      offerUndo: (done, undo) => setOffer({ done, undo }),
+      say: (strong, more = '') => setSaid({ kind: 'said', strong, more }),
+      warn: (strong) => setSaid({ kind: 'alarm', strong, more: '' }),
+      offerUndo: (done, undo) => {
+        setOffer({ done, undo });
+        // Something has worked since: what did not is over.
+        setSaid((before) => (before?.kind === 'alarm' ? null : before));
+      },
+      undoOffered:
+        offer?.undo &&
+        (() => {
+          offer.undo?.();
+          setOffer(null);
+        }),
+      isWarning: said?.kind === 'alarm',
       strip: said && (
         <Strip
-          kind="said"
+          kind={said.kind}
           strong={said.strong}
           action={
             <button type="button" className="lk" onClick={() => setSaid(null)}>
@@ -43,7 +67,7 @@ export function TellingProvider({ children }: { children: ReactNode }) {
         </Strip>
       ),
     }),
-    [said],
+    [said, offer],
   );
   return (
     <Told.Provider value={telling}>
@@ -52,15 +76,12 @@ export function TellingProvider({ children }: { children: ReactNode }) {
         {offer && (
           <div className="undo">
             <span>{offer.done}</span>
-            <button
-              type="button"
-              onClick={() => {
-                offer.undo();
-                setOffer(null);
-              }}
-            >
-              {deskWords.undo}
-            </button>
+            {offer.undo && (
+              <button type="button" onClick={telling.undoOffered}>
+                {deskWords.undo}
+                {singleKeys && <Cap>Z</Cap>}
+              </button>
+            )}
           </div>
         )}
       </div>

@@ -4,11 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { timesNear, viewBooking } from '#server/booking/at-desk/one.ts';
+import { readWeek } from '#server/booking/at-desk/week.ts';
+import { Diary } from '#server/booking/diary.ts';
 import { readBoard } from '#server/desk/board.ts';
 import type { DeskOptions } from '#server/desk/desk.ts';
 import { viewEnquiry } from '#server/desk/enquiry-view.ts';
+import { monthOf } from '#server/desk/report/month.ts';
+import { readReport } from '#server/desk/report/report.ts';
 import { findEnquiries } from '#server/desk/search.ts';
 import { openStore } from '#server/open-store.ts';
+import { viewsBetween } from '#server/visits/visits.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { table } from './figures.ts';
@@ -100,23 +106,58 @@ for (let from = 0; from < bookings; from += 250) {
     const starts_at = at(n / 2 - 2000);
     return storedBooking({
       ...{ id: `b${n}`, reference: `RA-B${n}`, enquiry: reference(n * 2), starts_at, ends_at: starts_at },
-      ...{ email: `person${n * 2}@example.org`, name: pick(surnames, n) },
+      ...{ email: `person${n * 2}@example.org`, name: pick(surnames, n), created_at: at(n * 0.8) },
     });
   });
   await db.insertInto('bookings').values(rows).execute();
 }
+for (let day = 0; day < 700; day++)
+  await db
+    .insertInto('visits')
+    .values(
+      Array.from({ length: 200 }, (_, i) => ({
+        ...{ day: at(day * 24).slice(0, 10), page: `/page-${i % 27}`, views: 1 + (i % 9) },
+        ...{ referrer: i % 3 ? `host${i % 40}.example` : '', campaign: i % 5 ? '' : `letter-${i}` },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 await sql`analyze`.execute(db);
 const filled = Math.round((performance.now() - began) / 1000);
 
 const options: DeskOptions = {
-  ...{ store, dataDir, origin: () => '', staff: async () => [], worksOn: () => true, onStored: () => {} },
+  ...{
+    store,
+    dataDir,
+    origin: () => '',
+    staff: async () => [],
+    worksOn: () => true,
+    alarms: [],
+    audit: async () => {},
+    onStored: () => {},
+  },
   addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
   staffOf: () => ({ id: 'sam', name: 'Sam', role: 'member', adviser: null }),
   consultations: async () => [],
 };
+const counted = <Row extends { views: number | string }>(row: Row) => ({ ...row, views: Number(row.views) });
+const diary = new Diary(db);
+const today = Temporal.PlainDate.from(now.toISOString().slice(0, 10));
 const reads: readonly [string, (n: number) => Promise<unknown>][] = [
   ['board', () => readBoard(options, now)],
   ['enquiry', (n) => viewEnquiry(db, reference(n * 731), 'sam', now)],
+  ['diary, a week', (n) => readWeek({ store, diary }, today.add({ weeks: (n % 40) - 20 }))],
+  ['diary, one booking', (n) => viewBooking({ store, diary }, `RA-B${4000 + n * 97}`)],
+  ['diary, times near', () => timesNear(db, diary, { adviser: 'people', minutes: 30, near: now.getTime() })],
+  [
+    'report, a month',
+    (n) =>
+      readReport(
+        { db, views: async (from, to) => (await viewsBetween(db, from, to).execute()).map(counted) },
+        monthOf(at((n % 20) * 24 * 30)),
+        now,
+      ),
+  ],
   ['search, a reference', (n) => findEnquiries(store, reference(n * 613).toLowerCase())],
   ['search, a rare word', (n) => findEnquiries(store, `person${n * 599}`)],
   ['search, a name', (n) => findEnquiries(store, pick(surnames, n))],

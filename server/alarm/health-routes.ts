@@ -5,7 +5,7 @@ import type { Store } from '../platform/db/open.ts';
 import { remembered } from '../platform/remembered.ts';
 import { backupHealth, latestAfter } from '../retention/retention.ts';
 
-/** How old the oldest unsent mail may be, in minutes. Source: the product's decisions, "API". */
+/** How old the oldest unsent mail may be, and how long the mailbox may go unread, in minutes. Source: the product's decisions, "API". */
 const oldestAllowed = 15;
 /** How long one answer counts, in ms: whoever asks more often causes no more queries. */
 const lasts = 2000;
@@ -13,10 +13,15 @@ const lasts = 2000;
 export interface HealthOptions {
   store: Store;
   dataDir: string;
+  /** Since when replies are not noticed; null while all is well. */
+  mailbox: { since: () => Promise<string | null> };
 }
 
-/** For monitors: whether mail leaves, and whether there is a backup. Both say numbers that name nobody. */
-export async function healthRoutes(app: FastifyInstance, { store, dataDir }: HealthOptions): Promise<void> {
+/** For monitors: whether mail leaves, whether there is a backup, and whether replies are noticed. They say numbers that name nobody. */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { store, dataDir, mailbox }: HealthOptions,
+): Promise<void> {
   app.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -33,5 +38,13 @@ export async function healthRoutes(app: FastifyInstance, { store, dataDir }: Hea
     const { newestHours } = await backup();
     reply.code(newestHours !== null && newestHours > latestAfter ? 503 : 200);
     return { newestHours };
+  });
+
+  const unread = remembered(lasts, () => mailbox.since());
+  app.get(endpoints.healthMailbox, { logLevel: 'warn' }, async (_, reply) => {
+    const since = await unread();
+    const unreadMinutes = since ? Math.floor((Date.now() - Date.parse(since)) / 60_000) : 0;
+    reply.code(unreadMinutes > oldestAllowed ? 503 : 200);
+    return { unreadMinutes };
   });
 }

@@ -2,18 +2,16 @@ import { bookingAlarms } from '#content/booking.ts';
 import type { Watch } from '../platform/watch.ts';
 import type { Bookings } from './bookings.ts';
 import { stamp } from './slots.ts';
-import { bookingsAfter } from './store.ts';
+import { countAhead } from './store.ts';
 
 /** Tells the firm of consultations ahead with an adviser who is no longer listed: somebody has to take them over. */
 export const adviserWatch = ({ store, diary }: Pick<Bookings, 'store' | 'diary'>): Watch => ({
   name: 'adviser-gone',
   async look(now) {
-    const ahead = await bookingsAfter(store.db, stamp(now.getTime()), ['confirmed', 'held']);
-    const gone = new Map<string, number>();
-    for (const { adviser } of ahead)
-      if (!diary.advisers.includes(adviser)) gone.set(adviser, (gone.get(adviser) ?? 0) + 1);
+    const ahead = await countAhead(store.db, stamp(now.getTime()));
+    const gone = ahead.filter(({ adviser }) => !diary.advisers.includes(adviser));
     const [other = ''] = diary.advisers;
-    const sentences = [...gone].map(([adviser, count]) =>
+    const sentences = gone.map(({ adviser, count }) =>
       bookingAlarms.gone
         .replace('{count}', String(count))
         .replaceAll('{adviser}', adviser)

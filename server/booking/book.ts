@@ -10,6 +10,7 @@ import { type Bookings, changing } from './bookings.ts';
 import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
 import { holdMail, mailsAbout } from './mails.ts';
+import { chosenLink } from './meeting-link.ts';
 import { stamp } from './slots.ts';
 import { bookingByKey, isQueued, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -30,8 +31,8 @@ export async function book(
   { userId, idempotencyKey, network, proven }: Asked,
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
-  // The clock it is read on is no part of what is booked: a repeat after a change of it is still a repeat.
-  const { zone, hours, ...booked } = request;
+  // The clock it is read on and where somebody came from are no part of what is booked: a repeat after a change of them is still a repeat.
+  const { zone, hours, referrer, campaign, ...booked } = request;
   const bodyHash = bodyHashOf(booked);
   /** What came before under the same key, if anything did. */
   const earlier = async (db: Database) => {
@@ -43,10 +44,11 @@ export async function book(
   const consultation = diary.consultation(request.consultation);
   if (!consultation) throw new Refusal(400, answers.unknownConsultation);
   const start = Date.parse(request.startsAt);
-  if (!diary.isOffered(start, consultation)) throw new Refusal(400, answers.notOffered);
+  if (!(await diary.isOffered(start, consultation))) throw new Refusal(400, answers.notOffered);
   const now = diary.now();
   const enquiry = await enquiryOf(store.db, request.email, new Date(now));
   const related = enquiry ? await referencesOf(store.db, enquiry) : [];
+  const deskOrigin = await mailing.deskOrigin?.();
   const { startsAt: _, ...said } = request;
   const stored = await changing(diary, async (transaction) => {
     const twin = await earlier(transaction);
@@ -79,8 +81,14 @@ export async function book(
       about: aboutOf(request),
       corrections: 0,
       key_version: 0,
+      meeting_link: await chosenLink(transaction, adviser),
+      invited_at: null,
+      booked_by: '',
+      outcome: '',
     };
-    const mails = heldUntil ? [holdMail(booking, mailing)] : mailsAbout(booking, 'booked', related, mailing);
+    const mails = heldUntil
+      ? [holdMail(booking, mailing)]
+      : mailsAbout(booking, 'booked', related, mailing, {}, deskOrigin);
     await storeBooking(transaction, store.kind, booking, diary.units(start, consultation.minutes), mails);
     if (!heldUntil) await openEnquiry(transaction, booking);
     // Held back, the mail that confirms it would never come: better not to take the time than to wait for nothing.

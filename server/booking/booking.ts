@@ -2,14 +2,21 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { DeskConsultation } from '#contract/desk.ts';
 import type { Holding } from '../accounts/accounts.ts';
 import type { Pages } from '../pages/pages.ts';
+import type { Database } from '../platform/db/open.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import type { GuestForm, PlainForm } from '../platform/http/plain-form.ts';
 import type { Watch } from '../platform/watch.ts';
 import { adviserWatch } from './adviser-watch.ts';
+import type { DeskDiaryOptions } from './at-desk/context.ts';
+import { deskDiaryRoutes } from './at-desk/routes.ts';
+import { type Away, awayBetween } from './away.ts';
 import { publicBooking } from './bookings.ts';
+import { cancel } from './changes.ts';
 import { ConfirmForm } from './confirm-form.ts';
+import { Diary } from './diary.ts';
 import { floodWatch } from './flood-watch.ts';
 import { onDesk } from './on-desk.ts';
+import type { OwnCalendars } from './own-calendars.ts';
 import { OwnForm } from './own-form.ts';
 import { pageParts } from './page-parts.ts';
 import { BookingPage } from './plain-page.ts';
@@ -17,17 +24,23 @@ import { releaseHolds } from './release.ts';
 import { sendReminders } from './reminders.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { calendarRoute } from './routes/calendar.ts';
+import { type HoursDesk, hoursRoutes } from './routes/hours.ts';
 import { ownBookingRoutes } from './routes/own.ts';
 import { bookingPageRoute } from './routes/page.ts';
 import { freeTimesRoute } from './routes/times.ts';
-import { firmOpening, worksOn } from './slots.ts';
-import { bookingsOf, consultationsBetween } from './store.ts';
+import { bookingByReference, bookingsOf, consultationsBetween } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 import { type BookingDesk, noteLimit } from './take-booking.ts';
 
 /** Consultations: how they are booked, moved and cancelled, and what an account shows of them. */
 export interface Booking {
   routes: FastifyPluginAsync;
+  /** What an adviser's time is made of, for the scope that lets staff alone in. */
+  hours: (desk: HoursDesk) => FastifyPluginAsync;
+  /** Reads the calendars that advisers keep elsewhere. */
+  readCalendars: () => Promise<void>;
+  /** The diary at the desk, for the scope that lets staff alone in. */
+  desk: (options: DeskDiaryOptions) => FastifyPluginAsync;
   /** What pages say of free times. */
   parts: LiveParts;
   /** The forms of browsers without JavaScript that are sent to the address of messages. */
@@ -42,18 +55,25 @@ export interface Booking {
   watches: readonly Watch[];
   /** What staff see of a day: confirmed consultations that begin from one instant until before another, in order. */
   consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
-  /** Whether the firm works on a day: no weekend, holiday or day it is closed. */
-  worksOn: (day: Temporal.PlainDate) => boolean;
+  /** Cancels a booking by its reference, and tells both sides by mail. @throws Refusal where it cannot be */
+  cancel: (reference: string) => Promise<void>;
+  /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
+  worksOn: (day: Temporal.PlainDate) => Promise<boolean>;
   /** What was booked under an account. */
   held: Holding<'bookings'>;
 }
 
 export interface BookingOptions extends BookingDesk {
   pages: Pages;
+  calendars: OwnCalendars;
 }
 
+/** When advisers cannot be booked, whatever is in the diary, from one instant to another (ISO 8601): see `awayBetween`. */
+export const awayOf = (db: Database, from: string, to: string): Promise<Away[]> =>
+  awayBetween(new Diary(db), db, new Date(from), new Date(to));
+
 export function openBooking(options: BookingOptions): Booking {
-  const { bookings } = options;
+  const { bookings, calendars } = options;
   const page = new BookingPage(options);
   const own = new OwnForm(options);
   const gone = adviserWatch(bookings);
@@ -61,6 +81,10 @@ export function openBooking(options: BookingOptions): Booking {
     parts: pageParts(bookings),
     forms: [new ConfirmForm(options), page],
     own,
+    hours: (desk) => async (app) => {
+      await app.register(hoursRoutes, { ...desk, bookings, calendars });
+    },
+    readCalendars: () => calendars.readAll(),
     remind: () => sendReminders(bookings),
     release: () => releaseHolds(bookings),
     watches: [floodWatch(bookings.store.db), gone],
@@ -77,8 +101,13 @@ export function openBooking(options: BookingOptions): Booking {
       await app.register(ownBookingRoutes, { ...options, form: own });
       await app.register(calendarRoute, options);
     },
+    desk: (staff) => (app) => deskDiaryRoutes(app, { ...staff, bookings }),
     consultations: async (from, to) => (await consultationsBetween(bookings.store.db, from, to)).map(onDesk),
-    worksOn: (day) => worksOn(day, firmOpening),
+    cancel: async (reference) => {
+      const booking = await bookingByReference(bookings.store.db, reference);
+      if (booking) await cancel(bookings, booking, undefined, 'firm');
+    },
+    worksOn: (day) => bookings.diary.worksOn(day),
     held: async (user, emailVerified) => {
       const held = await bookingsOf(bookings.store.db, user, emailVerified);
       return held.map((booking) => ({

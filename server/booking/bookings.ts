@@ -51,6 +51,10 @@ export function asOf(booking: StoredBooking, now: number): StoredBooking {
   return over ? { ...booking, state: 'lapsed' } : booking;
 }
 
+/** Whether the firm let go of its time and its visitor may choose another, however late. */
+export const isInvited = ({ state, invited_at }: StoredBooking): boolean =>
+  state === 'cancelled' && invited_at !== null;
+
 /** A booking as its owner sees it. */
 export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookings): Booking {
   const {
@@ -85,5 +89,6 @@ export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookin
     begun: Date.parse(startsAt) <= diary.now(),
     key: bookingKeyOf(booking, mailing.secret),
     ...(until ? { held: { until } } : {}),
+    ...(isInvited(booking) ? { invited: true as const } : {}),
   };
 }

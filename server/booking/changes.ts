@@ -2,10 +2,11 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { visitorTimeInOne } from '#content/visitor-time.ts';
 import { referencesOf } from '../enquiries/enquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { asOf, type Bookings, changing } from './bookings.ts';
+import { asOf, type Bookings, changing, isInvited } from './bookings.ts';
 import { noteBooking, openEnquiry } from './enquiry.ts';
 import { assertRoom } from './holds.ts';
 import { mailsAbout } from './mails.ts';
+import { chosenLink } from './meeting-link.ts';
 import { stamp } from './slots.ts';
 import { bookingById, changeBooking, freeUnits, takeUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -20,6 +21,7 @@ const mostMoves = 10;
 export async function confirm(bookings: Bookings, held: StoredBooking): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   const related = await referencesOf(store.db, held.enquiry);
+  const deskOrigin = await mailing.deskOrigin?.();
   const confirmed = await changing(diary, async (transaction) => {
     // By now the hold may have ended, another press made it firm, or its owner been erased.
     const before = await bookingById(transaction, held.id);
@@ -35,7 +37,7 @@ export async function confirm(bookings: Bookings, held: StoredBooking): Promise<
       sequence: before.sequence + 1,
       changed_at: stamp(diary.now()),
     };
-    const mails = mailsAbout(after, 'booked', related, mailing);
+    const mails = mailsAbout(after, 'booked', related, mailing, {}, deskOrigin);
     if (!(await changeBooking(transaction, store.kind, before, after, mails)))
       throw new Refusal(409, answers.changed);
     await openEnquiry(transaction, after);
@@ -59,14 +61,16 @@ export async function move(
   seen?: string,
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
-  assertChangeable(booking, diary.now());
+  const chosenAnew = isInvited(booking);
+  if (!chosenAnew) assertChangeable(booking, diary.now());
   if (booking.state === 'held') throw new Refusal(409, answers.confirmFirst);
   const start = Date.parse(startsAt);
-  if (stamp(start) === booking.starts_at) return booking;
+  if (stamp(start) === booking.starts_at && !chosenAnew) return booking;
   assertSeen(booking, seen);
   if (booking.moves >= mostMoves) throw new Refusal(429, answers.movedTooOften);
   const consultation = diary.consultation(booking.consultation);
-  if (!consultation || !diary.isOffered(start, consultation)) throw new Refusal(400, answers.notOffered);
+  if (!consultation || !(await diary.isOffered(start, consultation)))
+    throw new Refusal(400, answers.notOffered);
   const related = await referencesOf(store.db, booking.enquiry);
   const moved = await changing(diary, async (transaction) => {
     const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
@@ -77,6 +81,12 @@ export async function move(
       ...booking,
       ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
       adviser,
+      meeting_link:
+        adviser === booking.adviser && !chosenAnew
+          ? booking.meeting_link
+          : await chosenLink(transaction, adviser),
+      state: 'confirmed',
+      invited_at: null,
       starts_at: stamp(start),
       ends_at: stamp(start + consultation.minutes * 60_000),
       sequence: booking.sequence + 1,
@@ -85,7 +95,7 @@ export async function move(
       reminded_at: null,
       reminded_again_at: null,
     };
-    const mails = mailsAbout(after, 'moved', related, mailing, booking.starts_at);
+    const mails = mailsAbout(after, 'moved', related, mailing, { earlier: booking.starts_at });
     if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
       throw new Refusal(409, answers.changed);
     await freeUnits(transaction, booking.id);

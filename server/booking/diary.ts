@@ -3,10 +3,13 @@ import { type Consultation, type ConsultationId, consultations } from '#content/
 import type { FreeTimes } from '#contract/booking.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Soon } from '../platform/http/live-part.ts';
+import { readRules } from './adviser-rules.ts';
+import { Availability } from './availability.ts';
 import { FreeTimesKept, type KeptTimes } from './free-times.ts';
-import { bookable, dayOf, firmOpening, type Opening, slotsOn, stamp, unitsOf } from './slots.ts';
+import { bookable, dayOf, firmOpening, minutesOf, type Opening, stamp, unitsOf, worksOn } from './slots.ts';
 import { changeDiaries, diaryVersion, type TakenUnit, type Tx, takenUnits } from './store.ts';
-import { type Staff, takenKeys, unitKey } from './taken.ts';
+import type { StoredBooking } from './tables.ts';
+import type { Staff } from './taken.ts';
 
 /** Where a diary differs from the firm's own. */
 export interface DiaryOptions {
@@ -16,6 +19,8 @@ export interface DiaryOptions {
   advisers?: readonly string[];
   /** Milliseconds since the epoch. */
   now?: () => number;
+  /** Looks at the own calendars of advisers once more, where they were read a while ago. */
+  lookAgain?: (advisers: readonly string[]) => Promise<void>;
 }
 
 /** What can be booked, when, and what is still free. */
@@ -26,6 +31,7 @@ export class Diary {
   readonly #now: () => number;
   readonly #staff: Staff;
   readonly #kept: FreeTimesKept;
+  readonly #lookAgain: (advisers: readonly string[]) => Promise<void>;
 
   constructor(
     db: Database,
@@ -34,12 +40,14 @@ export class Diary {
       offered = consultations as Readonly<Record<string, Consultation>>,
       advisers = Object.keys(scheduling.advisers.value),
       now = Date.now,
+      lookAgain = async () => {},
     }: DiaryOptions = {},
   ) {
     this.#db = db;
     this.#opening = opening;
     this.#consultations = offered;
     this.#now = now;
+    this.#lookAgain = lookAgain;
     this.#staff = { advisers, consultation: (id) => this.consultation(id) };
     this.#kept = new FreeTimesKept({
       now,
@@ -83,32 +91,104 @@ export class Diary {
     return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
   }
 
-  /** Whether a consultation may begin at an instant at all, whoever is free. */
-  isOffered(start: number, { minutes }: Consultation): boolean {
+  /**
+   * Whether a consultation may begin at an instant at all, whoever is free: some adviser of it has hours then. Their own
+   * calendars are looked at once more, so that what is booked next goes by them as they are.
+   */
+  async isOffered(start: number, consultation: Consultation): Promise<boolean> {
     const { from, to } = bookable(this.#now(), this.#opening);
-    return (
-      start >= from &&
-      start < to &&
-      slotsOn(dayOf(start, this.#opening), minutes, this.#opening).includes(start)
+    if (start < from || start >= to) return false;
+    await this.#lookAgain(consultation.advisers);
+    const there = await this.availability(this.#db, start, start, consultation);
+    return consultation.advisers.some((adviser) => there.isOffered(adviser, start, consultation.minutes));
+  }
+
+  /** Whether any adviser works on a day. */
+  async worksOn(date: Temporal.PlainDate): Promise<boolean> {
+    const [from, to] = [this.#midnight(date), this.#midnight(date.add({ days: 1 }))];
+    const rules = await readRules(this.#db, this.#opening, stamp(from), stamp(to));
+    return this.advisers.some((adviser) => worksOn(date, rules.openingOf(adviser)));
+  }
+
+  /** What the firm's content says of when consultations can be booked. */
+  get opening(): Opening {
+    return this.#opening;
+  }
+
+  /** The first and the last instant that may be booked now, and their days. */
+  bookable(): ReturnType<typeof bookable> {
+    return bookable(this.#now(), this.#opening);
+  }
+
+  /** What a booking is of, as it was booked: its length stays, also where another one is offered by now, or none. */
+  consultationOf(
+    booking: Pick<StoredBooking, 'consultation' | 'adviser' | 'starts_at' | 'ends_at'>,
+  ): Consultation {
+    const offered = this.consultation(booking.consultation);
+    const minutes = minutesOf(booking) as Consultation['minutes'];
+    const advisers = offered?.advisers ?? ([booking.adviser] as unknown as Consultation['advisers']);
+    return { title: booking.consultation, ...offered, advisers, minutes };
+  }
+
+  /**
+   * Who is free when, on the days from one instant to another.
+   * @param db the transaction of `change`, where it must stay so
+   * @param ignore a booking whose own time counts as free: it is to be moved
+   */
+  async availability(
+    db: Database,
+    from: number,
+    to: number,
+    asked: Consultation,
+    ignore?: string,
+  ): Promise<Availability> {
+    const [first, last] = [dayOf(from, this.#opening), dayOf(to, this.#opening)];
+    const taken = await this.#takenOn(db, first, last);
+    return this.#available(
+      db,
+      first,
+      last,
+      taken.filter(({ booking_id }) => booking_id !== ignore),
+      asked,
     );
   }
 
   /**
    * Who could take a consultation at an instant, in the order they are asked.
-   * @param transaction of `change`: until it ends nobody else takes a time
+   * @param db the transaction of `change`: until it ends nobody else takes a time; any other only looks
    * @param ignore a booking whose own time counts as free: it is to be moved
    */
   async freeAdvisers(
-    transaction: Tx,
+    db: Database,
     start: number,
     consultation: Consultation,
     ignore?: string,
   ): Promise<string[]> {
-    const day = dayOf(start, this.#opening);
-    const taken = await this.#takenOn(transaction, day, day);
-    const others = taken.filter(({ booking_id }) => booking_id !== ignore);
-    const isFree = this.#isFree(others, consultation);
-    return consultation.advisers.filter((adviser) => isFree(adviser, start));
+    const there = await this.availability(db, start, start, consultation, ignore);
+    return consultation.advisers.filter((adviser) => there.isFree(adviser, start, consultation.minutes));
+  }
+
+  /**
+   * The starts from one day to another at which somebody of a consultation is free, whoever may book them, in order.
+   * @param ignore a booking whose own time counts as free: it is to be moved
+   * @returns milliseconds since the epoch
+   */
+  async freeStarts(
+    db: Database,
+    first: Temporal.PlainDate,
+    last: Temporal.PlainDate,
+    consultation: Consultation,
+    ignore?: string,
+  ): Promise<number[]> {
+    const [from, to] = [this.#midnight(first), this.#midnight(last)];
+    const there = await this.availability(db, from, to, consultation, ignore);
+    const { advisers, minutes } = consultation;
+    const starts: number[] = [];
+    for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+      const onDay = new Set(advisers.flatMap((adviser) => there.startsOf(adviser, date, minutes)));
+      starts.push(...[...onDay].sort((a, b) => a - b));
+    }
+    return starts;
   }
 
   /** Changes the diaries, one change after another on all servers; holds whose time is over have let go before. */
@@ -125,10 +205,12 @@ export class Diary {
     const { minutes, advisers } = consultation;
     const days: FreeTimes['days'] = [];
     const taken = await this.#takenOn(this.#db, today, last);
-    const isFree = this.#isFree(taken, consultation);
+    const there = await this.#available(this.#db, today, last, taken, consultation);
     for (let date = today; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-      const times = slotsOn(date, minutes, this.#opening)
-        .filter((start) => start >= earliest && advisers.some((adviser) => isFree(adviser, start)))
+      const starts = new Set(advisers.flatMap((adviser) => there.startsOf(adviser, date, minutes)));
+      const times = [...starts]
+        .filter((start) => start >= earliest)
+        .sort((a, b) => a - b)
         .map(stamp);
       if (times.length) days.push({ date: date.toString(), times });
     }
@@ -155,9 +237,16 @@ export class Diary {
     return takenUnits(db, stamp(this.#now()), stamp(from), stamp(to));
   }
 
-  #isFree(taken: readonly TakenUnit[], consultation: Consultation) {
-    const keys = takenKeys(taken, consultation, this.#staff);
-    return (adviser: string, start: number): boolean =>
-      this.units(start, consultation.minutes).every((unit) => !keys.has(unitKey(adviser, unit)));
+  async #available(
+    db: Database,
+    first: Temporal.PlainDate,
+    last: Temporal.PlainDate,
+    taken: readonly TakenUnit[],
+    asked: Consultation,
+  ): Promise<Availability> {
+    const [from, to] = [this.#midnight(first), this.#midnight(last.add({ days: 2 }))];
+    const rules = await readRules(db, this.#opening, stamp(from), stamp(to));
+    const { bufferMinutes } = this.#opening;
+    return new Availability(taken, rules, { asked, staff: this.#staff, bufferMinutes });
   }
 }

@@ -9,6 +9,15 @@ const saturday = 6;
  * @returns the holiday's name by ISO 8601 date
  */
 export function ontarioHolidays(year: number): ReadonlyMap<string, string> {
+  const found = known.get(year) ?? holidaysOf(year);
+  known.set(year, found);
+  return found;
+}
+
+/** A calendar asks for the same few years day by day. */
+const known = new Map<number, ReadonlyMap<string, string>>();
+
+function holidaysOf(year: number): ReadonlyMap<string, string> {
   const on = (month: number, day: number) => Temporal.PlainDate.from({ year, month, day });
   const holidays: [string, Day][] = [
     ['New Year’s Day', on(1, 1)],

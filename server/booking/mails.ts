@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import {
+  type BookingChange,
   type BookingSource,
   bookingMail,
   bookingNoticeMail,
@@ -17,6 +18,7 @@ import {
   plainWords,
   repliesReach,
 } from '../outbox/outbox.ts';
+import { hasNote } from './enquiry.ts';
 import { firmEntry } from './firm-entry.ts';
 import { invitation } from './invitation.ts';
 import { bookingKeyOf } from './key.ts';
@@ -32,46 +34,65 @@ export interface BookingMailing {
   origin: () => string;
   /** Signs the link. */
   secret: string;
+  /** The site's origin where somebody works at the desk, else empty: a notice leads there. None: no notice does. */
+  deskOrigin?: () => Promise<string>;
 }
 
 /**
- * The finished mails that a booking, its move or its cancellation causes: one to the firm, one to the visitor.
- * @param earlier when it was to begin before it was moved
+ * The finished mails that a booking, its move or its cancellation causes: one to the firm and, where there is an address,
+ * one to the visitor.
+ * @param change what they say besides how the booking is now
+ * @param deskOrigin the site's, where somebody works at the desk: then the notice of what waits leads there
  */
 export function mailsAbout(
   booking: StoredBooking,
   event: BookingSource['event'],
   related: readonly string[],
   mailing: BookingMailing,
-  earlier?: string,
-): [notice: NewMail, told: NewMail] {
+  change: BookingChange = {},
+  deskOrigin = '',
+): NewMail[] {
+  const source = { ...sourceOf(booking, event, related, mailing), ...change };
+  const notice = noticeOf(booking, source, mailing, deskOrigin);
+  return booking.email ? [notice, toldOf(booking, source, mailing)] : [notice];
+}
+
+/** The mail to the firm. */
+function noticeOf(
+  booking: StoredBooking,
+  source: BookingSource,
+  mailing: BookingMailing,
+  deskOrigin = '',
+): NewMail {
   const { mailTo } = mailing.addresses;
-  const source = { ...sourceOf(booking, event, related, mailing), ...(earlier ? { earlier } : {}) };
-  const firm = { name: company.name.value, address: mailTo };
-  return [
-    mail(
+  const links = deskOrigin && hasNote(booking) ? { origin: deskOrigin, enquiry: booking.enquiry } : undefined;
+  return mail(
+    booking,
+    'booking-notice',
+    { name: company.name.value, address: mailTo },
+    booking.email ? { name: plainWords(booking.name), address: booking.email } : null,
+    firmEntry(booking, mailTo),
+    mailing,
+    bookingNoticeMail(source, repliesReach(mailing.addresses), links),
+  );
+}
+
+/** The mail to the visitor. */
+function toldOf(booking: StoredBooking, source: BookingSource, mailing: BookingMailing): NewMail {
+  const { mailTo } = mailing.addresses;
+  return {
+    ...mail(
       booking,
-      'booking-notice',
-      firm,
-      { name: plainWords(booking.name), address: booking.email },
-      firmEntry(booking, mailTo),
+      'booking',
+      { name: '', address: booking.email },
+      { name: company.name.value, address: mailTo },
+      invitation(booking, mailTo, source.link),
       mailing,
-      bookingNoticeMail(source, repliesReach(mailing.addresses)),
+      bookingMail(source),
     ),
-    {
-      ...mail(
-        booking,
-        'booking',
-        { name: '', address: booking.email },
-        firm,
-        invitation(booking, mailTo, source.link),
-        mailing,
-        bookingMail(source),
-      ),
-      // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
-      ...(isOver(event) ? alwaysSent : {}),
-    },
-  ];
+    // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
+    ...(isOver(source.event) ? alwaysSent : {}),
+  };
 }
 
 /**
@@ -85,9 +106,10 @@ export function correctionMails(
   related: readonly string[],
   mailing: BookingMailing,
 ): NewMail[] {
-  const [notice, told] = mailsAbout(after, 'corrected', related, mailing);
-  if (before.key_version === after.key_version) return [notice, told];
-  const [, confirmation] = mailsAbout(after, 'booked', related, mailing);
+  const corrected = sourceOf(after, 'corrected', related, mailing);
+  const notice = noticeOf(after, corrected, mailing);
+  if (before.key_version === after.key_version) return [notice, toldOf(after, corrected, mailing)];
+  const confirmation = toldOf(after, sourceOf(after, 'booked', related, mailing), mailing);
   const firm = { name: company.name.value, address: mailing.addresses.mailTo };
   const gone: StoredBooking = { ...before, state: 'cancelled', sequence: before.sequence + 1 };
   const farewell = mail(
@@ -130,7 +152,7 @@ function mail(
   { reference, enquiry }: StoredBooking,
   kind: NewMail['kind'],
   recipient: { name: string; address: string },
-  replyTo: { name: string; address: string },
+  replyTo: { name: string; address: string } | null,
   entry: string | undefined,
   { addresses }: BookingMailing,
   text: { subject: string; text: string },
@@ -163,6 +185,7 @@ function sourceOf(
     minutes: minutesOf(booking),
     adviser: adviserOf(booking),
     meetingLink: meetingLinkOf(booking),
+    byStaff: booking.booked_by !== '',
     related: related.filter((reference) => reference !== booking.reference),
     link: `${origin()}${endpoints.ownBooking}#${bookingKeyOf(booking, secret)}`,
   };

@@ -59,7 +59,8 @@ export class OwnPage {
   async show(booking: Booking, shown: Shown = {}) {
     const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
     const stand = standOf(booking);
-    const over = stand === 'cancelled' || stand === 'lapsed';
+    const invited = stand === 'invited';
+    const over = invited || stand === 'cancelled' || stand === 'lapsed';
     const { own } = visitorTime(booking.startsAt, booking);
     const { title, text } = words.states[stand];
     const isCorrected = corrected && isAhead(stand);
@@ -68,19 +69,20 @@ export class OwnPage {
     const sentence = state
       .replace('{email}', () => booking.email)
       .replace('{until}', visitorHourNamed(booking.held?.until ?? booking.startsAt, booking));
-    const asks = view !== 'show' && !over && stand !== 'begun';
-    const main = !asks
-      ? `<h2 tabindex="-1">${e(isCorrected ? words.states.corrected.title : title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`
-      : await this.#question(view, booking, fields);
+    const asked = invited ? 'choose' : over || stand === 'begun' || view === 'show' ? undefined : view;
+    const main = asked
+      ? await this.#question(asked, booking, fields)
+      : `<h2 tabindex="-1">${e(isCorrected ? words.states.corrected.title : title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
     const keep = view === 'show' && (stand === 'confirmed' || stand === 'moved') ? ownKeep(booking) : '';
-    const sheet = `${ownHead(booking)}${said(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${asks ? ' data-own-question' : ''}>${main}</div>${keep}`;
-    const lead = over ? words.leadOver : words.lead;
+    const sheet = `${ownHead(booking)}${said(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${asked ? ' data-own-question' : ''}>${main}</div>${keep}`;
+    const lead = invited ? words.again.lead : over ? words.leadOver : words.lead;
     return this.#pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
   }
 
   async #question(view: Exclude<OwnView, 'show'>, booking: Booking, fields: Fields): Promise<string> {
     const { key, startsAt } = booking;
-    const back = ownForm('show', key, ownButton(words.keep, 'button-outline'));
+    const { invited } = booking;
+    const back = invited ? '' : ownForm('show', key, ownButton(words.keep, 'button-outline'));
     const head = ({ title, text }: { title: string; text: string }) =>
       `<h2 tabindex="-1">${e(title)}</h2><p>${e(text.replace('{time}', visitorTimeInOne(startsAt, booking)))}</p>`;
     const seen = `<input type="hidden" name="from" value="${e(startsAt)}">`;
@@ -102,7 +104,7 @@ export class OwnPage {
       ? ownForm(
           'move',
           key,
-          `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(words.move.submit, 'button-button')}</p>`,
+          `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-button')}</p>`,
           ' class="plain-booking"',
         )
       : `<p>${e(words.move.none)}</p>`;
@@ -112,7 +114,10 @@ export class OwnPage {
         : '';
     const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
     const clock = elsewhere ? words.move.clocks.replace('{city}', cityOf(booking.zone)) : words.move.clock;
-    return `${head({ ...words.move, text: `${clock} ${words.move.text}` })}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
+    const question = invited
+      ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
+      : head({ ...words.move, text: `${clock} ${words.move.text}` });
+    return `${question}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
   }
 }
 

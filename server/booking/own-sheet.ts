@@ -26,7 +26,8 @@ export const ownLink = (label: string): string =>
 type Stand = Exclude<keyof typeof words.states, 'corrected'>;
 
 /** How a booking stands, of what its state, the clock and its moves say. */
-export function standOf({ state, begun, moved }: Booking): Stand {
+export function standOf({ state, begun, moved, invited }: Booking): Stand {
+  if (invited) return 'invited';
   if (state !== 'confirmed') return state;
   if (begun) return 'begun';
   return moved ? 'moved' : 'confirmed';

@@ -13,8 +13,10 @@ export const titleOf = ({ about, consultation }: StoredBooking): string =>
 export const adviserOf = ({ adviser }: StoredBooking): string =>
   (scheduling.advisers.value as Record<string, string | undefined>)[adviser] ?? adviser;
 
+/** The meeting link that an adviser begins with, before anybody chooses one at the desk. */
+export const firstLinkOf = (adviser: string): string | null =>
+  (scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null;
+
 /** Where a booking's video call is; null where its adviser sends a link, and for one that nobody is to come to. */
-export const meetingLinkOf = ({ adviser, channel, state }: StoredBooking): string | null =>
-  channel === 'video' && state === 'confirmed'
-    ? ((scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null)
-    : null;
+export const meetingLinkOf = ({ adviser, channel, state, meeting_link }: StoredBooking): string | null =>
+  channel === 'video' && state === 'confirmed' ? (meeting_link ?? firstLinkOf(adviser)) || null : null;

@@ -1,4 +1,5 @@
 import type { Bookings } from './bookings.ts';
+import { chosenLink } from './meeting-link.ts';
 import { stamp } from './slots.ts';
 import { bookingsAfter } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -23,6 +24,7 @@ export async function reassign(
   return diary.change(async (transaction) => {
     const now = stamp(diary.now());
     const ahead = await bookingsAfter(transaction, now, ['confirmed', 'held']);
+    const link = await chosenLink(transaction, to);
     const outcome: Reassigned = { moved: [], colliding: [] };
     for (const booking of ahead.filter(({ adviser }) => adviser === from)) {
       const units = transaction.selectFrom('diary').select('unit').where('booking_id', '=', booking.id);
@@ -44,7 +46,7 @@ export async function reassign(
       // Another sequence: a change by its visitor that is under way is asked again, and calendars follow.
       await transaction
         .updateTable('bookings')
-        .set({ adviser: to, sequence: booking.sequence + 1 })
+        .set({ adviser: to, sequence: booking.sequence + 1, meeting_link: link })
         .where('id', '=', booking.id)
         .execute();
       outcome.moved.push(booking);

@@ -28,7 +28,8 @@ export async function sendReminders(bookings: Bookings): Promise<void> {
     const due = await unremindedUntil(store.db, reminder, stamp(now), stamp(now + ahead));
     for (const booking of due) {
       const start = Date.parse(booking.starts_at);
-      const needed = start - now > until && Date.parse(booking.changed_at) < start - ahead - fresh;
+      const needed =
+        booking.email !== '' && start - now > until && Date.parse(booking.changed_at) < start - ahead - fresh;
       const mail = needed ? reminderOf(booking, mailing, reminder) : undefined;
       await noteReminder(store, booking, reminder, stamp(now), mail);
     }

@@ -9,6 +9,10 @@ export interface Opening {
   hours: Readonly<Record<number, readonly { from: string; to: string }[]>>;
   /** ISO 8601 dates, besides the holidays. */
   closedDays: readonly string[];
+  /** Of the holidays and closed days, those that are worked all the same. */
+  workedDays?: readonly string[];
+  /** Days off, from one to another: nothing is offered then, whatever else is said. */
+  daysOff?: readonly { from: string; to: string }[];
   stepMinutes: number;
   bufferMinutes: number;
   noticeHours: number;
@@ -35,15 +39,42 @@ export const stamp = (epochMs: number): string => new Date(epochMs).toISOString(
 export const minutesOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): number =>
   (Date.parse(ends_at) - Date.parse(starts_at)) / minuteMs;
 
-/** Whether the firm is closed on a day, whatever its hours. */
-function isClosed(date: Temporal.PlainDate, { closedDays }: Opening): boolean {
+/** Whether a day is a day off, whatever else it is. */
+export const isOff = (day: string, { daysOff = [] }: Opening): boolean =>
+  daysOff.some(({ from, to }) => from <= day && day <= to);
+
+/**
+ * Why a day is closed, whatever its hours: the holiday, nothing more for a day of the firm's own; undefined where it is
+ * not, or is worked all the same.
+ */
+export function closedFor(
+  date: Temporal.PlainDate,
+  { closedDays, workedDays = [] }: Opening,
+): string | undefined {
   const day = date.toString();
-  return closedDays.includes(day) || ontarioHolidays(date.year).has(day);
+  if (workedDays.includes(day)) return undefined;
+  return ontarioHolidays(date.year).get(day) ?? (closedDays.includes(day) ? '' : undefined);
 }
 
-/** Whether the firm has hours on a day and is not closed. */
+/** Whether a day is a holiday or closed by the firm, and is not worked all the same. */
+export const isHoliday = (date: Temporal.PlainDate, opening: Opening): boolean =>
+  closedFor(date, opening) !== undefined;
+
+/** Whether nothing is offered on a day, whatever the hours. */
+const isClosed = (date: Temporal.PlainDate, opening: Opening): boolean =>
+  isOff(date.toString(), opening) || isHoliday(date, opening);
+
+/** From when to when it is open on a day, in milliseconds since the epoch, in order. */
+export function openOn(date: Temporal.PlainDate, opening: Opening): { from: number; to: number }[] {
+  if (isClosed(date, opening)) return [];
+  const at = (time: string) =>
+    date.toZonedDateTime({ timeZone: opening.timeZone, plainTime: time }).epochMilliseconds;
+  return (opening.hours[date.dayOfWeek] ?? []).map(({ from, to }) => ({ from: at(from), to: at(to) }));
+}
+
+/** Whether it has hours on a day and is not closed. */
 export const worksOn = (date: Temporal.PlainDate, opening: Opening): boolean =>
-  !isClosed(date, opening) && (opening.hours[date.dayOfWeek] ?? []).length > 0;
+  openOn(date, opening).length > 0;
 
 /**
  * The starts of all consultations of a length that fit into a day's hours, in order. Time runs exactly: a clock that is
@@ -52,16 +83,9 @@ export const worksOn = (date: Temporal.PlainDate, opening: Opening): boolean =>
  * @returns milliseconds since the epoch
  */
 export function slotsOn(date: Temporal.PlainDate, minutes: number, opening: Opening): number[] {
-  if (isClosed(date, opening)) return [];
-  const at = (time: string) =>
-    date.toZonedDateTime({ timeZone: opening.timeZone, plainTime: time }).epochMilliseconds;
-  return (opening.hours[date.dayOfWeek] ?? []).flatMap(({ from, to }) => {
+  return openOn(date, opening).flatMap(({ from, to }) => {
     const starts: number[] = [];
-    for (
-      let start = at(from);
-      start + minutes * minuteMs <= at(to);
-      start += opening.stepMinutes * minuteMs
-    ) {
+    for (let start = from; start + minutes * minuteMs <= to; start += opening.stepMinutes * minuteMs) {
       starts.push(start);
     }
     return starts;

@@ -149,6 +149,28 @@ export const bookingsAfter = (
   states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
 ) => allOf(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
 
+/** What is ahead in the diaries and stands in calendars, as much of it as the desk's hours say something about. */
+export const aheadInShort = (db: Database, now: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['reference', 'state', 'adviser', 'channel', 'meeting_link', 'subject'])
+    .select(['starts_at', 'ends_at', 'name', 'company'])
+    .where('ends_at', '>', now)
+    .where('state', 'in', ['confirmed', 'blocked'])
+    .orderBy('starts_at')
+    .execute();
+
+/** How many consultations each adviser has ahead: counted by the database, however far ahead they are. */
+export const countAhead = (db: Database, now: string) =>
+  db
+    .selectFrom('bookings')
+    .select(({ fn }) => ['adviser', fn.countAll().as('count')])
+    .where('state', 'in', ['confirmed', 'held'])
+    .where('ends_at', '>', now)
+    .groupBy('adviser')
+    .orderBy('adviser')
+    .execute();
+
 /** Confirmed consultations that begin from one instant until before another, in order. */
 export const consultationsBetween = (db: Database, from: string, to: string) =>
   allOf(db)
@@ -157,6 +179,38 @@ export const consultationsBetween = (db: Database, from: string, to: string) =>
     .where('state', '=', 'confirmed')
     .orderBy('starts_at')
     .execute();
+
+/** The consultations of an adviser that lie in a time, at least in part, have not begun and have not been let go. */
+export async function bookingsAmid(
+  db: Database,
+  adviser: string,
+  now: string,
+  from: string,
+  to: string,
+): Promise<StoredBooking[]> {
+  // Along the diary: it alone knows whose time it is, and is short where `bookings` is long.
+  const amid = db
+    .selectFrom('diary')
+    .select('booking_id')
+    .where('adviser', '=', adviser)
+    .where('unit', '>=', from)
+    .where('unit', '<', to);
+  return (
+    allOf(db)
+      .where('id', 'in', amid)
+      // A buffer that reaches into it keeps nobody.
+      .where('ends_at', '>', from)
+      .where('starts_at', '>', now)
+      .where((where) =>
+        where.or([
+          where('state', '=', 'confirmed'),
+          where.and([where('state', '=', 'held'), where('held_until', '>', now)]),
+        ]),
+      )
+      .orderBy('starts_at')
+      .execute()
+  );
+}
 
 /** A user's bookings, latest first: made while signed in, or from their address once that is confirmed to be theirs. */
 export function bookingsOf(db: Database, user: User, emailVerified: boolean): Promise<StoredBooking[]> {

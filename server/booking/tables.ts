@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Outcome } from '#contract/desk-diary.ts';
 import type { Channel, Hours } from '#contract/form-fields.ts';
 
 export interface BookingsTable {
@@ -49,6 +50,20 @@ export interface BookingsTable {
   /** How often its visitor corrected how they are reached, and how often that was the address: each time its keys change. */
   corrections: Generated<number>;
   key_version: Generated<number>;
+  /**
+   * Where its video call is, as its visitor was told: empty where a link is sent before it, null where nobody has chosen
+   * at the desk and `content/company.ts` says it.
+   */
+  meeting_link: Generated<string | null>;
+  /** When the firm let go of its time and asked its visitor to choose anew, as long as they have not. */
+  invited_at: Generated<string | null>;
+  /** The id of who of the staff made it; empty for a visitor. No foreign key: staff end, and what they did stays. */
+  booked_by: Generated<string>;
+  /** What became of it once it had begun; empty while nobody has said. */
+  outcome: Generated<Outcome>;
+  /** The host that linked to the page it was made on, and what the firm's own link was named; empty where not known. */
+  referrer: Generated<string>;
+  campaign: Generated<string>;
 }
 
 /** A quarter hour of an adviser's diary that is taken. */
@@ -178,6 +193,49 @@ export const correctedBookings: Migration = {
       await schema
         .alterTable('bookings')
         .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+  },
+};
+
+/**
+ * Which link a visitor was told, and who was asked to choose another time. What is ahead is found by how it stands: a
+ * diary that reaches far ahead is not read whole for the days that matter.
+ */
+export const linksAndInvitations: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    for (const name of ['meeting_link', 'invited_at'])
+      await schema.alterTable('bookings').addColumn(name, 'text').execute();
+    await schema
+      .createIndex('bookings_by_state_and_start')
+      .on('bookings')
+      .columns(['state', 'starts_at'])
+      .execute();
+    await schema
+      .createIndex('bookings_by_state_and_adviser')
+      .on('bookings')
+      .columns(['state', 'adviser', 'ends_at'])
+      .execute();
+  },
+};
+
+/** Who of the staff made a booking, and whether its visitor came. */
+export const diaryOfStaff: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    for (const name of ['booked_by', 'outcome'])
+      await schema
+        .alterTable('bookings')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+  },
+};
+
+/** Where whoever booked came from. */
+export const bookingSources: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    for (const name of ['referrer', 'campaign'])
+      await schema
+        .alterTable('bookings')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
         .execute();
   },
 };

@@ -16,11 +16,13 @@ import type { Message } from './tables.ts';
 /**
  * The finished mails that a message causes, to be stored with it: a notice to the firm, and to a person an acknowledgement.
  * @param kept why staff have it kept as spam: of whom they have blocked they hear nothing
+ * @param deskOrigin the site's, where somebody works at the desk: then the notice leads there
  */
 export function mailsFor(
   message: Message,
   { mailFrom, mailTo }: MailAddresses,
   kept?: 'blocked' | 'marked',
+  deskOrigin = '',
 ): NewMail[] {
   if (kept === 'blocked') return [];
   const source: MailSource = { ...message, receivedAt: message.received_at, replyBy: message.reply_by };
@@ -41,14 +43,18 @@ export function mailsFor(
       createdAt: message.received_at,
       ...(message.suspicion ? { mark: message.suspicion } : {}),
     });
+  // What is kept as spam cannot be taken.
+  const waits = message.suspicion !== 'trap' && !kept;
+  const links =
+    waits && deskOrigin ? { origin: deskOrigin, enquiry: message.enquiry ?? message.reference } : undefined;
   const notice = about(
     'notice',
     { name: company.name.value, address: mailTo },
     visitor,
-    noticeMail(source, repliesReach({ mailFrom, mailTo })),
+    noticeMail(source, repliesReach({ mailFrom, mailTo }), links),
   );
   // Programs give other people's addresses: those get nothing from us.
-  if (message.suspicion === 'trap' || kept) return [notice];
+  if (!waits) return [notice];
   return [
     notice,
     about(

@@ -47,6 +47,8 @@ export interface ContactOptions {
   secret: string;
   /** Whether the site is reached by https alone. */
   secure: boolean;
+  /** The site's origin where somebody works at the desk, else empty: then a notice leads there. */
+  deskOrigin: () => Promise<string>;
   /** Called when a message has been committed. */
   onStored: () => void;
 }
@@ -88,11 +90,13 @@ function guestOf(request: FastifyRequest, guests: readonly GuestForm[]): GuestFo
 async function storeSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, accounts, addresses, limiter, secret, waitingList }: ContactOptions,
+  { store, accounts, addresses, limiter, secret, waitingList, deskOrigin }: ContactOptions,
 ): Promise<StoredMessage> {
   const submission = readSubmission(request.body);
   const current = await accounts.currentUser(request, reply);
-  const bodyHash = bodyHashOf(submission);
+  // Where somebody came from is no part of what they wrote: sent again from elsewhere it is still a repeat.
+  const { referrer, campaign, ...written } = submission;
+  const bodyHash = bodyHashOf(written);
   const received = new Date();
   const keys = repeatKeys(request, bodyHash, received);
   const network = limiter.on ? networkPseudonym(request.ip, secret) : '';
@@ -101,6 +105,7 @@ async function storeSubmission(
   const enquiry = blocked ? undefined : await enquiryOf(store.db, submission.email, received);
   const marked = enquiry !== undefined && (await isMarkedSpam(store.db, enquiry));
   const kept = blocked ? 'blocked' : marked ? 'marked' : undefined;
+  const origin = await deskOrigin();
   const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
   const stored = await storeMessage(
     store,
@@ -118,9 +123,10 @@ async function storeSubmission(
         idempotency_key: keys[0] ?? null,
         body_hash: bodyHash,
       };
+      // Of what is kept as spam its sender hears nothing, and the firm hears of a place once it is confirmed.
       return message.form === 'waiting-list'
-        ? { message, mails: waitingList.mailsFor(message), place: newPlace(message), network }
-        : { message, mails: mailsFor(message, addresses, kept), kept, network };
+        ? { message, mails: kept ? [] : waitingList.mailsFor(message), place: newPlace(message), network }
+        : { message, mails: mailsFor(message, addresses, kept, origin), kept, network };
     },
     keys,
   ).catch((error: unknown) => {

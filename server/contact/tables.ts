@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Timeline } from '#contract/contact.ts';
 
@@ -25,6 +25,9 @@ export interface MessagesTable {
   user_id: string | null;
   /** The reference of what began the conversation: see `enquiries/enquiries.ts`. */
   enquiry: string | null;
+  /** The host that linked to the page it was sent from, and what the firm's own link was named; empty where not known. */
+  referrer: Generated<string>;
+  campaign: Generated<string>;
   idempotency_key: string | null;
   /** SHA-256 of what was sent, to tell a repeat from another message under the same key. */
   body_hash: string;
@@ -90,5 +93,16 @@ export const messageSuspicion: Migration = {
       .addColumn('suspicion', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await sql`create index messages_by_sender on messages (lower(email), received_at)`.execute(db);
+  },
+};
+
+/** Where whoever wrote a message came from. */
+export const messageSources: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    for (const name of ['referrer', 'campaign'])
+      await schema
+        .alterTable('messages')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
   },
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { company } from '#content/company.ts';
 import { type Board, deskLimits } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
+import { gravestAlarm } from './alarm.ts';
 import type { DeskOptions } from './options.ts';
 import { promiseKept } from './promise.ts';
 import { rowOf } from './rows.ts';
@@ -61,12 +62,11 @@ export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; t
  * The board as it is now. Its version is made of all that it says, so that nothing that changes is missed, whichever
  * server it changed on; the time itself is not part of it.
  */
-export async function readBoard(
-  { store: { db }, staff, consultations }: DeskOptions,
-  now: Date,
-): Promise<Board> {
+export async function readBoard(options: DeskOptions, now: Date): Promise<Board> {
+  const { staff, consultations } = options;
+  const { db } = options.store;
   const { from, to } = firmDayOf(now);
-  const [waits, client, answered, counted, promise, today, people] = await Promise.all([
+  const [waits, client, answered, counted, promise, today, people, alarm] = await Promise.all([
     waiting(db).execute(),
     withClient(db).execute(),
     answeredSince(db, from).execute(),
@@ -74,6 +74,7 @@ export async function readBoard(
     promiseKept(db, sentenceDays, now),
     consultations(from, to),
     staff(),
+    gravestAlarm(options, now),
   ]);
   const count = counted.rows[0];
   const shown = {
@@ -90,6 +91,7 @@ export async function readBoard(
     promise,
     today,
     staff: people.map(({ id, name, role, adviser }) => ({ id, name, role, adviser })),
+    alarm,
   };
   const version = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
   return { version, at: now.toISOString(), ...shown };

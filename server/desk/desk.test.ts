@@ -7,6 +7,7 @@ import {
   type EnquiryView,
   enquiryPath,
 } from '#contract/desk.ts';
+import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -28,12 +29,17 @@ describe.each(databaseKinds)('the desk on %s', (kind) => {
   let working: boolean;
   let people: Colleague[];
   let tell: () => Promise<void>;
+  /** What another domain says is wrong. */
+  let elsewhere: DeskAlarm | undefined;
+  let audited: string[];
 
   beforeEach(async () => {
     site = await testApp(kind);
     now = Date.now();
     working = true;
     people = [sam, mina];
+    elsewhere = undefined;
+    audited = [];
     app = Fastify();
     answerErrors(app, { problemPage: (sentence) => sentence, forms: [] });
     const desk = openDesk({
@@ -43,6 +49,8 @@ describe.each(databaseKinds)('the desk on %s', (kind) => {
       staff: async () => people,
       consultations: async () => [],
       worksOn: () => working,
+      alarms: [async () => elsewhere],
+      audit: async ({ who, what, on }) => void audited.push(`${who} ${what} ${on}`),
       onStored: () => {},
       now: () => new Date(now),
     });
@@ -165,6 +173,45 @@ describe.each(databaseKinds)('the desk on %s', (kind) => {
     ]);
   });
 
+  test('an answer is noted for who gave it, at its time', async () => {
+    const id = await send();
+    const at = new Date(Date.now()).toISOString();
+    now += 3 * hour;
+    expect(
+      (await post(deskEndpoints.answered, id, { version: 1, how: 'phone', by: 'nobody' })).statusCode,
+    ).toBe(400);
+    const answered = await done(deskEndpoints.answered, id, { version: 1, how: 'phone', by: 'mina', at });
+    expect(answered).toMatchObject({ state: 'answered', takenBy: 'mina', answeredAt: at });
+    expect((await view(id)).events.at(-1)).toMatchObject({ who: 'Sam Fox', words: 'phone Mina Poe' });
+  });
+
+  test('one alarm stands on the board, the gravest, for as long as it is true', async () => {
+    const alarm = async () => (await board()).alarm;
+    const id = await send();
+    expect(await alarm()).toBeNull();
+    const { db } = site.store;
+    const settled = new Date(now).toISOString();
+    await db
+      .updateTable('mails')
+      .set({ state: 'failed', problem: 'unknown', settled_at: settled })
+      .where('lane', '=', 'visitor')
+      .execute();
+    expect(await alarm()).toEqual({
+      ...{ kind: 'back', since: settled, count: 1, enquiry: id, name: 'Zoë O’Neill' },
+    });
+    elsewhere = { kind: 'mailbox', since: settled };
+    expect(await alarm()).toEqual(elsewhere);
+    // The notice to the firm has not left either.
+    now += 11 * minute;
+    expect(await alarm()).toMatchObject({ kind: 'mail', count: 1 });
+    await db.updateTable('mails').set({ state: 'sent' }).where('lane', '=', 'firm').execute();
+    elsewhere = undefined;
+    expect(await alarm()).toMatchObject({ kind: 'back' });
+    // Somebody has called them instead.
+    await post(deskEndpoints.note, id, { words: 'Called.' });
+    expect(await alarm()).toBeNull();
+  });
+
   test('an answer lies between its question and now', async () => {
     const id = await send();
     const at = (ms: number) => new Date(now + ms).toISOString();
@@ -239,6 +286,7 @@ describe.each(databaseKinds)('the desk on %s', (kind) => {
     expect((await mails()).length).toBe(before);
     expect((await view(other)).enquiry).toMatchObject({ id: other, state: 'spam' });
     expect((await view(id)).enquiry).toMatchObject({ state: 'new', version: 1 });
+    expect(audited).toEqual([`mina blocked a sender ${id}`]);
     expect((await post(deskEndpoints.block, id, { version: 1, network: true })).statusCode).toBe(409);
   });
 
@@ -256,6 +304,7 @@ describe.each(databaseKinds)('the desk on %s', (kind) => {
     );
     expect((await post(deskEndpoints.removeMessage, id, { version: 3, message: id })).statusCode).toBe(204);
     expect((await mails()).length).toBe(0);
+    expect(audited).toEqual([second, id].map((gone) => `sam removed a message ${gone}`));
     expect((await app.inject(enquiryPath(deskEndpoints.enquiry, id))).statusCode).toBe(404);
   });
 
@@ -393,6 +442,7 @@ describe.each(databaseKinds)('the desk on %s', (kind) => {
     expect((await change(sam, settings)).statusCode).toBe(403);
     expect((await change(mina, { ...settings, lastHours: 6 })).statusCode).toBe(400);
     expect((await change(mina, settings)).json()).toEqual(settings);
+    expect(audited).toEqual(['mina changed the settings of the desk desk']);
     expect((await app.inject(deskEndpoints.settings)).json()).toEqual(settings);
   });
 

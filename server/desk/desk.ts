@@ -2,13 +2,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sendDigest } from './digest.ts';
 import type { Colleague, DeskOptions } from './options.ts';
+import { promiseParts } from './promise-part.ts';
 import { additionRoutes } from './routes/additions.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { readingRoutes } from './routes/reading.ts';
+import { reportRoutes } from './routes/report.ts';
 import { readSettings } from './settings.ts';
 import { tellInTime } from './told.ts';
 
 export type { Colleague, DeskOptions };
+export { promiseParts, reportRoutes };
 
 export interface Desk {
   /** For the scope that lets staff alone in. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
 import { digestMail } from '#content/desk/mails.ts';
+import { requestInDigest } from '#content/desk/people.ts';
 import type { DeskSettings } from '#contract/desk.ts';
+import { requestSoonDays } from '#contract/desk-people.ts';
 import { insertMails } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { boardCounts, firmDayOf, waiting } from './board.ts';
@@ -26,7 +28,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
   const { day: today, from, to } = firmDayOf(now);
   const { digest, digestHour } = settings;
-  if (!digest || at.hour < digestHour || at.hour >= digestHour + latest || !worksOn(today)) return;
+  if (!digest || at.hour < digestHour || at.hour >= digestHour + latest || !(await worksOn(today))) return;
   const staff = await options.staff();
   if (!staff.length) return;
   const consultations = await options.consultations(from, to);
@@ -41,6 +43,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
         waitingCount: Number(counted.rows[0]?.waiting),
         today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
         failed: await failedSince(transaction, new Date(now.getTime() - day).toISOString()),
+        requests: await requestsDue(transaction, today),
       },
       deskOf(origin),
     );
@@ -71,4 +74,19 @@ async function failedSince(db: Database, since: string): Promise<number> {
     .where('settled_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(failed);
+}
+
+/** What people have asked about their own information and is due within a week, in words, the least time left first. */
+async function requestsDue(db: Database, today: Temporal.PlainDate): Promise<string[]> {
+  const due = await db
+    .selectFrom('person_requests')
+    .select(['kind', 'address', 'due_on'])
+    .where('ended_at', 'is', null)
+    .where('due_on', '<=', today.add({ days: requestSoonDays }).toString())
+    .orderBy('due_on')
+    .limit(mostNamed)
+    .execute();
+  return due.map(({ kind, address, due_on }) =>
+    requestInDigest(kind, address, today.until(Temporal.PlainDate.from(due_on)).days, due_on),
+  );
 }

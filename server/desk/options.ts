@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
+import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 
@@ -21,8 +22,12 @@ export interface DeskOptions {
   staff: () => Promise<readonly Colleague[]>;
   /** Confirmed consultations that begin from one instant until before another, in order. */
   consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
-  /** Whether the firm works on a day: no weekend, holiday or day it is closed. */
-  worksOn: (day: Temporal.PlainDate) => boolean;
+  /** What other domains know to be wrong, the gravest first; less grave than mail that does not leave. */
+  alarms: readonly ((now: Date) => Promise<DeskAlarm | undefined>)[];
+  /** Appends to the record of who did what. */
+  audit: (entry: { who: string; what: string; on: string }) => Promise<void>;
+  /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
+  worksOn: (day: Temporal.PlainDate) => boolean | Promise<boolean>;
   /** Called when mails have been queued. */
   onStored: () => void;
   now?: () => Date;

@@ -1,9 +1,17 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { blockedBetween, bookedBetween } from '../booking/at-desk/week.ts';
+import { heldMail } from '../outbox/outbox.ts';
+import { auditEntries } from '../staff/record.ts';
+import { viewsBetween } from '../visits/store.ts';
+import { cameBack } from './alarm.ts';
 import { answeredSince, boardCounts, waiting, withClient } from './board.ts';
 import { earlierOf } from './enquiry-view.ts';
 import { measuredSince } from './promise.ts';
+import { monthNamed } from './report/month.ts';
+import { saidIn } from './report/outcomes.ts';
+import { askedIn, bookedIn, firstAsked } from './report/read.ts';
 import { placesOf } from './search.ts';
 
 describe.each(databaseKinds)('each query of the desk goes along an index, on %s', (kind) => {
@@ -44,7 +52,16 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
       'the promise',
       ({ db }) => sql`select reply_seconds from enquiries where ${measuredSince(now, now)}`.compile(db),
     ],
+    ['mail that has not left', ({ db }) => heldMail(db).compile()],
+    ['mail that came back', ({ db }) => cameBack(db, now).compile()],
+    ['the enquiries of a month', ({ db }) => askedIn(db, monthNamed('2026-11'), now, now)],
+    ['the bookings of a month', ({ db }) => bookedIn(db, monthNamed('2026-11')).compile()],
+    ['who came in a month', ({ db }) => saidIn(db, monthNamed('2026-11')).compile()],
+    ['the first month', ({ db }) => firstAsked(db)],
+    ['the views of a month', ({ db }) => viewsBetween(db, '2026-11-01', '2026-12-01').compile()],
     ['the search', (store) => placesOf(store, ['zoe', 'neill'])],
+    ['what is booked in a week', ({ db }) => bookedBetween(db, now, now).compile()],
+    ['what is blocked in a week', ({ db }) => blockedBetween(db, now, now).compile()],
     ['earlier enquiries', ({ db }) => earlierOf(db, 'zoe@example.org', 'x').compile()],
     [
       'the mails of an enquiry',
@@ -59,6 +76,8 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
       ({ db }) =>
         db.selectFrom('enquiry_events').selectAll().where('enquiry', '=', 'x').orderBy('at').compile(),
     ],
+    ['the record', ({ db }) => auditEntries(db, { before: 'x y', who: '' }).compile()],
+    ['the record of one of the staff', ({ db }) => auditEntries(db, { before: 'x y', who: 'z' }).compile()],
   ];
 
   test.each(queries)('%s', async (_, query) => {

@@ -7,11 +7,15 @@ const day = 24 * 3_600_000;
 const inTimeWithin = replyPromiseHours * 3600;
 
 /** What may be said in public, and when: enough to mean something, and good enough to be a reason. */
-const publicRule = { days: 90, least: 20, share: 0.95 } as const;
+export const publicRule = { days: 90, least: 20, share: 0.95 } as const;
 
-/** The enquiries that count: answered, or due by now. Not spam, nor what was no business of ours and got no reply. */
-export const measuredSince = (since: string, dueBefore: string) => sql<boolean>`first_waited_at >= ${since}
-  and state <> 'spam' and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
+/** Whether an enquiry counts: answered, or due by now. Not spam, nor what was no business of ours and got no reply. */
+export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
+  and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
+
+/** The enquiries that count, of those that have waited since an instant or later. */
+export const measuredSince = (since: string, dueBefore: string) =>
+  sql<boolean>`first_waited_at >= ${since} and ${isMeasured(dueBefore)}`;
 
 /** How many first replies left within 24 hours, and within which time half of them did, of the last days. */
 export async function promiseKept(db: Database, days: number, now: Date): Promise<Promised> {

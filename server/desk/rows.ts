@@ -31,6 +31,7 @@ export const rowOf = (enquiry: Enquiry): DeskEnquiry => ({
   lastAt: enquiry.last_at,
   waitingSince: enquiry.due_at === null ? null : enquiry.waiting_since,
   dueAt: enquiry.due_at,
+  askedAt: enquiry.waiting_since,
   changedAt: enquiry.changed_at,
   answeredAt: enquiry.answered_at,
 });

@@ -68,7 +68,8 @@ export function arrival(db: Database, contact: Contact): Compilable[] {
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         version: sql`${was('version')} + 1`,
-        last_at: at,
+        // A mail may be noticed later than what came after it.
+        last_at: sql<string>`case when ${was('last_at')} > ${asText(at)} then ${was('last_at')} else ${asText(at)} end`,
         ...given('name', name),
         ...given('phone', phone),
         ...given('company', company),

@@ -19,6 +19,10 @@ const message = (reference: string, hours: number, more: Parameters<typeof sampl
     ...more,
   });
 
+/** A row as it was before the columns that came later. */
+const asItWas = <Row extends { referrer: string; campaign: string }>({ referrer, campaign, ...row }: Row) =>
+  row;
+
 test.each(databaseKinds)(
   'enquiries from before the desk do not look late at its first start, on %s',
   async (kind) => {
@@ -27,7 +31,8 @@ test.each(databaseKinds)(
     const upToDesk = (of: DatabaseKind) =>
       Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0020'));
     const before = await openDatabase({ dataDir, databaseUrl }, upToDesk);
-    const booking = storedBooking({
+    // As it was stored then: the diary's own columns came later.
+    const { booked_by, outcome, meeting_link, invited_at, ...booking } = storedBooking({
       id: 'b1',
       reference: 'RA-BBBB-0001',
       enquiry: 'RA-BBBB-0001',
@@ -35,22 +40,36 @@ test.each(databaseKinds)(
     });
     await before.db
       .insertInto('messages')
-      .values([
-        message('RA-0000-0001', 3),
-        message('RA-0000-0002', 23, { name: '' }),
-        message('RA-0000-0003', 2, { enquiry: 'RA-0000-0002', name: 'Élise Renaud', subject: 'HR Support' }),
-        message('RA-0000-0004', 25),
-        message('RA-0000-0005', 4000),
-        message('RA-0000-0006', 1, { suspicion: 'trap' }),
-        message('RA-0000-0007', 1, { form: 'waiting-list' }),
-      ])
+      .values(
+        [
+          message('RA-0000-0001', 3),
+          message('RA-0000-0002', 23, { name: '' }),
+          message('RA-0000-0003', 2, {
+            enquiry: 'RA-0000-0002',
+            name: 'Élise Renaud',
+            subject: 'HR Support',
+          }),
+          message('RA-0000-0004', 25),
+          message('RA-0000-0005', 4000),
+          message('RA-0000-0006', 1, { suspicion: 'trap' }),
+          message('RA-0000-0007', 1, { form: 'waiting-list' }),
+        ].map(asItWas),
+      )
       .execute();
     await before.db
       .insertInto('bookings')
-      .values([
-        booking,
-        { ...booking, id: 'b2', reference: 'RA-BBBB-0002', enquiry: 'RA-BBBB-0002', state: 'held' },
-      ])
+      .values(
+        [
+          booking,
+          {
+            ...booking,
+            id: 'b2',
+            reference: 'RA-BBBB-0002',
+            enquiry: 'RA-BBBB-0002',
+            state: 'held' as const,
+          },
+        ].map(asItWas),
+      )
       .execute();
     await before.db.destroy();
 

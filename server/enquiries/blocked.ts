@@ -1,5 +1,8 @@
-import type { Compilable } from 'kysely';
+import type { Compilable, Selectable } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
+
+type StoredBlock = Selectable<Schema['blocked_senders']>;
 
 /**
  * Whether a sender is blocked.
@@ -24,3 +27,17 @@ export const noteNetwork = (
   receivedAt: string,
 ): Compilable[] =>
   network ? [db.insertInto('message_networks').values({ reference, network, received_at: receivedAt })] : [];
+
+/** Who is blocked, the latest first; `who` is the id of whoever did it. */
+export const blockedSenders = (db: Database): Promise<StoredBlock[]> =>
+  db.selectFrom('blocked_senders').selectAll().orderBy('since', 'desc').orderBy('sender').execute();
+
+/** Ends a block. @returns what it was; undefined where that sender is not blocked */
+export async function unblock(db: Database, sender: string): Promise<StoredBlock['kind'] | undefined> {
+  const removed = await db
+    .deleteFrom('blocked_senders')
+    .where('sender', '=', sender)
+    .returning('kind')
+    .executeTakeFirst();
+  return removed?.kind;
+}

@@ -26,8 +26,20 @@ export type Changed =
 
 type Tx = Transaction<Schema>;
 
+/** What is noticed in the mailbox and changes no state. */
+const noticed = ['mail-out', 'bounced', 'auto-reply'] as const;
+
 /** What happens beside an enquiry's state: it makes no version of its own. */
-const beside = ['note', 'blocked', 'booking-moved', 'booking-cancelled', 'booking-corrected'] as const;
+const beside = [
+  'note',
+  'blocked',
+  'booking-moved',
+  'booking-cancelled',
+  'booking-corrected',
+  ...noticed,
+  'booking-given',
+  'booking-outcome',
+] as const;
 
 /**
  * Changes an enquiry as somebody at the desk asks, unless it is another one by now than they saw: two people cannot

@@ -5,18 +5,21 @@ import type { Database } from '../platform/db/open.ts';
 import { addCall, addNote, block, networkOfEnquiry, removeMessage } from './additions.ts';
 import { arrival, noteEvent } from './arrive.ts';
 import { isBlocked, noteNetwork } from './blocked.ts';
+import { blockedRoutes } from './blocked-routes.ts';
 import { type Changed, changeEnquiry, enquiryById, lastChange, undoChange, undoUntil } from './change.ts';
 import { conversationsOf } from './conversations.ts';
+import { type EnquiryMail, noticeAnswer, noticeBeside, noticeClient } from './noticed.ts';
 import { newReference, readReference } from './reference.ts';
 import type { Enquiry } from './tables.ts';
 import type { Change } from './transitions.ts';
 
-export type { Change, Changed, Enquiry };
+export type { Change, Changed, Enquiry, EnquiryMail };
 export {
   addCall,
   addNote,
   arrival,
   block,
+  blockedRoutes,
   changeEnquiry,
   conversationsOf,
   enquiryById,
@@ -26,6 +29,9 @@ export {
   newReference,
   noteEvent,
   noteNetwork,
+  noticeAnswer,
+  noticeBeside,
+  noticeClient,
   readReference,
   removeMessage,
   undoChange,

@@ -48,7 +48,7 @@ export interface EnquiryEventsTable {
   /** Who of the staff, by id and by name as it was then. Empty: the visitor, or the server. */
   who: string;
   who_name: string;
-  /** The reference of the message or booking it is about. */
+  /** The reference of the message or booking it is about, or the subject of the mail. */
   about: string;
   words: string;
   /** The version that it led to; 0 for what changes nothing. */
@@ -171,3 +171,12 @@ async function refuseChanges(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
   await sql`create trigger enquiry_events_stay before update on enquiry_events
     for each row execute function refuse_change()`.execute(db);
 }
+
+/** Enquiries by when they began to wait, or came at all where nothing waited: a month of the report. */
+export const enquiriesByAsking: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create index enquiries_by_asking on enquiries (coalesce(first_waited_at, opened_at))`.execute(
+      db,
+    );
+  },
+};

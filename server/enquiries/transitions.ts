@@ -22,7 +22,8 @@ export type Change =
   | { kind: 'taken' }
   | { kind: 'given'; to: { id: string; name: string } }
   | { kind: 'given-back' }
-  | { kind: 'answered'; at: string; how: string }
+  /** `by`: who answered, if another than who notes it. */
+  | { kind: 'answered'; at: string; how: string; by?: { id: string; name: string } | undefined }
   | { kind: 'client' }
   | { kind: 'not-for-us'; replied: boolean }
   | { kind: 'spam' }
@@ -72,7 +73,7 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
         ...before,
         ...stopped,
         ...replied(before, change.at),
-        ...{ state: 'answered', taken_by: enquiry.taken_by ?? who, answered_at: change.at },
+        ...{ state: 'answered', taken_by: change.by?.id ?? enquiry.taken_by ?? who, answered_at: change.at },
       };
     case 'client':
       return {
@@ -135,6 +136,6 @@ export const standingOf = (enquiry: Standing): Standing => ({
 /** What the timeline says of a change besides its kind. */
 export function wordsOf(change: Change): string {
   if (change.kind === 'given') return change.to.name;
-  if (change.kind === 'answered') return change.how;
+  if (change.kind === 'answered') return [change.how, change.by?.name].filter(Boolean).join(' ');
   return change.kind === 'not-for-us' && change.replied ? 'mail' : '';
 }

@@ -1,19 +1,24 @@
 // Dated notices on public pages: what the desk and `npm run notice` do with them, and the line on the pages.
+import { noticeAnswers as words } from '#content/desk/notices.ts';
 import { pages } from '#content/pages/index.ts';
 import { type Notice, type NoticeInput, type NoticeState, noticeInput } from '#contract/notice.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import { remembered } from '../platform/remembered.ts';
+import { lastKnown } from '../platform/last-known.ts';
 import { shownBetween, stateOf } from './firm-clock.ts';
 import { noticeHtml, noticePart } from './notice-part.ts';
-import { addNotice, changeNotice, readNotices, removeNotice } from './store.ts';
+import { type NoticeRouteOptions, noticeRoutes } from './routes.ts';
+import { addNotice, changeNotice, readNotice, readNotices, removeNotice } from './store.ts';
 
-export { noticeHtml };
+export { type NoticeRouteOptions, noticeHtml, noticeRoutes };
 
 /** How long a change, also by another server or a command, may go unnoticed on the pages, in ms. */
 const unnoticed = 900;
 
-export type SavedNotice = { ok: true; id: string } | { ok: false; sentence: string };
+export type SavedNotice =
+  | { ok: true; id: string }
+  /** Why not; with what the notice says by now where somebody else has changed it. */
+  | { ok: false; sentence: string; between?: Notice };
 
 const ourPages = new Set(pages.map(({ path }) => path));
 
@@ -34,22 +39,38 @@ export class Notices {
   /**
    * Stores a notice: a new one, or in place of what one said.
    * @param given as it was filled in; `noticeInput` is its rule
+   * @param seen which version of it that was; left out for whatever it says
    * @returns why not, in a sentence, where it breaks a rule, names no page of ours, or is over already
    */
-  async save(given: unknown, id?: string, now = new Date()): Promise<SavedNotice> {
+  async save(given: unknown, id?: string, now = new Date(), seen?: number): Promise<SavedNotice> {
     const read = noticeInput.safeParse(given);
     if (!read.success) return { ok: false, sentence: read.error.issues[0]?.message ?? '' };
     const sentence = wrongWith(read.data, now);
     if (sentence) return { ok: false, sentence };
     if (id === undefined) return { ok: true, id: await addNotice(this.#db, read.data, now) };
-    return (await changeNotice(this.#db, id, read.data, now))
-      ? { ok: true, id }
-      : { ok: false, sentence: `There is no notice ${id}: somebody has removed it.` };
+    const before = await readNotice(this.#db, id);
+    if (!before) return { ok: false, sentence: words.removed };
+    if (seen !== undefined && seen !== before.version)
+      return { ok: false, sentence: words.changed(before.text), between: before };
+    if (await changeNotice(this.#db, before, read.data, now)) return { ok: true, id };
+    const between = await readNotice(this.#db, id);
+    return between
+      ? { ok: false, sentence: words.changed(between.text), between }
+      : { ok: false, sentence: words.removed };
   }
 
-  /** Takes a notice off for good, also one that is shown. @returns whether there was one */
-  remove(id: string): Promise<boolean> {
-    return removeNotice(this.#db, id);
+  /**
+   * Takes a notice off for good, also one that is shown.
+   * @param seen only that version of it
+   * @returns whether there was one
+   */
+  remove(id: string, seen?: number): Promise<boolean> {
+    return removeNotice(this.#db, id, seen);
+  }
+
+  /** A notice by its id. */
+  one(id: string): Promise<Notice | undefined> {
+    return readNotice(this.#db, id);
   }
 
   /**
@@ -57,17 +78,12 @@ export class Notices {
    * @param now the time of an answer, in ms since 1970
    */
   parts(now: () => number = Date.now): LiveParts {
-    let known: Promise<Notice[]> | undefined;
-    const look = remembered(unnoticed, () => {
-      const before = known;
-      const looking = readNotices(this.#db);
-      known = before ? looking.catch(() => before) : looking;
-      looking.catch(() => {
-        known = before;
-      });
-      return known;
-    });
-    return { notice: noticePart(look, now) };
+    return {
+      notice: noticePart(
+        lastKnown(unnoticed, () => readNotices(this.#db)),
+        now,
+      ),
+    };
   }
 }
 

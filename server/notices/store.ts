@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Notice, NoticeInput } from '#contract/notice.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StoredNotice } from './tables.ts';
@@ -16,6 +17,7 @@ export async function readNotices(db: Database): Promise<Notice[]> {
 
 const noticeOf = (row: StoredNotice): Notice => ({
   id: row.id,
+  version: row.version,
   text: row.text,
   link: row.link_href ? { label: row.link_label, href: row.link_href } : null,
   pages: row.pages === 'all' ? 'all' : (JSON.parse(row.pages) as string[]),
@@ -45,23 +47,38 @@ export async function addNotice(db: Database, input: NoticeInput, now: Date): Pr
   return id;
 }
 
-/** Replaces what a notice says. @returns whether there is one of this id */
+/** A notice by its id. */
+export async function readNotice(db: Database, id: string): Promise<Notice | undefined> {
+  const row = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && noticeOf(row);
+}
+
+/** Replaces what a notice says, as long as it is the one that was seen. @returns whether it was */
 export async function changeNotice(
   db: Database,
-  id: string,
+  { id, version }: Pick<Notice, 'id' | 'version'>,
   input: NoticeInput,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notices')
-    .set(columnsOf(input, now))
+    .set({ ...columnsOf(input, now), version: sql`version + 1` })
     .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Takes a notice off, also one that is shown. @returns whether there was one */
-export async function removeNotice(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('notices').where('id', '=', id).executeTakeFirst();
+/**
+ * Takes a notice off, also one that is shown.
+ * @param version only the one that was seen; undefined for whatever it says
+ * @returns whether there was one
+ */
+export async function removeNotice(db: Database, id: string, version?: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notices')
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Dated lines on public pages. */
@@ -15,6 +15,8 @@ export interface NoticesTable {
   shown_until: string;
   created_at: string;
   changed_at: string;
+  /** It goes up with each change, so that nobody overwrites what they have not seen. */
+  version: Generated<number>;
 }
 
 declare module '../platform/db/schema.ts' {
@@ -34,5 +36,15 @@ export const noticesTable: Migration = {
     ])
       table = table.addColumn(column, 'text', (text) => text.notNull());
     await table.execute();
+  },
+};
+
+/** Two people may have the same notice open. */
+export const noticeVersions: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .alterTable('notices')
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
   },
 };

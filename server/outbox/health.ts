@@ -43,3 +43,11 @@ export async function mailHealth(db: Database, now: Date): Promise<MailHealth> {
     failed: Number(failed),
   };
 }
+
+/** How many mails ought to have left and have not, and since when the oldest of them waits: null while none does. */
+export const heldMail = (db: Database) =>
+  db
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('since')])
+    .where(unsent)
+    .where(oughtToHaveLeft);

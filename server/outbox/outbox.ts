@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
+import { noteCameBack, noteNoSuchAddress } from './came-back.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
-import { type MailHealth, mailHealth } from './health.ts';
+import { heldMail, type MailHealth, mailHealth } from './health.ts';
 import { insertMails } from './insert.ts';
 import { recipientDomain, recipientKey } from './recipient-key.ts';
 import type { Mail, NewMail } from './tables.ts';
 import { mailWatch } from './watch.ts';
 
 export type { Mail, MailHealth, NewMail };
-export { insertMails, mailHealth, mailWatch, recipientKey };
+export { heldMail, insertMails, mailHealth, mailWatch, noteCameBack, noteNoSuchAddress, recipientKey };
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */

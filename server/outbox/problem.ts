@@ -38,6 +38,16 @@ export function problemOf({ message, code = '', responseCode = 0, command = '' }
   return command === 'RCPT TO' && responseCode && address ? 'unknown' : 'refused';
 }
 
+/**
+ * What a report of a mail that came back is about (RFC 3464).
+ * @param status its enhanced code; empty where it has none
+ */
+export function problemOfReport(status: string): Problem {
+  const code = status.slice(status.indexOf('.') + 1);
+  if (code === '2.2') return 'full';
+  return aboutTheAddress.test(code) ? 'unknown' : 'refused';
+}
+
 /** Whether the server will not take the mail however often it is tried (RFC 5321, section 4.2.1). A mailbox gets room again. */
 export const isFinal = (problem: Problem): boolean => problem === 'unknown' || problem === 'refused';
 

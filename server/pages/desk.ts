@@ -10,6 +10,8 @@ const policy = [
   ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'form-action'].map(
     (source) => `${source} 'self'`,
   ),
+  // A public page with a notice on it is shown in a frame, which runs nothing.
+  "frame-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join(';');

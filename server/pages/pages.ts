@@ -7,6 +7,7 @@ import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, retryTemplate } from './built-site.ts';
 import { checkedPart } from './checked-part.ts';
 import { deskPages } from './desk.ts';
+import { previewPage } from './preview.ts';
 import { pageRoutes } from './routes.ts';
 import { securityText } from './security-txt.ts';
 import { taxDatesPart } from './tax-dates-part.ts';
@@ -44,6 +45,12 @@ export interface Pages {
    * @param times the free times, as HTML
    */
   choose: (times: string, fields: Fields, problems: readonly Problem[], key: string) => string;
+  /**
+   * A public page as it would look, for staff.
+   * @param notice HTML in the place of its notice
+   * @returns undefined where there is no page at this path
+   */
+  withNotice: (path: string, notice: string) => string | undefined;
 }
 
 /**
@@ -75,5 +82,6 @@ export function openPages(site: BuiltSite, origin: () => string, siteUrl: string
         .replace(`value="${channel}"`, (found) => `${found} checked`);
       return retryPage(template, fields, problems, key);
     },
+    withNotice: (path, notice) => previewPage(site, path, 'notice', notice),
   };
 }

@@ -10,10 +10,10 @@ import type { BuiltSite } from './built-site.ts';
 import { guessedAddress } from './guessed-address.ts';
 import { LivePage } from './live-page.ts';
 import { LiveValues } from './live-values.ts';
+import { pageFile } from './page-file.ts';
 import { ReadyPages } from './ready-pages.ts';
 import { securityTextPath } from './security-txt.ts';
 
-const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 /** Folders whose files the build names by their content: such a file never changes. */
 const namedByContent = ['_astro', 'art'];
 /** Files whose address stays while what is in them may change. */

@@ -73,7 +73,7 @@ export class SecurityEvents {
   note({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>, { event, outcome, user }: SecurityEvent): void {
     const told = this.#toldOf(event);
     const isTold = told < mostTold;
-    const user_pseudonym = user === undefined || !isTold ? '' : this.#pseudonym('user', user);
+    const user_pseudonym = user === undefined || !isTold ? '' : this.pseudonymOf(user);
     const network_pseudonym = isTold ? this.#pseudonym('network', networkOf(ip)) : '';
     const same = [event, outcome, user_pseudonym, network_pseudonym].join(' ');
     const found = this.#waiting.get(same);
@@ -99,6 +99,11 @@ export class SecurityEvents {
       this.#toldSince = performance.now();
     }
     return this.#told.get(event) ?? 0;
+  }
+
+  /** What stands for a user in the record. @param user an id, or the name that was typed */
+  pseudonymOf(user: string): string {
+    return this.#pseudonym('user', user);
   }
 
   /** Writes what waits. @throws when the database is away; what waits is kept */

@@ -16,6 +16,8 @@ export const dueTables = {
   events: 'security_events',
   bounces: 'suppressed_addresses',
   visits: 'visits',
+  requests: 'person_requests',
+  strangersMails: 'mailbox_mails',
 } as const;
 
 export type DueKind = keyof typeof dueTables;
@@ -56,6 +58,10 @@ export function dueConditions(kind: Store['kind'], now: Date): Record<DueKind, R
     events: sql`at < ${before('securityEvents')}`,
     // Who asked for no more mail is not forgotten: they would get some.
     bounces: sql`reason = 'bounced' and since < ${inquiries}`,
+    // Whether a request was met can be asked for as long.
+    requests: sql`ended_at < ${before('personRequests')}`,
+    // Mails that nobody's enquiry holds: those of an enquiry go with it.
+    strangersMails: sql`enquiry is null and at < ${before('strangersMails')}`,
     visits: sql`day < ${before('pageViews').slice(0, 10)}`,
   };
 }

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
 
     const shown = await erase(dana);
     expect(shown.output).toContain(
-      'dana@example.org: 1 messages, 0 bookings, 3 mails (3 not sent yet), 1 accounts, 1 enquiries at the desk.',
+      'dana@example.org: 1 messages, 0 bookings, 3 mails (3 not sent yet), 1 accounts, 1 enquiries at the desk, 0 e-mails noticed.',
     );
     expect(JSON.parse((await everything()).mails ?? '')).toHaveLength(6);
 

@@ -1,16 +1,46 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import { ErasureList } from './erasure-list.ts';
-import { ever, holdingsOf } from './holdings.ts';
+import { ever, type Holdings, holdingsOf, type IsKept } from './holdings.ts';
 import { forgetFiles } from './purge.ts';
 
-/** Removes for good what is stored of one address, and notes it so that no restored backup brings it back. */
-export async function eraseAddress(store: Store, dataDir: string, address: string, now: Date): Promise<void> {
-  // First: what is cut off after this is removed at the next start.
-  await new ErasureList(dataDir).add('address', address, now);
-  await removeHoldings(store, dataDir, address);
+/** What of an address stays for a while, by choice. */
+export interface Spared {
+  /** Bookings that are ahead, with their enquiries and mails: the daily job removes them once they are over. */
+  bookings: readonly string[];
+  /** Mails that are still to go out, such as that a consultation is cancelled. */
+  mails: readonly string[];
 }
+
+/** Who erases with `npm run erase`. */
+const atTheMachine = 'command';
+const nothing: Spared = { bookings: [], mails: [] };
+
+/**
+ * Removes for good what is stored of one address, and notes it so that no restored backup brings it back. The proof of a
+ * consent stays for its period, and the consent ends.
+ * @param spared what stays for a while, and who erases: an id of staff
+ */
+export async function eraseAddress(
+  store: Store,
+  dataDir: string,
+  address: string,
+  now: Date,
+  { by = atTheMachine, ...spared }: Spared & { by?: string } = nothing,
+): Promise<Holdings> {
+  const list = new ErasureList(dataDir);
+  for (const id of spared.bookings) await list.add('kept', id, now);
+  // First: what is cut off after this is removed at the next start.
+  await list.add('address', address, now);
+  const isKept = (id: string) => spared.bookings.includes(id);
+  return removeHoldings(store, dataDir, address, { isKept, mails: spared.mails, by });
+}
+
+/** When an address was erased last; undefined for never. @throws Error when the list has lost its key */
+export const erasedAt = (dataDir: string, address: string): string | undefined =>
+  new ErasureList(dataDir).read()?.('address', address);
 
 /**
  * Removes what a restored backup has brought back of those who were erased.
@@ -18,16 +48,17 @@ export async function eraseAddress(store: Store, dataDir: string, address: strin
  * @throws Error when the list has lost its key
  */
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
-  const erasedAt = new ErasureList(dataDir).read();
-  if (!erasedAt) return 0;
+  const noted = new ErasureList(dataDir).read();
+  if (!noted) return 0;
+  const isKept = (id: string) => noted('kept', id) !== undefined;
   const { db } = store;
   let found = 0;
   for (const address of await addressesIn(store)) {
-    const at = erasedAt('address', address);
-    if (at && (await removeHoldings(store, dataDir, address, at))) found += 1;
+    const before = noted('address', address);
+    if (before && isAny(await removeHoldings(store, dataDir, address, { before, isKept }))) found += 1;
   }
   for (const { id } of await db.selectFrom('users').select('id').execute()) {
-    if (!erasedAt('account', id)) continue;
+    if (!noted('account', id)) continue;
     await db.deleteFrom('users').where('id', '=', id).execute();
     found += 1;
   }
@@ -38,56 +69,115 @@ async function addressesIn({ db }: Store): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from messages union select lower(email) from bookings
     union select lower(email) from enquiries where email <> ''
-    union select lower(email) from users`.execute(db);
+    union select lower(email) from users
+    union select address from mailbox_mails where address <> ''
+    union select address from person_requests where address <> ''`.execute(db);
   const recipients = await db.selectFrom('mails').select('recipient').distinct().execute();
   const mailed = recipients.map(({ recipient }) => JSON.parse(recipient).address.toLowerCase() as string);
   return [...new Set([...rows.map(({ email }) => email), ...mailed])];
 }
 
-/** @returns whether there was anything */
+const isAny = ({ messages, bookings, mails, accounts, enquiries }: Holdings): boolean =>
+  messages.length + bookings.length + mails.length + accounts.length + enquiries.length > 0;
+
+interface Bounds {
+  /** Only what was there before this time; everything without it. */
+  before?: string;
+  isKept: IsKept;
+  /** Mails that stay. */
+  mails?: readonly string[];
+  /** Who erases, by id. */
+  by?: string;
+}
+
+/** @returns what there was */
 async function removeHoldings(
   { db, kind }: Store,
   dataDir: string,
   address: string,
-  before?: string,
-): Promise<boolean> {
-  const { messages, bookings, mails, accounts, enquiries } = await db
-    .transaction()
-    .execute(async (transaction) => {
-      const held = await holdingsOf({ db: transaction, kind }, address, before);
-      const remove = async (
-        table: 'mails' | 'messages' | 'bookings' | 'users' | 'enquiries',
-        ids: readonly string[],
-      ) => {
-        if (ids.length) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
-      };
-      await remove(
-        'mails',
-        held.mails.map(({ id }) => id),
-      );
-      await remove('messages', held.messages);
-      await remove('bookings', held.bookings);
-      await remove('users', held.accounts);
-      await remove('enquiries', held.enquiries);
-      const until = before ?? ever;
-      // An account of somebody else may have asked to be changed to this address.
+  { before, isKept, mails: spared = [], by = '' }: Bounds,
+): Promise<Holdings> {
+  const held = await db.transaction().execute(async (transaction) => {
+    const found = await holdingsOf({ db: transaction, kind }, address, before, isKept);
+    const held = { ...found, mails: found.mails.filter(({ id }) => !spared.includes(id)) };
+    const remove = async (
+      table: 'mails' | 'messages' | 'bookings' | 'users' | 'enquiries' | 'mailbox_mails',
+      ids: readonly string[],
+    ) => {
+      if (ids.length) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
+    };
+    await remove(
+      'mails',
+      held.mails.map(({ id }) => id),
+    );
+    // How a message came, by the network's pseudonym, goes with it.
+    if (held.messages.length)
       await transaction
-        .deleteFrom('account_links')
-        .where(sql`lower(address)`, '=', address.trim().toLowerCase())
-        .where('created_at', '<', until)
+        .deleteFrom('message_networks')
+        .where('reference', 'in', (from) =>
+          from.selectFrom('messages').select('reference').where('id', 'in', held.messages),
+        )
         .execute();
-      await transaction
-        .deleteFrom('suppressed_addresses')
-        .where('recipient_key', '=', recipientKey(address.trim()))
-        .where('since', '<', until)
-        .execute();
-      await transaction
-        .deleteFrom('blocked_senders')
-        .where('sender', '=', recipientKey(address.trim()))
-        .where('since', '<', until)
-        .execute();
-      return held;
-    });
-  forgetFiles(dataDir, mails);
-  return messages.length + bookings.length + mails.length + accounts.length + enquiries.length > 0;
+    await remove('messages', held.messages);
+    await remove('bookings', held.bookings);
+    await remove('users', held.accounts);
+    await remove('enquiries', held.enquiries);
+    await remove('mailbox_mails', held.noticed);
+    await endConsents(transaction, held.proofs);
+    const until = before ?? ever;
+    await endRequests(transaction, address.trim().toLowerCase(), until, by);
+    // An account of somebody else may have asked to be changed to this address.
+    await transaction
+      .deleteFrom('account_links')
+      .where(sql`lower(address)`, '=', address.trim().toLowerCase())
+      .where('created_at', '<', until)
+      .execute();
+    await transaction
+      .deleteFrom('suppressed_addresses')
+      .where('recipient_key', '=', recipientKey(address.trim()))
+      .where('since', '<', until)
+      .execute();
+    await transaction
+      .deleteFrom('blocked_senders')
+      .where('sender', '=', recipientKey(address.trim()))
+      .where('since', '<', until)
+      .execute();
+    return held;
+  });
+  forgetFiles(dataDir, held.mails);
+  return held;
+}
+
+/** Nobody is written to on a consent whose giver was erased: its record stays as proof, from now on for its period. */
+async function endConsents(transaction: Transaction<Schema>, messages: readonly string[]): Promise<void> {
+  if (!messages.length) return;
+  await transaction
+    .updateTable('waiting_places')
+    .set({ withdrawn_at: new Date().toISOString(), withdrawn_how: 'firm' })
+    .where('message_id', 'in', messages)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await transaction
+    .updateTable('messages')
+    .set({ idempotency_key: null })
+    .where('id', 'in', messages)
+    .execute();
+}
+
+/** What was asked of an erased address is met: nothing is left to show or to correct. That it was asked is kept, without the address. */
+async function endRequests(
+  transaction: Transaction<Schema>,
+  address: string,
+  until: string,
+  by: string,
+): Promise<void> {
+  const theirs = transaction
+    .updateTable('person_requests')
+    .where('address', '=', address)
+    .where('noted_at', '<', until);
+  await theirs
+    .set({ ended: 'done', ended_at: new Date().toISOString(), ended_by: by })
+    .where('ended_at', 'is', null)
+    .execute();
+  await theirs.set({ address: '' }).execute();
 }

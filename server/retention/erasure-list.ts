@@ -4,8 +4,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner } from './give-to-owner.ts';
 
-type Erased = 'address' | 'account';
-const lineOf = /^(address|account) ([\w-]{43}) (\S+)$/;
+/** `kept`: a booking of an erased address that stays until it is over, by choice. */
+type Erased = 'address' | 'account' | 'kept';
+const lineOf = /^(address|account|kept) ([\w-]{43}) (\S+)$/;
 
 /**
  * Who has been erased, as keyed hashes that name nobody. It stands beside the database and in no backup of it, so that

@@ -6,14 +6,24 @@ import type { Schema } from '../platform/db/schema.ts';
 /** What there is of one person: the ids of the rows. */
 export interface Holdings {
   messages: string[];
+  /**
+   * Messages by which a place on a waiting list was asked for and then confirmed. They are the proof of a consent, and
+   * stay for its period after the place is withdrawn (CASL, section 13).
+   */
+  proofs: string[];
   bookings: string[];
   mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
   accounts: string[];
   /** Enquiries that go whole: nothing of anybody else, and nothing later, is in them. */
   enquiries: string[];
+  /** Mails that were noticed in the mailbox: from them, and to them. */
+  noticed: string[];
   /** References of consultations that are ahead, and so have to be cancelled first. */
   ahead: string[];
 }
+
+/** What is left out: bookings that were kept by choice, with their enquiries and mails. */
+export type IsKept = (booking: string) => boolean;
 
 type Queries = Store['db'] | Transaction<Schema>;
 /** After any time: no bound. */
@@ -22,21 +32,24 @@ export const ever = '9999';
 /**
  * Everything that is stored of one address, whatever its spelling in capitals.
  * @param before only what was written before this time, as ISO 8601: a later message is a new contact
+ * @param isKept bookings that are not counted, as long as they are ahead
  */
 export async function holdingsOf(
   { db, kind }: { db: Queries; kind: Store['kind'] },
   address: string,
   before = ever,
+  isKept: IsKept = () => false,
 ): Promise<Holdings> {
   const email = address.trim().toLowerCase();
   const isTheirs = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
     .selectFrom('messages')
-    .select(['id', 'enquiry'])
+    .leftJoin('waiting_places', 'waiting_places.message_id', 'messages.id')
+    .select(['id', 'enquiry', 'confirmed_at'])
     .where(isTheirs)
     .where('received_at', '<', before)
     .execute();
-  const bookings = await db
+  const booked = await db
     .selectFrom('bookings')
     .select(['id', 'enquiry', 'reference', 'state', 'starts_at'])
     .where(isTheirs)
@@ -45,8 +58,15 @@ export async function holdingsOf(
   const made = before === ever ? sql<boolean>`1 = 1` : madeBefore(kind, before);
   const users = await db.selectFrom('users').select('id').where(isTheirs).where(made).execute();
   const now = new Date().toISOString();
-  const ahead = bookings.filter(({ state, starts_at }) => state === 'confirmed' && starts_at > now);
-  const threads = new Set([...messages, ...bookings].map(({ enquiry }) => enquiry));
+  const isAhead = ({ state, starts_at }: (typeof booked)[number]) => state === 'confirmed' && starts_at > now;
+  const stays = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
+  const kept = new Set([...stays].map(({ enquiry }) => enquiry));
+  const bookings = booked.filter((booking) => !stays.has(booking));
+  const threads = new Set(
+    [...messages, ...bookings].map(({ enquiry }) => enquiry).filter((one) => one === null || !kept.has(one)),
+  );
+  const proofs = messages.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id);
+  // A proof stays, the mails about it go.
   const ids = new Set(messages.map(({ id }) => id));
   const enquiries = await db
     .selectFrom('enquiries')
@@ -55,13 +75,21 @@ export async function holdingsOf(
     .where('opened_at', '<', before)
     .where('last_at', '<', before)
     .execute();
+  const noticed = await db
+    .selectFrom('mailbox_mails')
+    .select('id')
+    .where('address', '=', email)
+    .where('at', '<', before)
+    .execute();
   return {
-    messages: [...ids],
+    messages: [...ids].filter((id) => !proofs.includes(id)),
+    proofs,
     bookings: bookings.map(({ id }) => id),
-    mails: await mailsOf(db, email, before, ids, threads),
+    mails: await mailsOf(db, email, before, ids, threads, kept),
     accounts: users.map(({ id }) => id),
-    enquiries: enquiries.map(({ id }) => id),
-    ahead: ahead.map(({ reference }) => reference),
+    enquiries: enquiries.map(({ id }) => id).filter((id) => !kept.has(id)),
+    noticed: noticed.map(({ id }) => id),
+    ahead: bookings.filter(isAhead).map(({ reference }) => reference),
   };
 }
 
@@ -75,6 +103,7 @@ async function mailsOf(
   before: string,
   messages: ReadonlySet<string>,
   threads: ReadonlySet<string | null>,
+  kept: ReadonlySet<string>,
 ): Promise<Holdings['mails']> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
   const named = (column: 'recipient' | 'reply_to' | 'subject' | 'body') =>
@@ -102,8 +131,9 @@ async function mailsOf(
   const whole = new RegExp(`(?<![\\w.+%-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i');
   return candidates.filter(
     ({ message_id, thread, recipient, reply_to, subject, body }) =>
-      (message_id !== null && messages.has(message_id)) ||
-      (thread !== null && threads.has(thread)) ||
-      [recipient, reply_to, subject, body].some((text) => text !== null && whole.test(text)),
+      !(thread !== null && kept.has(thread) && !(message_id !== null && messages.has(message_id))) &&
+      ((message_id !== null && messages.has(message_id)) ||
+        (thread !== null && threads.has(thread)) ||
+        [recipient, reply_to, subject, body].some((text) => text !== null && whole.test(text))),
   );
 }

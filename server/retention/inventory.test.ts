@@ -64,6 +64,7 @@ describe.each(Object.entries(inventory))('%s', (name, { personal, promised, remo
       booking: {},
       staff: {},
       desk: {},
+      mailbox: {},
     } as Parameters<typeof jobs>[0]).map((job) => job.name);
     for (const rule of removedBy) {
       if ('due' in rule) for (const due of rule.due) expect(dueTables[due]).toBe(name);

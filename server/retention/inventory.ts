@@ -44,7 +44,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     whose: 'whoever wrote it',
     personal: [
       ...['name', 'email', 'phone', 'company', 'body', 'subject', 'timeline', 'page'],
-      ...['received_at', 'user_id'],
+      ...['received_at', 'user_id', 'referrer', 'campaign'],
     ],
     plain: ['id', 'reference', 'form', 'reply_by', 'suspicion', 'enquiry', 'idempotency_key', 'body_hash'],
     promised: ['inquiries', 'waiting'],
@@ -84,7 +84,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     whose: 'whoever booked',
     personal: [
       ...['name', 'email', 'phone', 'company', 'subject', 'about', 'channel', 'starts_at', 'ends_at', 'page'],
-      ...['zone', 'hours', 'user_id', 'network'],
+      ...['zone', 'hours', 'user_id', 'network', 'invited_at', 'outcome', 'referrer', 'campaign'],
     ],
     plain: [
       ...['id', 'reference', 'enquiry', 'state', 'consultation', 'adviser', 'sequence', 'idempotency_key'],
@@ -97,7 +97,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
         'held_until',
         'proven',
       ],
-      ...['moves', 'corrections', 'key_version'],
+      ...['moves', 'corrections', 'key_version', 'meeting_link', 'booked_by'],
     ],
     promised: ['inquiries', 'unconfirmedBookings'],
     removedBy: [{ due: ['bookings'] }, { job: 'held-bookings' }],
@@ -137,7 +137,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     personal: ['sender'],
     plain: ['kind', 'since', 'who'],
     promised: ['spam'],
-    removedBy: [{ byHand: 'nothing yet: a block is not lifted at the desk' }],
+    removedBy: [{ byHand: 'the desk, or npm run erase' }],
   },
   message_networks: {
     whose: 'whoever wrote it, by a pseudonym',
@@ -147,8 +147,39 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     removedBy: [{ job: 'retention-periods' }],
   },
   desk_settings: nobody('name', 'value'),
+  mailbox_mails: {
+    whose: 'who wrote to the firm, or whom it wrote to',
+    personal: ['name', 'address', 'subject', 'at', 'written_by', 'settled_by'],
+    plain: ['id', 'enquiry', 'fate', 'side', 'folder', 'noted_at', 'settled_at'],
+    promised: ['strangersMails', 'inquiries'],
+    removedBy: [{ with: 'enquiries' }, { due: ['strangersMails'] }],
+  },
+  mailbox_folders: nobody('account', 'path', 'uid_validity', 'last_uid'),
+  mailbox_state: nobody('name', 'installed_at', 'began_at', 'read_at', 'lease_owner', 'lease_until'),
   diary: nobody('adviser', 'unit', 'booking_id'),
   diary_version: nobody('name', 'version'),
+  adviser_settings: nobody('adviser', 'week', 'meeting_link', 'version'),
+  days_off: {
+    whose: 'the adviser whose days they are',
+    personal: ['adviser', 'kind', 'first_day', 'last_day', 'reason'],
+    plain: ['id'],
+    promised: ['staff'],
+    removedBy: [{ byHand: 'the desk: days off are removed there' }],
+  },
+  own_calendars: {
+    whose: 'the adviser whose calendar it is',
+    personal: ['adviser', 'address', 'host'],
+    plain: ['etag', 'parsed_at', 'read_at', 'tried_at', 'problem'],
+    promised: ['staff'],
+    removedBy: [{ byHand: 'the desk: a calendar is taken away there' }],
+  },
+  own_busy: {
+    whose: 'the adviser whose calendar it is',
+    personal: ['adviser', 'starts_at', 'ends_at'],
+    plain: [],
+    promised: ['staff'],
+    removedBy: [{ byHand: 'each reading of the calendar, and taking it away' }],
+  },
   users: {
     whose: 'the account’s owner',
     personal: ['name', 'username', 'email'],
@@ -242,6 +273,13 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     promised: ['staff'],
     removedBy: [{ byHand: 'nothing: the record only grows' }],
   },
+  person_requests: {
+    whose: 'who asked',
+    personal: ['address', 'person', 'kind', 'asked_on', 'noted_by', 'ended_by'],
+    plain: ['id', 'due_on', 'noted_at', 'ended', 'ended_at'],
+    promised: ['requests', 'staff'],
+    removedBy: [{ due: ['requests'] }],
+  },
   notices: nobody(
     ...[
       'id',
@@ -253,6 +291,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
       'shown_until',
       'created_at',
       'changed_at',
+      'version',
     ],
   ),
   settings: nobody('name', 'value'),

@@ -28,6 +28,7 @@ describe.each(databaseKinds)('removing what is over among much that is not, on %
       message_id: null,
       rfc_message_id: `<b${n}@x>`,
       thread: `B${n}`,
+      settled_at: '2020-01-01T00:00:00.000Z',
     }));
     for (let from = 0; from < messages.length; from += 500)
       await db

@@ -20,11 +20,16 @@ export interface Purged {
   events: number;
   bounces: number;
   visits: number;
+  requests: number;
+  strangersMails: number;
   backups: number;
 }
 
 /** How long it is known which network a message came from, in ms. */
 const networksKept = keptFor.messageNetwork * 1000;
+
+/** How long a mail may wait to go out before it goes with what it is about, in ms. */
+const sendingTakes = 7 * 24 * 3_600_000;
 
 /** Rows removed in one transaction: others write in between. */
 const batch = 500;
@@ -58,9 +63,10 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   const spam = await removeSpam(store, dataDir, conditions.spam);
   const bookings = await remove('bookings');
   const enquiries = await remove('enquiries');
+  const stillGoing = new Date(now.getTime() - sendingTakes).toISOString();
   const yesterday = new Date(now.getTime() - networksKept).toISOString();
   await db.deleteFrom('message_networks').where('received_at', '<', yesterday).execute();
-  for (const mails of [await removeThreads(db), await removeMails(db, conditions.accountMails)]) {
+  for (const mails of [await removeThreads(db, stillGoing), await removeMails(db, conditions.accountMails)]) {
     forgetFiles(dataDir, mails);
     removed.mails += mails.length;
   }
@@ -69,6 +75,8 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   const events = await removeEvents(db, conditions.events);
   const bounces = await remove('bounces');
   const visits = await remove('visits');
+  const requests = await remove('requests');
+  const strangersMails = await remove('strangersMails');
   return {
     ...removed,
     bookings,
@@ -79,6 +87,8 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
     events,
     bounces,
     visits,
+    requests,
+    strangersMails,
     backups: removeOldBackups(dataDir, now),
   };
 }
@@ -144,12 +154,14 @@ async function removeEvents(db: Database, due: RawBuilder<boolean>): Promise<num
 
 /**
  * Mails of enquiries that are gone, with their messages and bookings. As a difference of sets: each table is read once,
- * on both databases, and not once for each mail.
+ * on both databases, and not once for each mail. What is still to go out, such as that a consultation of somebody who was
+ * erased is cancelled, goes once it is settled.
+ * @param spared mails made after this, as ISO 8601, may still be on their way
  */
-const removeThreads = (db: Database): Promise<MailFile[]> =>
+const removeThreads = (db: Database, spared: string): Promise<MailFile[]> =>
   removeMails(
     db,
-    sql`message_id is null and thread in (
+    sql`message_id is null and not (settled_at is null and created_at > ${spared}) and thread in (
       select thread from mails where message_id is null and thread is not null
       except select enquiry from messages
       except select enquiry from bookings

@@ -5,8 +5,20 @@ import { backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup } fr
 import { applyErasures } from './erase.ts';
 import { ErasureList } from './erasure-list.ts';
 import { guardedPurge, watchRetention } from './guarded-purge.ts';
+import { periodBefore } from './periods.ts';
+import { peopleRoutes } from './person/routes.ts';
 
-export { applyErasures, backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup, watchRetention };
+export {
+  applyErasures,
+  backUpDaily,
+  backupHealth,
+  checkDatabase,
+  latestAfter,
+  peopleRoutes,
+  periodBefore,
+  watchBackup,
+  watchRetention,
+};
 
 /** Removes what the privacy policy says is removed by now, and says so in the log if there was any. */
 export async function removeWhatIsOver(

@@ -4,9 +4,9 @@ import type { Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import type { PasswordCost } from '../platform/passwords.ts';
+import { Seal } from '../platform/sealed.ts';
 import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts';
 import { DeskCookie } from './cookie.ts';
-import { Seal } from './sealed.ts';
 
 /** What changing who works here needs, at the desk and at the machine. */
 export interface StaffOffice {
@@ -41,7 +41,7 @@ export async function staffContext({ events, secure, ...shared }: StaffOptions):
   return {
     ...shared,
     cookie: new DeskCookie(secure),
-    seal: new Seal(await secretOf(shared.store.db, 'staff-secret')),
+    seal: new Seal(await secretOf(shared.store.db, 'staff-secret'), 'staff factors'),
     note: (request, event) => events.note(request, event),
   };
 }

@@ -54,6 +54,11 @@ export async function colleaguesOf(db: Database): Promise<Colleague[]> {
   return rows.map((row) => ({ ...identityOf(row), email: row.email }));
 }
 
+/** Whether anybody works here now. */
+export const hasStaff = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').where('state', '=', 'active').limit(1).executeTakeFirst()) !==
+  undefined;
+
 /** Who works here and who did, by name. */
 export async function membersOf(db: Database, now: Date): Promise<StaffMember[]> {
   const rows = await db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute();

@@ -5,15 +5,19 @@ import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import { type StaffOptions, staffContext } from './context.ts';
-import { type Colleague, colleaguesOf } from './people.ts';
+import { type Colleague, colleaguesOf, hasStaff } from './people.ts';
+import { lastBy, staffNames } from './record.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { invitationRoutes } from './routes/invitation.ts';
 import { memberRoutes } from './routes/members.ts';
 import { ownRoutes } from './routes/own.ts';
+import { recordRoute } from './routes/record.ts';
 import { secondStepRoutes } from './routes/second-step.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { deskGuard, staffOf } from './session.ts';
 import { forgetExpired } from './sessions.ts';
+
+export { hasStaff };
 
 /** Who works at the desk, and what only they may call. */
 export interface Staff {
@@ -25,6 +29,10 @@ export interface Staff {
   desk: (routes: readonly FastifyPluginAsync[]) => FastifyPluginAsync;
   /** Appends to the record of who did what. */
   audit: (db: Database, entry: AuditEntry) => Promise<void>;
+  /** Who did something to a thing last, by name, as the record has it. */
+  lastBy: (on: string) => Promise<string | undefined>;
+  /** The names of all who work here and did, by their ids. */
+  names: () => Promise<ReadonlyMap<string, string>>;
   /** Who works here now, by name, and where they are written to. */
   colleagues: () => Promise<readonly Colleague[]>;
   /** Removes sessions and invitations that have run out. */
@@ -47,6 +55,7 @@ export async function openStaff(options: StaffOptions): Promise<Staff> {
         },
       });
       app.addHook('onRequest', guard);
+      await app.register(recordRoute, context);
       for (const part of routes) await app.register(part);
       // Without a session nobody learns what there is: what there is not answers 401 as well.
       app.all(`${deskApi}/*`, async () => {
@@ -54,6 +63,8 @@ export async function openStaff(options: StaffOptions): Promise<Staff> {
       });
     },
     audit,
+    lastBy: (on) => lastBy(context.store.db, on),
+    names: () => staffNames(context.store.db),
     colleagues: () => colleaguesOf(context.store.db),
     forgetExpired: () => forgetExpired(context.store.db, new Date()),
   };

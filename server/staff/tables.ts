@@ -169,3 +169,13 @@ async function onlyGrowsInPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger staff_audit_only_grows before update or delete or truncate on staff_audit
     for each statement execute function staff_audit_only_grows()`.execute(db);
 }
+
+/** What one of the staff did, latest first, page by page. */
+export const auditByWho: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema.createIndex('staff_audit_by_who').on('staff_audit').columns(['who', 'at', 'id']).execute();
+    await schema.createIndex('staff_audit_in_order').on('staff_audit').columns(['at', 'id']).execute();
+    await schema.createIndex('staff_audit_by_thing').on('staff_audit').columns(['on_what', 'at']).execute();
+    await schema.dropIndex('staff_audit_by_time').execute();
+  },
+};

@@ -39,6 +39,15 @@ export async function countView(db: Database, { page, referrer, campaign }: Visi
 export const viewKinds = ['page', 'referrer', 'campaign'] as const;
 type ViewKind = (typeof viewKinds)[number];
 
+/** The views from one day until before another, ISO 8601 by the firm's calendar, as sums over these days. */
+export const viewsBetween = (db: Database, from: string, to: string) =>
+  db
+    .selectFrom('visits')
+    .select((select) => ['page', 'referrer', 'campaign', select.fn.sum<number | string>('views').as('views')])
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .groupBy(['page', 'referrer', 'campaign']);
+
 /**
  * The views since a day, that day included.
  * @param since ISO 8601, by the firm's calendar

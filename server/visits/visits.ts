@@ -5,9 +5,9 @@ import { visit, visitBodyLimit } from '#contract/visits.ts';
 import type { Store } from '../platform/db/open.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { countView, viewKinds, viewsSince } from './store.ts';
+import { countView, viewKinds, viewsBetween, viewsSince } from './store.ts';
 
-export { viewKinds, viewsSince };
+export { viewKinds, viewsBetween, viewsSince };
 
 /** Views that one network may have counted: an office reads, a script would go on. In memory, so that no address is stored. */
 const viewsAMinute = 120;

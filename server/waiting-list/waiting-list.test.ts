@@ -254,12 +254,17 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     ]);
   });
 
-  test('npm run erase takes the record along', async () => {
+  test('npm run erase ends a consent and keeps its proof; a place that nobody confirmed goes', async () => {
     await join();
-    await press('confirm', await link());
     expect((await runCommand('erase', [jo, '--yes'], site)).code).toBe(0);
     expect(await places()).toEqual([]);
     expect((await sql`select 1 from messages`.execute(site.store.db)).rows).toEqual([]);
+    await join();
+    await press('confirm', await link());
+    expect((await runCommand('erase', [jo, '--yes'], site)).code).toBe(0);
+    expect(await places()).toMatchObject([
+      { withdrawn_how: 'firm', confirmed_wording: expect.stringMatching(/./) },
+    ]);
   });
 
   test('npm run waiting-list has the record as a table, and takes off who asked for it', async () => {

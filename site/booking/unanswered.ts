@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import type { Attempt } from '../data/attempt.ts';
 import { call } from '../data/call.ts';
+import { cameFrom } from '../data/came-from.ts';
 import { HttpError } from '../data/http-error.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
 
@@ -49,7 +50,12 @@ export const forgetAttempt = (page: string): void => forgetTyped(nameOf(page));
  */
 export async function sendAttempt({ body, key, earlier }: Unanswered): Promise<Booking> {
   const send = (sent: Sent) =>
-    call<Booking>('POST', endpoints.bookings, JSON.parse(sent.body), { [idempotencyHeader]: sent.key });
+    call<Booking>(
+      'POST',
+      endpoints.bookings,
+      { ...JSON.parse(sent.body), ...cameFrom() },
+      { [idempotencyHeader]: sent.key },
+    );
   try {
     return await send({ body, key });
   } catch (error) {

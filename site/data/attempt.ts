@@ -1,3 +1,4 @@
+import type { Source } from '#contract/source.ts';
 import { uuid } from './uuid.ts';
 
 /** What one press of a form's button sends. */
@@ -8,6 +9,8 @@ export interface Attempt {
   key: string;
   /** Seconds from when the page was asked for until the button was pressed. */
   seconds: number;
+  /** Where the visitor came from; not there in what an earlier version of the site has kept. */
+  source?: Source;
 }
 
 /** Gives each attempt its idempotency key: a repeat of the same words has the same one, changed words another. */

@@ -1,12 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Visit } from '#contract/visits.ts';
-
-/** The host that a page was opened from; empty for none and for our own. */
-function hostBefore(): string {
-  if (!URL.canParse(document.referrer)) return '';
-  const { host, hostname } = new URL(document.referrer);
-  return host === location.host ? '' : hostname;
-}
+import { openedFrom } from '../data/came-from.ts';
 
 /**
  * Has the view of a public page counted; raised only after consent. Neither a cookie nor an address goes with it but
@@ -17,8 +11,7 @@ export async function countView(): Promise<void> {
   if (!canonical) return;
   const view: Visit = {
     page: new URL(canonical.href).pathname,
-    referrer: hostBefore(),
-    campaign: new URLSearchParams(location.search).get('utm_campaign') ?? '',
+    ...openedFrom(),
   };
   await fetch(endpoints.visits, {
     method: 'POST',

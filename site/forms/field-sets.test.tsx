@@ -6,7 +6,7 @@ import { fieldSets } from './field-sets.tsx';
 
 const schemas = { request: consultationRequest, message: contactMessage, 'waiting-list': waitingListRequest };
 /** What a form sends without asking for it. */
-const unasked = new Set(['page', 'subject']);
+const unasked = new Set(['page', 'subject', 'referrer', 'campaign']);
 
 describe.each(pageForms.map(({ path, form }) => [path, form] as const))('the form of %s', (_, form) => {
   const labelled = Object.keys(form.fields).sort();

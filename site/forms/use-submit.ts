@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Attempt, AttemptKey } from '../data/attempt.ts';
+import { cameFrom } from '../data/came-from.ts';
 import { HttpError } from '../data/http-error.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { fieldsOf, type InvalidWords, invalidFields, type Problems } from './read-form.ts';
@@ -71,7 +72,7 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
 
     const fields = { ...fieldsOf(form), ...also };
     const key = attemptKey.of(JSON.stringify(fields));
-    const attempt: Attempt = { fields, key, seconds: performance.now() / 1000 };
+    const attempt: Attempt = { fields, key, seconds: performance.now() / 1000, source: cameFrom() };
     setSending(true);
     try {
       const answer = await send(attempt);

@@ -2,6 +2,7 @@ import { companyFacts } from '#content/company-facts.ts';
 import { mapLabels } from '#content/map.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { map } from '../art/map.ts';
+import { PromiseKept } from '../promise/promise-kept.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -18,6 +19,7 @@ export function Contact(section: SectionProps<'contact'>) {
         <div className="contact-words">
           <h2>{heading}</h2>
           <p className="lead">{lead}</p>
+          {section.promise && <PromiseKept />}
           <FactList facts={companyFacts} />
           {withMap && <Actions action={section.action} />}
         </div>

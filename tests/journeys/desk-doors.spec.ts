@@ -17,7 +17,7 @@ test.describe('the firm’s desk (decisions)', () => {
     const link = await desk.invite(olive, 'Olive', 'owner');
     expect((await mail.waitFor(olive)).text).toContain(link.split('#')[1]);
     const { secret, papers } = await desk.comeIn(link);
-    await expect(desk.heading('Staff')).toBeVisible();
+    await expect(desk.heading('Waiting')).toBeVisible();
     expect(papers).toHaveLength(10);
     // The link stands in no history, and opens nothing again.
     expect(page.url()).not.toContain('invitation');
@@ -32,14 +32,14 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(page.getByRole('alert')).toContainText('wrong or has run out');
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
     await desk.button('Sign in').click();
-    await expect(desk.heading('Staff')).toBeVisible();
+    await expect(desk.heading('Waiting')).toBeVisible();
 
     await desk.button('Sign out').click();
     await desk.signIn(olive);
     await desk.button('Use a paper code instead').click();
     await page.getByLabel('Paper code').fill((papers[0] ?? '').toLowerCase());
     await desk.button('Sign in').click();
-    await expect(desk.heading('Staff')).toBeVisible();
+    await expect(desk.heading('Waiting')).toBeVisible();
 
     // A passkey, by an authenticator that Chromium makes up (WebAuthn, section 11).
     const authenticator = await page.context().newCDPSession(page);
@@ -71,7 +71,7 @@ test.describe('the firm’s desk (decisions)', () => {
     const other = await browser.newContext();
     const member = new Desk(await other.newPage(), site);
     await member.comeIn(await desk.invite('max@example.com', 'Max', 'member'));
-    await expect(member.heading('You')).toBeVisible();
+    await expect(member.heading('Waiting')).toBeVisible();
     await expect(member.page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
     await page.reload();
     await desk.button('End the place of Max').click();
@@ -88,6 +88,8 @@ test.describe('the firm’s desk (decisions)', () => {
     expectedErrors.push(refused);
     const desk = new Desk(page, site);
     const { secret } = await desk.comeIn(await desk.invite(olive, 'Olive', 'owner'));
+    await page.getByRole('link', { name: 'Staff' }).first().click();
+    await expect(desk.heading('Staff')).toBeVisible();
     await desk.button('Sign out').click();
     await expect(desk.heading(/^Good /)).toBeVisible();
     const { keyboard } = page;
@@ -104,6 +106,8 @@ test.describe('the firm’s desk (decisions)', () => {
     await keyboard.type(digits(secret, 1));
     await keyboard.press('Enter');
     await expect(desk.heading('Staff')).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(focused()).toHaveText('Record');
     await keyboard.press('Tab');
     await expect(focused()).toHaveText('Invite somebody');
     await keyboard.press('Enter');
@@ -158,6 +162,8 @@ test.describe('the firm’s desk (decisions)', () => {
       await desk.button('Set this app').click();
       await look('Ten codes for paper');
       await desk.button('I have kept them').click();
+      await look('Waiting');
+      await page.goto(`${desk.url}/staff`);
       await look('Staff');
       await desk.button('Invite somebody').click();
       await look('Staff');

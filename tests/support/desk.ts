@@ -38,7 +38,9 @@ export class Desk {
   }
 
   button(name: string | RegExp) {
-    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+    const named = this.page.getByRole('button', { name, exact: typeof name === 'string' });
+    // The line of keys has a button for each key as well.
+    return named.and(this.page.locator('button:not(.keys button)'));
   }
 
   /** Comes in by an invitation, with an app that makes codes. @returns its secret, and the codes for paper */

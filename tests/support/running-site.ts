@@ -45,7 +45,14 @@ export class RunningSite {
     const child = spawn(process.execPath, ['server/main.ts', ...(this.#build ? [this.#build] : [])], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, PORT: port, DATA_DIR: this.dataDir, RATE_LIMITS: 'off', ...this.#env },
+      env: {
+        PATH: process.env.PATH,
+        PORT: port,
+        DATA_DIR: this.dataDir,
+        RATE_LIMITS: 'off',
+        LOCAL_CALENDARS: 'on',
+        ...this.#env,
+      },
     });
     this.#child = child;
     let said = '';

@@ -44,6 +44,8 @@ export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest
   subject: 'Two supervisors',
   about: '',
   page: '/free-consult',
+  referrer: '',
+  campaign: '',
   zone: '',
   hours: '12',
   ...more,

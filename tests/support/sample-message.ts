@@ -22,6 +22,8 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
     enquiry: null,
     received_at: now.toISOString(),
     reply_by: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
+    referrer: '',
+    campaign: '',
     idempotency_key: null,
     body_hash: '',
     ...about,

@@ -34,5 +34,11 @@ export const storedBooking = (about: Partial<StoredBooking> = {}): StoredBooking
   about: '',
   corrections: 0,
   key_version: 0,
+  meeting_link: null,
+  invited_at: null,
+  booked_by: '',
+  outcome: '',
+  referrer: '',
+  campaign: '',
   ...about,
 });

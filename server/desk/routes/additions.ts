@@ -26,7 +26,7 @@ type OfEnquiry = { Params: { id: string } };
 
 /** What is added to enquiries at the desk and taken away: calls, notes, messages that go, senders who are blocked. */
 export async function additionRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { store, staffOf, dataDir, now = () => new Date() } = options;
+  const { store, staffOf, dataDir, audit, now = () => new Date() } = options;
 
   app.post(deskEndpoints.calls, async (request, reply): Promise<ChangedEnquiry> => {
     const enquiry = await addCall(store, readBody(phoneCall, request.body), staffOf(request), now());
@@ -49,6 +49,8 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     const seen = { id: request.params.id, version, who: { id, name }, now: at };
     const removed = await removeMessage(store, dataDir, seen, message);
     if (removed.outcome === 'refused') throw new Refusal(404, answers.noMessage);
+    if (removed.outcome === 'done' || removed.outcome === 'gone')
+      await audit({ who: id, what: 'removed a message', on: message });
     // With its last message an enquiry is gone itself.
     if (removed.outcome === 'gone') return reply.code(204).send();
     return answerChange(options, request, reply, removed, at);
@@ -62,6 +64,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     const from = network ? await networkOfEnquiry(store.db, enquiry.id) : undefined;
     if (network && !from) throw new Refusal(409, answers.noNetwork);
     await block(store, enquiry, { address, network: from }, staffOf(request), now());
+    await audit({ who: staffOf(request).id, what: 'blocked a sender', on: enquiry.id });
     return answerChange(options, request, reply, { outcome: 'done', enquiry }, now());
   });
 }

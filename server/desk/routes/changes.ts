@@ -54,22 +54,27 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { id: (request.params as OfEnquiry['Params']).id, version, who: { id, name }, now: at };
   };
 
+  /** @throws Refusal 400 for whoever does not work here */
+  const colleague = async (wanted: string) => {
+    const person = (await options.staff()).find(({ id }) => id === wanted);
+    if (!person) throw new Refusal(400, answers.nobody);
+    return { id: person.id, name: person.name };
+  };
+
   call(deskEndpoints.take, seenEnquiry, () => ({ kind: 'taken' }));
   call(deskEndpoints.client, seenEnquiry, () => ({ kind: 'client' }));
   call(deskEndpoints.notSpam, seenEnquiry, () => ({ kind: 'not-spam' }));
 
   call(deskEndpoints.give, enquiryGiven, async ({ to }): Promise<Change> => {
     if (to === null) return { kind: 'given-back' };
-    const person = (await options.staff()).find(({ id }) => id === to);
-    if (!person) throw new Refusal(400, answers.nobody);
-    return { kind: 'given', to: { id: person.id, name: person.name } };
+    return { kind: 'given', to: await colleague(to) };
   });
 
-  call(deskEndpoints.answered, enquiryAnswered, ({ how, at: given }, { waiting_since }, at) => {
+  call(deskEndpoints.answered, enquiryAnswered, async ({ how, at: given, by }, { waiting_since }, at) => {
     const when = new Date(given ?? at).toISOString();
     if (when > at.toISOString()) throw new Refusal(400, answers.future);
     if (given && waiting_since && when < waiting_since) throw new Refusal(400, answers.tooEarly);
-    return { kind: 'answered', at: when, how };
+    return { kind: 'answered', at: when, how, by: by ? await colleague(by) : undefined };
   });
 
   call(

@@ -24,7 +24,7 @@ const mostDays = 3660;
 
 /** GET of the board, an enquiry, a search and the promise; and the desk's settings. */
 export async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { store, staffOf, now = () => new Date() } = options;
+  const { store, staffOf, audit, now = () => new Date() } = options;
 
   app.get(deskEndpoints.board, async (request, reply) => {
     const board = await readBoard(options, now());
@@ -56,6 +56,7 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
     if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
     const settings = readBody(deskSettings, request.body);
     await writeSettings(store.db, settings);
+    await audit({ who: staffOf(request).id, what: 'changed the settings of the desk', on: 'desk' });
     return settings;
   });
 }

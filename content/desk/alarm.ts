@@ -1,0 +1,42 @@
+import type { DeskAlarm, DeskAlarmKind } from '#contract/desk-alarm.ts';
+import { stopped } from '../firm-time.ts';
+import { when } from './board.ts';
+
+/** "10:18 a.m.", and with its day where that is another. */
+const time = (since: string, now: string): string => when(since, now).replace(/^Today /, '');
+
+/**
+ * The strip above every screen while something is wrong: what, then what is safe or what to do.
+ * @param now ISO 8601
+ */
+export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; more: string } {
+  const { kind, since } = alarm;
+  switch (kind) {
+    case 'mail':
+      return {
+        strong: stopped(`Mail has not gone out since ${time(since, now)}`),
+        more: `${alarm.count === 1 ? 'One mail waits and is' : `${alarm.count} mails wait and are`} sent by the server as soon as that works. Nothing is lost.`,
+      };
+    case 'mailbox':
+      return {
+        strong: stopped(`Replies are not noticed since ${time(since, now)}`),
+        more: 'Until the mailbox can be read again, please mark what you have answered.',
+      };
+    case 'back': {
+      const [who, others] = [alarm.name || alarm.enquiry, alarm.count - 1];
+      return {
+        strong: stopped(`A mail to ${who} came back at ${time(since, now)}`),
+        more: `Please reach them another way; a note on the inquiry ends this line.${others ? ` ${others === 1 ? 'One more mail' : `${others} more mails`} came back.` : ''}`,
+      };
+    }
+  }
+}
+
+/** The green strip, once, when it has ended. */
+export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
+  mail: { strong: 'Mail goes out again.', more: 'Everything that waited has been sent.' },
+  mailbox: { strong: 'Replies are noticed again.', more: 'Those that came meanwhile are noted too.' },
+  back: { strong: 'The mail that came back is seen to.', more: '' },
+};
+
+export const alarmAction = 'Open the inquiry';

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { boardSentence, promiseParts, since, timeLeft, when } from './board.ts';
+
+const hour = 3_600_000;
+
+describe('the board in a sentence', () => {
+  it.each([
+    [0, 0, 'Waiting'],
+    [1, 0, 'One waits for us'],
+    [1, 1, 'One waits for us, and is late'],
+    [2, 1, 'Two wait for us, one is late'],
+    [3, 3, 'Three wait for us, all late'],
+    [11, 1, 'Eleven wait for us, one is late'],
+    [12, 2, 'Twelve wait for us, two are late'],
+    [40, 13, '40 wait for us, 13 are late'],
+  ])('%d waiting, %d late', (waiting, late, sentence) => {
+    expect(boardSentence(waiting, late)).toBe(sentence);
+  });
+
+  it('states what the promise is measured by', () => {
+    const kept = { days: 30, measured: 43, inTime: 41, medianMinutes: 190 };
+    expect(promiseParts(kept)).toMatchObject({ kept: '41 of 43', half: '3 h 10 min' });
+    const nothing = promiseParts({ days: 30, measured: 0, inTime: 0, medianMinutes: null });
+    expect([nothing.kept, nothing.half]).toEqual(['', '']);
+  });
+
+  it.each([
+    [2 * hour + 23 * 60_000, '2 h 23 min left'],
+    [38 * 60_000, '38 min left'],
+    [-hour - 4 * 60_000, 'Late by 1 h 4 min'],
+  ])('%d ms left', (left, said) => {
+    expect(timeLeft(left)).toBe(said);
+  });
+
+  it('names days as near as they are', () => {
+    const now = '2026-11-24T15:42:00Z';
+    expect(when('2026-11-24T13:14:00Z', now)).toBe('Today 8:14 a.m.');
+    expect(when('2026-11-23T14:38:00Z', now)).toBe('Mon 9:38 a.m.');
+    expect(when('2026-11-10T14:38:00Z', now)).toBe('Nov 10, 9:38 a.m.');
+    expect(since('2026-11-20T14:38:00Z', now)).toBe('Since Fri');
+    expect(since('2026-11-10T14:38:00Z', now)).toBe('Since Nov 10');
+    expect(since('2026-11-24T14:38:00Z', now)).toBe('Since 9:38 a.m.');
+  });
+});

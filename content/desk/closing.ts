@@ -1,0 +1,30 @@
+import type { WhyNot } from '#contract/desk-hours.ts';
+
+/** What the server says where a time is to be blocked and something came between. */
+export const closingAnswers = {
+  noTime: 'Please choose a time to block, two months at most.',
+  past: 'Please choose a time that is still to come.',
+  noAdviser: 'The adviser you chose is not on the list any more.',
+  blockedAlready: 'That time is blocked already. Nothing was changed.',
+  noAddress: (name: string) =>
+    `There is no e-mail address for ${name}. Please call, and choose another adviser or another time here.`,
+  undecided: (name: string, at: string) =>
+    `${name} is booked at ${at} and was not on your list. Nothing was changed and no mail was sent. Decide about it too, then close the time.`,
+  changed: (name: string, at: string) =>
+    `The booking of ${name} at ${at} was changed in the meantime. Nothing was changed here and no mail was sent. Look at the list again, then close the time.`,
+  gone: (reference: string) =>
+    `${reference} was moved or cancelled in the meantime. Nothing was changed here and no mail was sent. Look at the list again, then close the time.`,
+  notFree: (name: string, at: string) =>
+    `The adviser you chose for ${name} is no longer free at ${at}. Nothing was changed and no mail was sent. Choose again for ${name}, then close the time.`,
+  timeTaken: (name: string, at: string) =>
+    `The new time you chose for ${name}, now at ${at}, has been taken. Nothing was changed and no mail was sent. Choose another, then close the time.`,
+};
+
+/** Why an adviser cannot take a consultation, after their name. */
+export const whyNotWords: Readonly<Record<WhyNot, string>> = {
+  booked: 'has a consultation then',
+  blocked: 'has blocked that time',
+  busy: 'is busy in their own calendar',
+  off: 'is off that day',
+  closed: 'does not work then',
+};

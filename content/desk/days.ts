@@ -1,0 +1,16 @@
+import { inFirmTime } from '../firm-time.ts';
+
+const format = new Intl.DateTimeFormat('en-CA', {
+  ...{ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' },
+});
+
+/** "Nov 23, 2026". @param day of the firm's calendar, as ISO 8601 */
+export const dayWords = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+
+/** "Nov 23, 2026", the day it was at the firm. @param instant ISO 8601 */
+export const shortDay = inFirmTime({ month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Nov 23, 2026, 2:05 p.m.". @param instant ISO 8601 */
+export const shortTime = inFirmTime({
+  ...{ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+});

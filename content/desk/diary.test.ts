@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { clockOf, dayTitle, firstName, hourOf, momentOf, surname, weekTitle, whenLines } from './diary.ts';
+
+it('names weeks, days and hours on the firm’s clock', () => {
+  expect(weekTitle('2026-11-23', '2026-11-27')).toBe('November 23 to 27');
+  expect(weekTitle('2026-11-30', '2026-12-04')).toBe('November 30 to December 4');
+  expect(dayTitle('2026-11-24')).toBe('Tue 24');
+  expect(momentOf('2026-11-26T15:30:00Z')).toBe('Thu, Nov 26, 10:30 a.m.');
+  expect(whenLines('2026-11-26T15:00:00Z', '2026-11-26T15:30:00Z')).toEqual([
+    'Thursday, Nov 26',
+    '10:00 to 10:30 a.m.',
+  ]);
+  expect(whenLines('2026-11-26T16:30:00Z', '2026-11-26T17:30:00Z')[1]).toBe('11:30 a.m. to 12:30 p.m.');
+  expect([0, 540, 750, 780].map(hourOf)).toEqual(['12:00', '9:00', '12:30', '1:00']);
+  expect([clockOf(540), clockOf(720)]).toEqual(['9:00 a.m.', '12:00 p.m.']);
+  expect([
+    firstName('Dana Whitfield'),
+    surname('Dana Whitfield'),
+    surname('Cher'),
+    surname('Jo Fox (demo)'),
+  ]).toEqual(['Dana', 'Whitfield', 'Cher', 'Fox']);
+});

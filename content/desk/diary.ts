@@ -1,0 +1,185 @@
+import type { AwayKind, DeskAway, Outcome } from '#contract/desk-diary.ts';
+import type { Channel } from '#contract/form-fields.ts';
+import { inFirmTime } from '../firm-time.ts';
+
+const monthDay = inFirmTime({ month: 'long', day: 'numeric' });
+const month = inFirmTime({ month: 'long' });
+const dayNumber = inFirmTime({ day: 'numeric' });
+const weekday = inFirmTime({ weekday: 'short' });
+const longDay = inFirmTime({ weekday: 'long', month: 'short', day: 'numeric' });
+const clock = inFirmTime({ hour: 'numeric', minute: '2-digit' });
+const moment = inFirmTime({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A date (ISO 8601) at an hour that is the same day on the firm's clock. */
+const noon = (date: string): string => `${date}T17:00:00Z`;
+
+/** "November 23 to 27", "November 30 to December 4". Both ISO 8601 dates. */
+export function weekTitle(first: string, last: string): string {
+  const end = month(noon(first)) === month(noon(last)) ? dayNumber(noon(last)) : monthDay(noon(last));
+  return `${monthDay(noon(first))} to ${end}`;
+}
+
+/** "Mon 23". */
+export const dayTitle = (date: string): string =>
+  `${weekday(noon(date)).replace('.', '')} ${dayNumber(noon(date))}`;
+
+/** "Thursday, Nov 26" and "10:00 to 10:30 a.m.". */
+export function whenLines(startsAt: string, endsAt: string): [day: string, hours: string] {
+  const [from, to] = [clock(startsAt), clock(endsAt)];
+  const half = / [ap]\.m\.$/.exec(from)?.[0] ?? '';
+  return [longDay(startsAt), `${to.endsWith(half) ? from.replace(half, '') : from} to ${to}`];
+}
+
+/** "Thu, Nov 26, 10:30 a.m.". */
+export const momentOf = (instant: string): string => moment(instant).replace('.,', ',');
+
+/** "9:00" of a minute of the day, as it stands beside the rows. */
+export function hourOf(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${((hour + 11) % 12) + 1}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** "9:00 a.m." of a minute of the day. */
+export const clockOf = (minute: number): string => `${hourOf(minute)} ${minute < 720 ? 'a.m.' : 'p.m.'}`;
+
+const channels: Readonly<Record<Channel, string>> = { phone: 'phone', video: 'video' };
+const away: Readonly<Record<AwayKind, string>> = {
+  blocked: 'Blocked',
+  busy: 'Own',
+  holiday: 'Holiday',
+  off: 'Off',
+};
+
+/** What stands where an adviser is away: the holiday's name, or what it is and, where more is known, what for. */
+export const awayLines = ({ kind, word }: Pick<DeskAway, 'kind' | 'word'>): [what: string, more: string] =>
+  kind === 'holiday' ? [word || away.holiday, ''] : [away[kind], word === away[kind] ? '' : word];
+
+/** How somebody is called on a button: by the first of their names. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+/** How somebody is called in a cell: by the last of their names, without what stands behind it in brackets. */
+export const surname = (name: string): string =>
+  name
+    .replace(/\s*\([^()]*\)\s*$/, '')
+    .trim()
+    .split(/\s+/)
+    .at(-1) ?? '';
+
+const outcomes: Readonly<Record<Outcome, string>> = { came: 'came', missed: 'did not come', '': '' };
+
+/** A sentence whose last word may end with a full stop of its own, as "a.m." does. */
+const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
+/** The screen of the week, of one booking in it, and of what is booked for a client. */
+export const diaryWords = {
+  title: 'Diary',
+  caption: (week: string) => `${week}, by adviser`,
+  count: (booked: number) => (booked ? `${booked} booked` : 'None booked'),
+  today: (count: number) => `${count} today`,
+  todayMark: 'today',
+  time: 'Time',
+  lunch: 'Lunch',
+  weeks: 'Week',
+  before: 'Before',
+  beforeLabel: 'Week before',
+  thisWeek: 'This week',
+  after: 'After',
+  afterLabel: 'Week after',
+  book: 'Book',
+  bookAt: (when: string, role: string) => `Book: ${when}, ${role}`,
+  channels,
+  outcomes,
+  held: 'held',
+  legend: {
+    booked: 'Booked',
+    free: 'Free',
+    shut: 'Outside opening hours',
+    blocked: 'Blocked by us',
+    busy: 'Busy in own calendar',
+    away: 'Holiday or off',
+  },
+  days: 'Day',
+  advisers: 'Adviser',
+  all: 'All',
+  free: 'Free',
+  freeUntil: (from: string, to: string) => `${from} to ${to}`,
+  nothing: 'No consultation on this day.',
+  closedDay: 'No opening hours on this day.',
+  facts: {
+    when: 'When',
+    theirs: 'For the client',
+    with: 'With',
+    how: 'How',
+    what: 'What',
+    about: 'About',
+    email: 'E-mail',
+    state: 'State',
+  },
+  noEmail: 'None: it sends no mail',
+  room: 'open the room',
+  roomSent: 'Video, the adviser sends the link',
+  video: 'Video',
+  phone: 'Phone',
+  heldUntil: (time: string) => `Held until ${time}. The client has to press the link in our mail.`,
+  cancelled: 'Cancelled',
+  close: 'Close',
+  mail: {
+    title: (name: string) => `${name} gets`,
+    none: 'There is no e-mail address, so it sends no mail.',
+    wait: 'The mail is being written…',
+  },
+  override: 'Do it all the same',
+  tell: (what: string, name: string) => `${what} and tell ${name}`,
+  heldBack: (email: string) =>
+    `The mail was held back: ${email} takes none, or has had too many today. Please call.`,
+  move: {
+    open: 'Move',
+    legend: 'Another time',
+    other: 'Another time…',
+    day: 'Day',
+    time: 'Time',
+    none: 'No time of this adviser is open near it.',
+    done: (name: string, time: string) => ended(`${name} is moved to ${time}`),
+  },
+  give: {
+    open: 'Give to another adviser',
+    legend: 'To whom',
+    nobody: 'Nobody else is free then. Move it, or cancel it.',
+    short: 'Give',
+    done: (name: string, role: string) => `${name} is with the ${role}.`,
+  },
+  cancel: {
+    open: 'Cancel',
+    reason: (name: string) => `Reason, sent to ${name}`,
+    reasonNoted: 'Reason, for the record',
+    offer: 'Offer three other times in the same mail',
+    done: (name: string) => `The consultation with ${name} is cancelled.`,
+  },
+  outcome: {
+    title: 'Did the client come?',
+    came: 'Came',
+    missed: 'Did not come',
+    done: (name: string, word: string) => `${name}: ${word}.`,
+  },
+  form: {
+    title: 'Book a consultation',
+    what: 'What it is',
+    minutes: (title: string, minutes: number) => `${title}, ${minutes} minutes`,
+    adviser: 'With',
+    time: 'When',
+    channel: 'How',
+    name: 'Client',
+    email: 'E-mail',
+    emailHint: 'Without an address it sends no mail.',
+    phone: 'Phone',
+    company: 'Company',
+    subject: 'What it is about',
+    done: (name: string, time: string) => ended(`${name} is booked: ${time}`),
+    keep: 'Leave it',
+  },
+};

@@ -1,0 +1,33 @@
+/** What single keys do at the desk, by the key. */
+export const keyWords = {
+  title: 'All keys',
+  hint: 'They work while no field has the focus. You can switch them off under You.',
+  off: 'Single keys are switched off. You can switch them on under You.',
+  footer: 'Keyboard shortcuts',
+  names: {
+    j: 'Next',
+    k: 'Previous',
+    enter: 'Open',
+    escape: 'Back',
+    t: 'Take it',
+    g: 'Give to',
+    a: 'Answered by phone',
+    w: 'Waiting for client',
+    r: 'Reply by mail',
+    n: 'Note',
+    c: 'Add a call',
+    b: 'Book',
+    m: 'Move',
+    x: 'Cancel',
+    d: 'Today',
+    z: 'Undo',
+    e: 'Save to a file',
+    arrowleft: 'Before',
+    arrowright: 'After',
+    '/': 'Find',
+    '?': 'All keys',
+  },
+  caps: { enter: 'Enter', escape: 'Esc', arrowleft: '←', arrowright: '→' } as Readonly<
+    Record<string, string>
+  >,
+};

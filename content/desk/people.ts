@@ -1,0 +1,265 @@
+import type { ErasureLine, PersonBooking, RequestEnd, RequestKind } from '#contract/desk-people.ts';
+import { lasting, retention } from '../retention.ts';
+
+const many = (count: number, one: string, more = `${one}s`): string =>
+  count === 1 ? `One ${one}` : `${count} ${more}`;
+
+/** How many there are of each, in what an erasure removes. */
+interface Counts {
+  enquiries: number;
+  messages: number;
+  notes: number;
+  bookings: number;
+  mails: number;
+  waitingMails: number;
+  accounts: number;
+  blocked: boolean;
+  noMail: boolean;
+  requests: number;
+}
+
+/** What goes when somebody is erased. */
+export function goesWords(counts: Counts): ErasureLine[] {
+  const line = (count: number, what: string, more = ''): ErasureLine[] => (count ? [{ what, more }] : []);
+  return [
+    ...line(
+      counts.enquiries,
+      many(counts.enquiries, 'inquiry', 'inquiries'),
+      counts.notes ? `With ${counts.notes === 1 ? 'one note' : `${counts.notes} notes`} of the staff` : '',
+    ),
+    ...line(counts.messages, many(counts.messages, 'message'), 'Name, company, phone and text'),
+    ...line(counts.bookings, many(counts.bookings, 'consultation')),
+    ...line(
+      counts.mails,
+      many(counts.mails, 'mail'),
+      counts.waitingMails
+        ? `${counts.waitingMails === 1 ? 'One of them is' : `${counts.waitingMails} of them are`} not sent yet`
+        : 'To them and about them, with their files',
+    ),
+    ...line(counts.accounts, 'The account on the site', 'Logins, links and the password with it'),
+    ...line(
+      counts.blocked ? 1 : 0,
+      'The block of the address',
+      'What comes from it is taken as a message again',
+    ),
+    ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic mail'),
+    ...line(counts.requests, 'The address in requests', 'They are closed, and a code stands in its place'),
+  ];
+}
+
+/** What stays when somebody is erased, and why. */
+export function staysWords(what: { proofs: number; events: boolean; staff: boolean }): ErasureLine[] {
+  return [
+    ...(what.proofs
+      ? [
+          {
+            what: 'The proof of consent on a waiting list',
+            more: `Withdrawn now, and kept ${lasting(retention.withdrawnPlaces)}: the anti-spam law asks us to prove it`,
+          },
+        ]
+      : []),
+    ...(what.staff
+      ? [
+          {
+            what: 'Their place at the desk',
+            more: 'They work here or did: the record of who did what names them',
+          },
+        ]
+      : []),
+    {
+      what: 'A code that stands for the address',
+      more: 'So that no restored backup brings it back. It names nobody',
+    },
+    {
+      what: 'That it was erased, when and by whom',
+      more: 'To show that we did it: the record of the desk, with a code in place of the address',
+    },
+    ...(what.events
+      ? [
+          {
+            what: 'What was tried with the account',
+            more: `Codes without a name, for ${lasting(retention.securityEvents)}`,
+          },
+        ]
+      : []),
+    { what: 'Copies against loss', more: `It is gone from backups ${lasting(retention.backups)} later` },
+    { what: 'Counts in the report', more: 'Numbers without a name' },
+    {
+      what: 'Mail in our own mailboxes',
+      more: 'The desk cannot erase it. Search each mailbox for the address and delete it there',
+    },
+  ];
+}
+
+/** What the desk's server says about people. */
+export const peopleAnswers = {
+  ownersOnly: 'Only an owner can erase somebody. You can note that it was asked for.',
+  chooseAhead:
+    'A consultation of theirs is ahead, and may have been booked since you looked. Choose whether it is cancelled or kept. Nothing was erased.',
+  cancelFailed: (reference: string, why: string) =>
+    `The consultation ${reference} could not be cancelled, so nothing was erased. ${why}`,
+  future: 'They cannot have asked in the future. Please check the day.',
+  tooLongAgo: 'That is over a year ago. Please check the day.',
+  unknownRequest: 'There is no such request. It may be too old.',
+  closedBefore: (who: string) => `${who || 'Somebody'} has closed this request already.`,
+  notBlocked: 'That sender is not blocked any more.',
+};
+
+const requestKinds = {
+  access: 'See what we hold',
+  correction: 'Correct it',
+  erasure: 'Erase it',
+} satisfies Record<RequestKind, string>;
+const ends = { done: 'Done', withdrawn: 'Not asked after all' } satisfies Record<RequestEnd, string>;
+
+/** "5 days left", "due today", "2 days late". */
+export const daysLeftWords = (days: number): string => {
+  if (days === 0) return 'due today';
+  const count = Math.abs(days) === 1 ? 'one day' : `${Math.abs(days)} days`;
+  return days < 0 ? `${count} late` : `${count} left`;
+};
+
+/** A request in the morning's mail to staff. @param dueOn a day of the firm's calendar */
+export const requestInDigest = (kind: RequestKind, address: string, days: number, dueOn: string): string =>
+  `${address} asked us: ${requestKinds[kind].toLowerCase()}. ${daysLeftWords(days)}, until ${dueOn}.`;
+
+/** The screens about people. */
+export const peopleScreen = {
+  title: 'People',
+  lead: 'Everything we hold about an address, and who has asked for it.',
+  find: {
+    label: 'E-mail address',
+    submit: 'Show what we hold',
+    wrong: 'Please enter a full e-mail address, such as name@example.com.',
+  },
+  requests: {
+    title: 'Requests',
+    hint: 'Who asks what we hold of them has an answer within 30 days.',
+    none: 'Nobody waits for an answer about their information.',
+    columns: {
+      who: 'Who',
+      kind: 'Asked to',
+      asked: 'Asked on',
+      due: 'Due',
+      left: 'Time left',
+      act: 'Change',
+    },
+    kinds: requestKinds,
+    erased: 'Address erased',
+    note: 'Note a request',
+    noteTitle: 'Note a request',
+    kind: 'What was asked for',
+    askedOn: 'Asked on',
+    submit: 'Note it',
+    noted: (due: string) => `Noted. An answer is due by ${due}.`,
+    done: 'Done',
+    doneLabel: (who: string) => `Done: ${who}`,
+    askedDue: (asked: string, due: string, left: string) => `Asked ${asked}, due ${due}: ${left}`,
+    notedBy: (who: string) => `noted by ${who}`,
+    withdrawn: 'Not asked after all',
+    withdrawnLabel: (who: string) => `Not asked after all: ${who}`,
+    closed: 'The request is closed.',
+    keep: 'Leave it as it is',
+    closedOn: (end: RequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
+  },
+  blocked: {
+    title: 'Blocked senders',
+    hint: 'What comes from here is kept as spam, and nobody gets a mail.',
+    none: 'Nobody is blocked.',
+    columns: { sender: 'Sender', since: 'Since', by: 'By', act: 'Change' },
+    network: (code: string) => `A network, code ${code}`,
+    unblock: 'Unblock',
+    unblockLabel: (sender: string) => `Unblock ${sender}`,
+    done: (sender: string) => `${sender} is no longer blocked.`,
+    nobody: 'Unknown',
+  },
+};
+
+/** The screen of one person. */
+export const personScreen = {
+  crumb: 'People',
+  lead: 'Everything we hold about',
+  nothing: 'Nothing is stored of this address.',
+  erasedOn: (day: string) => `It was erased on ${day}. What stands here came after that, or had to stay.`,
+  files: { readable: 'Export to read', data: 'Export as JSON' },
+  enquiries: {
+    title: 'Inquiries',
+    columns: { id: 'Reference', about: 'About', came: 'Came in', first: 'First answer', state: 'State' },
+    none: 'None',
+  },
+  bookings: {
+    title: 'Consultations',
+    columns: { when: 'When', adviser: 'With', how: 'How', state: 'State' },
+    channels: { phone: 'Phone', video: 'Video' } as Readonly<Record<string, string>>,
+    states: {
+      ahead: 'Booked',
+      over: 'Over',
+      cancelled: 'Cancelled',
+      held: 'Held, not confirmed',
+      lapsed: 'Not confirmed in time',
+    } satisfies Record<PersonBooking['state'], string>,
+  },
+  mails: {
+    title: 'Mail the site sent',
+    columns: { when: 'When', what: 'What', state: 'State' },
+    states: { waiting: 'Waits to go out', sent: 'Sent', failed: 'Could not be sent', back: 'Came back' },
+    kinds: {
+      notice: 'Notice to us',
+      acknowledgement: 'Acknowledgement',
+      'confirm-place': 'Question to confirm a waiting place',
+      verification: 'Question to confirm the address',
+      reset: 'Link to set a password',
+      'address-changed': 'Note of a changed address',
+      'address-taken': 'Note that the address has an account',
+      'booking-notice': 'Booking notice to us',
+      booking: 'Booking confirmation or change',
+      reminder: 'Reminder of a consultation',
+      undelivered: 'Report that a mail came back',
+      'staff-invitation': 'Invitation to the desk',
+      staff: 'Mail to staff',
+      'not-for-us': 'That it is not for us',
+    } as Readonly<Record<string, string>>,
+  },
+  also: { title: 'Also held', kept: 'How long' },
+  details: {
+    title: 'Details',
+    company: 'Company',
+    phone: 'Phone',
+    firstSeen: 'First contact',
+    unknown: 'Unknown',
+  },
+  consent: 'Consent',
+  keptUntil: {
+    title: 'Kept until',
+    text: `${lasting(retention.inquiries)} after the last contact. Then messages, consultations and mails remove themselves.`,
+  },
+  requests: 'Requests',
+  noRequests: 'None was noted.',
+  erase: {
+    open: 'Erase…',
+    title: (who: string) => `Erase ${who}`,
+    lead: 'A preview. Nothing has been erased.',
+    goes: 'Goes',
+    stays: 'Stays, and why',
+    nothing: 'Nothing is stored of it',
+    nothingMore: 'The address is noted all the same, so that no restored backup brings it back',
+    aheadLegend: (count: number) =>
+      count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`,
+    cancel: 'Cancel, and tell them by mail. That mail goes out first',
+    keep: 'Keep until it is over. It is erased within a day of its end',
+    typed: 'To go on, type the e-mail address',
+    submit: 'Erase for good',
+    submitCancel: 'Cancel, tell them, and erase for good',
+    leave: 'Leave it as it is',
+    done: (address: string) => `${address} is erased.`,
+    doneNext: (cancelled: number, kept: number) =>
+      [
+        cancelled ? 'They are told that the consultation is cancelled.' : '',
+        kept ? 'The consultation stays until it is over.' : '',
+        'Search your own mailboxes for it as well.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ownersOnly: 'An owner can erase what we hold. You can note the request.',
+  },
+};

@@ -1,0 +1,118 @@
+import type { Answering } from '#contract/desk-report.ts';
+import { span } from './mails.ts';
+
+const minute = 60_000;
+
+/** "2 h 50 min"; a dash where there is nothing to measure. @param minutes null for none */
+export const lasting = (minutes: number | null): string => (minutes === null ? '–' : span(minutes * minute));
+
+/** "41 of 43", never a lone share; a dash where nothing was due yet. */
+export const keptOf = ({ inTime, measured }: Answering): string =>
+  measured ? `${inTime} of ${measured}` : '–';
+
+/** "October 2026". @param month such as `2026-10` */
+export const monthName = (month: string): string => written(month, { year: 'numeric', month: 'long' });
+
+/** "October". */
+export const monthAlone = (month: string): string => written(month, { month: 'long' });
+
+const written = (month: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-CA', { timeZone: 'UTC', ...options });
+
+/** "by 2 h 10 min and 7 h 5 min"; of many, the least and the most. @param over minutes past the 24 hours, ascending */
+export function lateBy(over: readonly number[]): string {
+  const [first = 0] = over;
+  const last = over.at(-1) ?? 0;
+  if (over.length === 1) return `by ${lasting(first)}`;
+  if (over.length === 2) return `by ${lasting(first)} and ${lasting(last)}`;
+  return `by ${lasting(first)} to ${lasting(last)}`;
+}
+
+/** What the rows of the report are called, on the screen and in the file. */
+export const reportNames = {
+  campaign: (name: string) => `Campaign ${name}`,
+  noSource: 'Not known, or straight here',
+  noPage: 'No page, such as a call',
+  others: (count: number) => `${count} others together`,
+  ways: {
+    message: 'Message form',
+    request: 'Request on the home page',
+    booking: 'Booked, with a question',
+    call: 'Phone, entered by us',
+  },
+  tables: {
+    total: 'Month',
+    pages: 'Page',
+    sources: 'Source',
+    ways: 'Way in',
+    replies: 'Replies by hour',
+  },
+  hour: (hour: number) => `${hour} to ${hour + 1} h`,
+  late: 'Past 24 h',
+};
+
+/** The first line of the file. */
+export const reportColumns: readonly string[] = [
+  'Month',
+  'Table',
+  'Name',
+  'Page views',
+  'Received',
+  'Due or answered',
+  'Within 24 h',
+  'Half within (min)',
+  'Slowest (min)',
+  'Consultations booked',
+  'Cancelled',
+  'Came',
+  'Did not come',
+  'Spam',
+  'Late now',
+];
+
+/** The report of a month. */
+export const reportWords = {
+  title: 'Report',
+  lead: 'One field is one reply. Its place is the time it took.',
+  months: 'Month',
+  current: 'To this month',
+  csv: 'Save as CSV',
+  empty: 'No inquiry came in this month.',
+  unmeasured: 'No inquiry of this month was measured: the desk began later, or none is due yet.',
+  figures: {
+    received: (spam: number) => `Inquiries received${spam ? `, ${spam} spam not counted` : ''}`,
+    of: (measured: number) => `of ${measured}`,
+    inTime: 'Answered within 24 hours, of those answered or due',
+    half: 'Half were answered within',
+    slowest: 'The slowest reply took',
+    booked: (cancelled: number) => `Consultations booked${cancelled ? `, ${cancelled} cancelled since` : ''}`,
+    held: 'Consultations held',
+    notCame: 'Booked and did not come',
+    late: (count: number) => (count === 1 ? '1 is late and waits' : `${count} are late and wait`),
+  },
+  chart: {
+    name: (month: string) => `Reply times, ${month}. One field is one reply.`,
+    sentence: (within: number, over: number) =>
+      `Replies by the hour they took: ${within} within 24 hours, ${over === 0 ? 'none' : over} after it`,
+    scale: ['0', '6 h', '12 h', '18 h', '24 h'],
+    half: (time: string) => `Half within ${time}`,
+    late: (count: number) => (count === 1 ? 'One late' : `${count} late`),
+    table: { hour: 'Time to the reply', replies: 'Replies' },
+  },
+  pages: 'By page',
+  sources: 'By source',
+  ways: 'By way in',
+  columns: {
+    page: 'Page',
+    source: 'Source',
+    way: 'Way in',
+    views: 'Views',
+    received: 'Received',
+    inTime: 'Within 24 h',
+    half: 'Half within',
+    bookings: 'Booked',
+  },
+  viewsNote:
+    'Views are of visitors who chose Accept All, so there were more. A source is the site that linked to the page with the form, or the campaign in our own link. Nobody is followed from page to page.',
+  note: 'A reply counts when it is noted at the desk. The clock runs nights and weekends. A consultation booked without a question waits for no reply.',
+};

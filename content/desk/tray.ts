@@ -1,0 +1,65 @@
+import { inFirmTime } from '../firm-time.ts';
+
+const when = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** E-mails that fit no inquiry by themselves: the tray, and what the desk asks on an inquiry. */
+export const trayWords = {
+  title: 'Tray',
+  /** As the heading says it. */
+  sentence: (count: number) =>
+    count === 0
+      ? 'The tray is empty'
+      : count === 1
+        ? 'One e-mail fits nobody'
+        : `${count} e-mails fit nobody`,
+  lead: 'They came to the firm’s mailbox, and neither their subject nor their sender says which inquiry they belong to.',
+  empty: 'An e-mail that fits no inquiry comes to lie here. All others are noted on their inquiries.',
+  off: 'The firm’s mailbox is not connected. Whoever looks after the server sets IMAP_URL, as docs/operations.md says.',
+  notRead: (since: string) => `Replies are not noticed since ${when(since)}.`,
+  notReadNext:
+    'The mailbox cannot be read. Mark answers by hand until it can; what was missed is noted then.',
+  caption: 'E-mails that fit nobody, the latest first',
+  columns: { at: 'Came', from: 'From', subject: 'Subject', act: 'What to do' },
+  noSubject: 'No subject',
+  unknown: 'Sender unknown',
+  more: (count: number) => `${count} more lie below. They come up as these are dealt with.`,
+  give: 'Give to an inquiry…',
+  giveLabel: (from: string) => `Give to an inquiry: ${from}`,
+  aside: 'Set aside',
+  asideLabel: (from: string) => `Set aside: ${from}`,
+  givePanel: {
+    title: (from: string) => `Which inquiry is the e-mail from ${from} about?`,
+    lead: 'It counts as the client’s. If the inquiry is answered, 24 hours begin with the e-mail. It sends no mail.',
+    label: 'Reference',
+    hint: 'As it stands on the inquiry, such as RA-7F3K-29QM.',
+    submit: 'Give it there',
+    keep: 'Leave it in the tray',
+  },
+  done: {
+    given: (reference: string) => `The e-mail is on ${reference}.`,
+    aside: 'The e-mail is set aside. It stays in the firm’s mailbox.',
+    yes: 'The e-mail is noted on this inquiry.',
+    no: 'The e-mail is not taken for it.',
+  },
+};
+
+/** Asked on an inquiry, where nothing but the address says that an e-mail belongs to it. */
+export const wasThisIt = {
+  ours: 'Was this the answer?',
+  theirs: 'Is this e-mail about this inquiry?',
+  oursLine: (address: string, at: string) => `Our e-mail to ${address}, ${when(at)}`,
+  theirsLine: (address: string, at: string) => `E-mail from ${address}, ${when(at)}`,
+  yes: 'Yes',
+  no: 'No',
+  yesLabel: (subject: string) => `Yes: ${subject}`,
+  noLabel: (subject: string) => `No: ${subject}`,
+};
+
+/** What the server says when it cannot do as asked. */
+export const trayAnswers = {
+  unknown: 'That e-mail is not there any more. It may have been erased.',
+  noEnquiry: (typed: string) => `There is no inquiry of the reference “${typed}”. Please check it.`,
+  spam: (reference: string) => `${reference} is marked as spam. Take it out of spam first.`,
+  settled: (who: string) =>
+    `${who || 'Somebody'} has dealt with this e-mail meanwhile. Your choice was not made.`,
+};

@@ -1,0 +1,13 @@
+/** What is wrong and needs to be known at the desk. Times are ISO 8601 in UTC. */
+export type DeskAlarm =
+  /** Mail does not leave: how many wait, and since when the oldest does. */
+  | { kind: 'mail'; since: string; count: number }
+  /** The firm's mailbox cannot be read, so that replies are not noticed. */
+  | { kind: 'mailbox'; since: string }
+  /** Mails to visitors came back and nobody has done anything about it: how many, and the enquiry of the first. */
+  | { kind: 'back'; since: string; count: number; enquiry: string; name: string };
+
+export type DeskAlarmKind = DeskAlarm['kind'];
+
+/** How long mail may wait before the desk says so, in minutes. */
+export const mailPatience = 10;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { DeskMail, EnquiryState } from './desk.ts';
+import { line, visitorAddress, unreadable as whole } from './text-rules.ts';
+
+/** Every path by which the desk sees what is held of somebody. Those of one person are asked with `?address=`. */
+export const peopleEndpoints = {
+  person: '/api/desk/person',
+  /** All that is held, as a file for programs and as one to read and print. */
+  dataFile: '/api/desk/person/data',
+  readableFile: '/api/desk/person/readable',
+  /** What erasing would remove and what stays; and the erasing. For owners. */
+  erasure: '/api/desk/person/erasure',
+  erase: '/api/desk/person/erase',
+  /** That people asked to see, correct or erase what is held of them, and by when they are answered. */
+  requests: '/api/desk/person-requests',
+  closeRequest: '/api/desk/person-requests/close',
+  blocked: '/api/desk/blocked',
+  unblock: '/api/desk/blocked/unblock',
+} as const;
+
+/** The path of what is asked about one address. */
+export const personPath = (path: string, address: string): string =>
+  `${path}?address=${encodeURIComponent(address)}`;
+
+/** Within how many days a request has to be answered (PIPEDA, Schedule 1, 4.9, and section 8(3)). */
+export const requestDays = 30;
+/** From how many days before the end on staff are told each working morning. */
+export const requestSoonDays = 7;
+
+export const requestKinds = ['access', 'correction', 'erasure'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+/** How a request ended: done as asked, or not asked after all. */
+export const requestEnds = ['done', 'withdrawn'] as const;
+export type RequestEnd = (typeof requestEnds)[number];
+
+/** Somebody asked for something that the law gives them. Days are of the firm's calendar, instants ISO 8601 in UTC. */
+export interface PersonRequest {
+  id: string;
+  /** Empty once the address was erased. */
+  address: string;
+  kind: RequestKind;
+  askedOn: string;
+  dueOn: string;
+  /** Days until it is due; less than nothing when that is over. */
+  daysLeft: number;
+  notedBy: string;
+  /** How and when it ended, and by whom; null while it is open. */
+  end: RequestEnd | null;
+  endedAt: string | null;
+  endedBy: string;
+}
+
+/** One thing that is held, in a line. */
+export interface HeldLine {
+  /** ISO 8601 in UTC; null for what has no time. */
+  at: string | null;
+  what: string;
+  more: string;
+}
+
+/** What is held of somebody in one place, and for how long. */
+export interface HeldPart {
+  table: string;
+  title: string;
+  kept: readonly string[];
+  lines: HeldLine[];
+}
+
+export interface PersonEnquiry {
+  id: string;
+  about: string;
+  openedAt: string;
+  /** How long the first answer took, in seconds; null where there was none, or it was not measured. */
+  replySeconds: number | null;
+  state: EnquiryState;
+}
+
+export interface PersonBooking {
+  reference: string;
+  enquiry: string;
+  startsAt: string;
+  /** What the adviser is called. */
+  adviser: string;
+  channel: string;
+  state: 'ahead' | 'over' | 'cancelled' | 'held' | 'lapsed';
+}
+
+/** Everything that is held about an address. */
+export interface PersonView {
+  address: string;
+  name: string;
+  company: string;
+  phone: string;
+  /** The first contact that is still stored; null for none. */
+  firstSeen: string | null;
+  /** The day on which what was written and booked is removed by itself; null where there is nothing such. */
+  keptUntil: string | null;
+  enquiries: PersonEnquiry[];
+  bookings: PersonBooking[];
+  mails: DeskMail[];
+  /** All else, place by place. */
+  also: HeldPart[];
+  requests: PersonRequest[];
+  /** When the address was erased last; null for never. */
+  erasedAt: string | null;
+}
+
+/** A part of what goes, or of what stays and why. */
+export interface ErasureLine {
+  what: string;
+  more: string;
+}
+
+/** What erasing an address would do. */
+export interface ErasurePreview {
+  goes: ErasureLine[];
+  stays: ErasureLine[];
+  /** Consultations that are ahead: they are cancelled, or kept until they are over. */
+  ahead: { reference: string; startsAt: string; adviser: string }[];
+}
+
+/** What was done. */
+export interface Erased {
+  /** References of consultations that were cancelled, and that were kept. */
+  cancelled: string[];
+  kept: string[];
+}
+
+/** Somebody from whom nothing is taken as a message. */
+export interface BlockedSender {
+  /** The address, or the code that stands for a network. */
+  sender: string;
+  kind: 'address' | 'network';
+  since: string;
+  /** Who blocked it, by name. */
+  by: string;
+}
+
+const address = visitorAddress.toLowerCase();
+
+/** What each call takes. */
+export const personAsked = z.object({ address }, whole);
+export const personErasure = z
+  .object(
+    {
+      address,
+      typed: line('the address', 254, 'Please type the e-mail address to go on.'),
+      /** What becomes of consultations that are ahead; left out where there is none. */
+      ahead: z.enum(['cancel', 'keep'], 'Please choose what becomes of the consultation.').optional(),
+    },
+    whole,
+  )
+  .refine(({ address: one, typed }) => typed.toLowerCase() === one, {
+    path: ['typed'],
+    error: 'That is another address. Please type the one of this page.',
+  });
+const day = z.iso.date('Please give the day as 2026-11-23.');
+export const requestNoted = z.object(
+  { address, kind: z.enum(requestKinds, 'Please choose what was asked for.'), askedOn: day },
+  whole,
+);
+export const requestClosed = z.object(
+  {
+    id: z.string('Please choose the request.').min(1, 'Please choose the request.').max(100),
+    end: z.enum(requestEnds, 'Please choose how it ended.'),
+  },
+  whole,
+);
+export const senderUnblocked = z.object(
+  { sender: line('the sender', 254, 'Please choose the sender.') },
+  whole,
+);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { line, unreadable as whole } from './text-rules.ts';
+
+const ofEnquiry = '/api/desk/enquiries/:id/mails';
+
+/** Every path by which the desk deals with mails that fit no enquiry by themselves. `:id` is an enquiry's reference. */
+export const trayEndpoints = {
+  tray: '/api/desk/tray',
+  give: '/api/desk/tray/give',
+  aside: '/api/desk/tray/aside',
+  /** GET: the mails of which staff are asked; POST: what somebody says of one. */
+  ofEnquiry,
+} as const;
+
+/** A mail that fits nobody. */
+export interface TrayMail {
+  id: string;
+  /** When it came, ISO 8601 in UTC. */
+  at: string;
+  name: string;
+  address: string;
+  subject: string;
+}
+
+export interface Tray {
+  /** Whether a mailbox is read at all. */
+  reading: boolean;
+  /** Since when it could not be read, ISO 8601 in UTC; null while all is well. */
+  since: string | null;
+  /** All that lie there: a long list is cut. */
+  count: number;
+  /** Latest first. */
+  mails: TrayMail[];
+}
+
+/** A mail that may belong to an enquiry. */
+export interface MailQuestion extends TrayMail {
+  /** Whose it is; of one of ours `address` is whom it is to. */
+  side: 'ours' | 'theirs';
+}
+
+/** How many mails of the tray are shown. */
+export const trayShown = 200;
+
+const mail = line('the e-mail', 600, 'Please choose the e-mail.');
+
+export const mailGiven = z.object(
+  { mail, enquiry: line('the reference', 50, 'Please enter the reference of the inquiry.') },
+  whole,
+);
+export const mailAside = z.object({ mail }, whole);
+export const mailAnswered = z.object({ mail, yes: z.boolean('Please choose yes or no.') }, whole);

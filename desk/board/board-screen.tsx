@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { boardSentence, boardWords as words } from '#content/desk/board.ts';
+import type { DeskEnquiry } from '#contract/desk.ts';
+import { type SeenBoard, useBoard } from '../data/board.ts';
+import { useEnquiryChanges } from '../data/change-enquiry.ts';
+import { canBeTaken } from '../enquiry/asking.ts';
+import { GivePanel } from '../enquiry/give-panel.tsx';
+import { NotePanel } from '../enquiry/note-panel.tsx';
+import { replyLink } from '../enquiry/reply.ts';
+import { useGoFind } from '../find/find.tsx';
+import { KeysLine } from '../keys/keys-line.tsx';
+import type { KeyActions } from '../keys/use-keys.ts';
+import { Away } from '../room/away.tsx';
+import type { Seat } from '../routes.tsx';
+import { Button } from '../ui/button.tsx';
+import { Cap } from '../ui/cap.tsx';
+import { useTelling } from '../ui/telling.tsx';
+import { Title } from '../ui/title.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { BoardList } from './board-list.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { CallPanel } from './call-panel.tsx';
+import { Nobody } from './nobody.tsx';
+import { PromiseLine } from './promise-line.tsx';
+import { Today } from './today.tsx';
+import { useBoardRows } from './use-board-rows.ts';
+
+/** Who waits for us, since when, who has it, and what happens today. */
+export function BoardScreen({ seat }: { seat: Seat }) {
+  const { data: board, isPending, refetch } = useBoard();
+  if (isPending) return <BoardSkeleton />;
+  if (!board) return <Away onAgain={refetch} />;
+  return <Board board={board} seat={seat} />;
+}
+
+/** What somebody is about to do. */
+type Intent = { what: 'give' | 'note'; enquiry: DeskEnquiry } | { what: 'call' };
+
+function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
+  const now = useNow(board.ahead);
+  const [, navigate] = useLocation();
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [answeredOpen, setAnsweredOpen] = useState(false);
+  const changes = useEnquiryChanges();
+  const { undoOffered } = useTelling();
+  const goFind = useGoFind();
+  const rows = useBoardRows(board, answeredOpen);
+  const { roving, selected } = rows;
+  const hasRows = rows.waiting.length + rows.client.length + rows.answered.length > 0;
+
+  const onSelected = (act: (enquiry: DeskEnquiry) => void) => () => selected && act(selected);
+  const actions: KeyActions = {
+    ...(hasRows
+      ? {
+          j: () => roving.move(1),
+          k: () => roving.move(-1),
+          enter: onSelected(({ id }) => navigate(`/enquiries/${encodeURIComponent(id)}`)),
+          t: onSelected((enquiry) => {
+            if (canBeTaken(enquiry, seat.person.id)) changes.take(enquiry);
+          }),
+          g: onSelected((enquiry) => setIntent({ what: 'give', enquiry })),
+          a: onSelected((enquiry) => changes.answered(enquiry, 'phone')),
+          w: onSelected(changes.client),
+          r: onSelected((enquiry) => {
+            const link = replyLink(enquiry);
+            if (link) location.href = link;
+          }),
+          n: onSelected((enquiry) => setIntent({ what: 'note', enquiry })),
+        }
+      : {}),
+    c: () => setIntent({ what: 'call' }),
+    ...(undoOffered ? { z: undoOffered } : {}),
+    '/': goFind,
+  };
+  const close = () => setIntent(null);
+  const hidden = board.counts.waiting - board.waiting.length;
+  const isEmpty = rows.waiting.length === 0 && board.counts.waiting === 0;
+  return (
+    <>
+      <main className="page" id="main">
+        <div className="head">
+          <Title live>{boardSentence(board.counts.waiting, board.counts.late)}</Title>
+          <PromiseLine promise={board.promise} />
+          <div className="end">
+            <div role="status">
+              {rows.arrived > 0 && (
+                <button type="button" className="lk" onClick={rows.showAll}>
+                  {words.arrived(rows.arrived)}
+                </button>
+              )}
+            </div>
+            <Button
+              kind="soft"
+              aria-expanded={intent?.what === 'call'}
+              onClick={() => setIntent({ what: 'call' })}
+            >
+              {words.call.open}
+              {seat.singleKeys && <Cap>C</Cap>}
+            </Button>
+          </div>
+        </div>
+        {intent?.what === 'call' && <CallPanel onClose={close} />}
+        {intent?.what === 'note' && (
+          <NotePanel key={intent.enquiry.id} enquiry={intent.enquiry} onClose={close} />
+        )}
+        {intent?.what === 'give' && (
+          <GivePanel
+            enquiry={intent.enquiry}
+            staff={board.staff}
+            waiting={board.waiting}
+            onGive={(to) => changes.give(intent.enquiry, to)}
+            onClose={close}
+          />
+        )}
+        <div className="two two--up">
+          <div {...rows.around}>
+            {isEmpty && <Nobody last={board.answered[0]} staff={board.staff} />}
+            {(hasRows || board.answered.length > 0 || board.counts.spamToday > 0) && (
+              <BoardList
+                {...{ board, rows, now, answeredOpen }}
+                onTake={changes.take}
+                onAnswered={() => setAnsweredOpen(!answeredOpen)}
+              />
+            )}
+            {hidden > 0 && <p className="s line">{words.more(hidden)}</p>}
+          </div>
+          <Today consultations={board.today} staff={board.staff} now={now} />
+        </div>
+      </main>
+      <KeysLine actions={actions} singleKeys={seat.singleKeys} paused={intent !== null} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { boardWords } from '#content/desk/board.ts';
+import { enquiryScreen } from '#content/desk/enquiry.ts';
+import { type ChangedEnquiry, deskEndpoints, deskLimits } from '#contract/desk.ts';
+import { call } from '../data/call.ts';
+import { useEnquiriesAgain } from '../data/enquiry.ts';
+import { useNoteOwnChange } from '../data/own-changes.ts';
+import { useChange } from '../data/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useTelling } from '../ui/telling.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+
+const words = boardWords.call;
+const fields = ['name', 'phone', 'email', 'company', 'words'] as const;
+
+/** An enquiry that came by telephone. */
+export function CallPanel({ onClose }: { onClose: () => void }) {
+  const { offerUndo } = useTelling();
+  const again = useEnquiriesAgain();
+  const noteOwn = useNoteOwnChange();
+  const { send, busy, error, problem } = useChange(
+    (given: object) => call<ChangedEnquiry>(deskEndpoints.calls, given),
+    ({ enquiry }) => {
+      noteOwn(enquiry.id);
+      again();
+      offerUndo(words.done(enquiry.id));
+      onClose();
+    },
+  );
+  const line = (field: 'name' | 'phone' | 'email' | 'company') => (
+    <Field
+      label={words[field]}
+      name={field}
+      autoComplete="off"
+      required={field === 'name'}
+      inputMode={field === 'phone' ? 'tel' : field === 'email' ? 'email' : 'text'}
+      problem={problem(field)}
+    />
+  );
+  return (
+    <Panel title={words.title} onClose={onClose}>
+      <p className="s">{words.lead}</p>
+      <form
+        className="fs"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(Object.fromEntries(new FormData(event.currentTarget)));
+        }}
+      >
+        {line('name')}
+        {line('phone')}
+        {line('email')}
+        {line('company')}
+        <TextField
+          label={words.words}
+          name="words"
+          required
+          maxLength={deskLimits.note}
+          problem={problem('words')}
+        />
+        <Trouble error={error} fields={fields} />
+        <div className="acts">
+          <Button type="submit" kind="go" busy={busy}>
+            {words.submit}
+          </Button>
+          <Button kind="soft" onClick={onClose}>
+            {enquiryScreen.givePanel.keep}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Board, deskEndpoints } from '#contract/desk.ts';
+import { callIfChanged } from './call.ts';
+
+/** How often an open board asks whether it has changed, in ms. A hidden tab does not ask. */
+const askedEvery = 4000;
+
+/** How much later it was at the server than here when the board was read, in ms: clocks of computers differ. */
+export type SeenBoard = Board & { ahead: number };
+
+/** What of the desk changes with every change of an enquiry. */
+export const boardKey = ['board'];
+
+/** The board as it is, asked for again and again. */
+export function useBoard() {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: boardKey,
+    queryFn: async (): Promise<SeenBoard> => {
+      const known = queries.getQueryData<SeenBoard>(boardKey);
+      const board = await callIfChanged<Board>(deskEndpoints.board, known?.version);
+      if (board) return { ...board, ahead: Date.parse(board.at) - Date.now() };
+      if (known) return known;
+      throw new Error('The server says that nothing has changed since nothing.');
+    },
+    refetchInterval: askedEvery,
+  });
+}

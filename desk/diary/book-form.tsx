@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import { type Consultation, consultations } from '#content/consultations.ts';
+import { diaryWords, firstName, momentOf } from '#content/desk/diary.ts';
+import type { DeskEnquiry } from '#contract/desk.ts';
+import { type DiaryAdviser, type DiaryChanged, diaryEndpoints } from '#contract/desk-diary.ts';
+import { type Channel, channels } from '#contract/form-fields.ts';
+import { useTimes } from '../data/diary.ts';
+import { Button } from '../ui/button.tsx';
+import { Choices, Field } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { AdviserChoice } from './adviser-choice.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { startOf, TimeChoice } from './time-choice.tsx';
+
+const words = diaryWords.form;
+const offered = Object.entries(consultations as Readonly<Record<string, Consultation>>);
+
+/** Where a booking begins: at a free time that was pressed, at an enquiry, or with nothing. */
+export interface Beginning {
+  /** The firm's wall clock, "2026-11-26T10:30"; empty for none. */
+  startsAt: string;
+  adviser: string;
+  enquiry: DeskEnquiry | null;
+}
+
+/** A consultation that staff book for a client. */
+export function BookForm({
+  beginning: { startsAt: at, adviser: chosenFirst, enquiry },
+  advisers,
+  onDone,
+  onClose,
+}: {
+  beginning: Beginning;
+  advisers: readonly DiaryAdviser[];
+  onDone: (changed: DiaryChanged, said: string) => void;
+  onClose: () => void;
+}) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [consultation, setConsultation] = useState(() => offered[0]?.[0] ?? '');
+  const usual = (consultations as Readonly<Record<string, Consultation>>)[consultation]?.advisers[0];
+  const [named, setNamed] = useState(chosenFirst);
+  const adviser = named || usual || '';
+  const [day = '', clock = ''] = at.split('T');
+  const [chosen, setChosen] = useState({ proposed: '', day, clock });
+  const [channel, setChannel] = useState<Channel>(enquiry?.email && !enquiry.phone ? 'video' : 'phone');
+  const [client, setClient] = useState({
+    ...{ name: enquiry?.name ?? '', email: enquiry?.email ?? '', phone: enquiry?.phone ?? '' },
+    ...{ company: enquiry?.company ?? '', subject: '' },
+  });
+  const { data } = useTimes(consultation, adviser);
+  const startsAt = startOf(chosen);
+  const isReachable = channel === 'phone' ? client.phone !== '' : (client.email || client.phone) !== '';
+  return (
+    <Panel title={words.title} onClose={onClose}>
+      <ChangeForm
+        path={diaryEndpoints.book}
+        body={{ key, consultation, startsAt, adviser, channel, ...client, enquiry: enquiry?.id ?? '' }}
+        ready={startsAt !== '' && client.name.trim() !== '' && isReachable}
+        name={firstName(client.name)}
+        label={diaryWords.book}
+        fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
+        onDone={(changed) => onDone(changed, words.done(client.name, momentOf(changed.booking.startsAt)))}
+      >
+        {({ preview, problem }) => {
+          const line = (
+            field: keyof typeof client,
+            more: { hint?: string; type?: string } = {},
+          ): ReactNode => (
+            <Field
+              label={words[field]}
+              autoComplete="off"
+              value={client[field]}
+              onChange={({ target }) => setClient({ ...client, [field]: target.value })}
+              problem={problem(field)}
+              {...more}
+            />
+          );
+          return (
+            <>
+              <div>
+                <label className="fl" htmlFor="booked">
+                  {words.what}
+                </label>
+                <select
+                  className="in1"
+                  id="booked"
+                  value={consultation}
+                  onChange={({ target }) => setConsultation(target.value)}
+                >
+                  {offered.map(([id, { title, minutes }]) => (
+                    <option key={id} value={id}>
+                      {words.minutes(title, minutes)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <AdviserChoice
+                legend={words.adviser}
+                advisers={preview?.advisers ?? advisers}
+                value={adviser}
+                onChoose={setNamed}
+              />
+              <TimeChoice
+                legend={words.time}
+                times={data?.times ?? []}
+                chosen={chosen}
+                problem={problem('startsAt')}
+                onChoose={setChosen}
+              />
+              <Choices
+                legend={words.channel}
+                options={channels.map((value) => ({ value, label: diaryWords[value] }))}
+                value={channel}
+                onChoose={setChannel}
+              />
+              {line('name')}
+              {line('phone', { type: 'tel' })}
+              {line('email', { hint: words.emailHint })}
+              {line('company')}
+              {line('subject')}
+            </>
+          );
+        }}
+      </ChangeForm>
+      <div className="acts">
+        <Button kind="soft" fill onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

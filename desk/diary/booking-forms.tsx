@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { firstName, momentOf, diaryWords as words } from '#content/desk/diary.ts';
+import {
+  bookingPath,
+  type DiaryBookingView,
+  type DiaryChanged,
+  diaryEndpoints,
+  reasonLimit,
+} from '#contract/desk-diary.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { AdviserChoice } from './adviser-choice.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { startOf, TimeChoice } from './time-choice.tsx';
+import { wallOf } from './wall.ts';
+
+interface FormProps {
+  booking: DiaryBookingView;
+  onDone: (changed: DiaryChanged, said: string) => void;
+}
+
+/** Another time: one of those that are open near it, or any other, with whoever is free then. */
+export function MoveForm({ booking, onDone }: FormProps) {
+  const { reference, version, name, times, advisers } = booking;
+  const wall = wallOf(booking.startsAt);
+  const [chosen, setChosen] = useState({
+    proposed: times[0] ?? '',
+    day: wall.date,
+    clock: `${String(Math.floor(wall.minute / 60)).padStart(2, '0')}:${String(wall.minute % 60).padStart(2, '0')}`,
+  });
+  const [adviser, setAdviser] = useState(booking.adviser);
+  // The times that are proposed are those of its own adviser.
+  const startsAt = startOf(chosen);
+  const own = chosen.proposed ? booking.adviser : adviser;
+  return (
+    <ChangeForm
+      path={bookingPath(diaryEndpoints.move, reference)}
+      body={{ startsAt, adviser: own }}
+      version={version}
+      ready={startsAt !== ''}
+      name={firstName(name)}
+      label={words.move.open}
+      fields={['startsAt', 'adviser']}
+      onDone={(changed) => onDone(changed, words.move.done(name, momentOf(changed.booking.startsAt)))}
+    >
+      {({ preview, problem }) => (
+        <>
+          <TimeChoice
+            legend={words.move.legend}
+            {...{ times, chosen }}
+            problem={problem('startsAt')}
+            onChoose={setChosen}
+          />
+          {!times.length && <p className="s">{words.move.none}</p>}
+          {!chosen.proposed && (
+            <AdviserChoice
+              legend={words.form.adviser}
+              advisers={preview?.advisers ?? advisers.map(({ id, role }) => ({ id, role }))}
+              value={adviser}
+              onChoose={setAdviser}
+            />
+          )}
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+/** Another adviser at the same time. */
+export function GiveForm({ booking, onDone }: FormProps) {
+  const { reference, version, name } = booking;
+  const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
+  const [chosen, setChosen] = useState(() => others.find(({ free }) => free)?.id ?? '');
+  const role = others.find(({ id }) => id === chosen)?.role ?? '';
+  const choice = (
+    <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setChosen} />
+  );
+  if (!others.some(({ free }) => free))
+    return (
+      <div className="fs">
+        {choice}
+        <p className="s">{words.give.nobody}</p>
+      </div>
+    );
+  return (
+    <ChangeForm
+      path={bookingPath(diaryEndpoints.give, reference)}
+      body={{ adviser: chosen }}
+      version={version}
+      ready={chosen !== ''}
+      name={firstName(name)}
+      label={words.give.short}
+      fields={['adviser']}
+      onDone={(changed) => onDone(changed, words.give.done(name, role))}
+    >
+      {() => choice}
+    </ChangeForm>
+  );
+}
+
+/** Its end, with a reason that the client reads. */
+export function CancelForm({ booking, onDone }: FormProps) {
+  const { reference, version, name, email } = booking;
+  const [reason, setReason] = useState('');
+  const [offer, setOffer] = useState(true);
+  return (
+    <ChangeForm
+      path={bookingPath(diaryEndpoints.cancel, reference)}
+      body={{ reason, offer: offer && email !== '' }}
+      version={version}
+      ready={reason.trim() !== ''}
+      name={firstName(name)}
+      label={words.cancel.open}
+      bad
+      fields={['reason']}
+      onDone={(changed) => onDone(changed, words.cancel.done(name))}
+    >
+      {({ problem }) => (
+        <>
+          <TextField
+            label={email ? words.cancel.reason(firstName(name)) : words.cancel.reasonNoted}
+            rows={3}
+            maxLength={reasonLimit}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            problem={problem('reason')}
+          />
+          {email && (
+            <label className="check">
+              <input type="checkbox" checked={offer} onChange={({ target }) => setOffer(target.checked)} />
+              <span>{words.cancel.offer}</span>
+            </label>
+          )}
+        </>
+      )}
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { whenLines, diaryWords as words } from '#content/desk/diary.ts';
+import { firmClock } from '#content/firm-time.ts';
+import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
+import { Cap } from '../ui/cap.tsx';
+import { CancelForm, GiveForm, MoveForm } from './booking-forms.tsx';
+import { OutcomeAsked } from './outcome.tsx';
+
+/** What somebody is about to do with the booking that is selected. */
+export type Asking = 'move' | 'give' | 'cancel';
+
+const forms = { move: MoveForm, give: GiveForm, cancel: CancelForm } as const;
+const caps = { move: 'M', give: 'G', cancel: 'X' } as const;
+
+/** One booking beside its week: what it is, and what can be done with it. */
+export function BookingPanel({
+  booking,
+  role,
+  asking,
+  onAsk,
+  onDone,
+  onClose,
+  keys,
+  take,
+}: {
+  booking: DiaryBookingView;
+  role: string;
+  asking: Asking | null;
+  onAsk: (what: Asking | null) => void;
+  onDone: (changed: DiaryChanged, said: string) => void;
+  onClose: () => void;
+  /** Whether the keys stand on the buttons. */
+  keys: boolean;
+  /** Whether it takes the focus: on a phone it stands below the day. */
+  take: boolean;
+}) {
+  const { name, company, enquiry, state, begun, heldUntil } = booking;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { reference } = booking;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking takes the focus anew
+  useEffect(() => {
+    if (!take) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [take, reference]);
+  const canChange = state === 'confirmed' && !begun;
+  return (
+    <section className="panel panel--side" aria-labelledby="booking">
+      <div className="panel__head">
+        <h2 id="booking" ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <button type="button" className="lk" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+      <p className="s">
+        {company && `${company}, `}
+        <Link className="t" href={`/enquiries/${encodeURIComponent(enquiry)}`}>
+          {enquiry}
+        </Link>
+      </p>
+      <Facts booking={booking} role={role} />
+      {state === 'held' && heldUntil && <p className="line">{words.heldUntil(firmClock(heldUntil))}</p>}
+      {state === 'confirmed' && begun && <OutcomeAsked booking={booking} />}
+      {canChange &&
+        (['move', 'give', 'cancel'] as const).map((what) => {
+          const Form = forms[what];
+          const isOpen = asking === what;
+          return (
+            <div key={what} className="do">
+              <h3>
+                <button type="button" aria-expanded={isOpen} onClick={() => onAsk(isOpen ? null : what)}>
+                  <span>{words[what].open}</span>
+                  {keys && <Cap>{caps[what]}</Cap>}
+                </button>
+              </h3>
+              {isOpen && (
+                <Opened onClose={() => onAsk(null)}>
+                  <Form booking={booking} onDone={onDone} />
+                </Opened>
+              )}
+            </div>
+          );
+        })}
+    </section>
+  );
+}
+
+/** A form that has just been opened: its first control takes the focus, and Escape closes it alone. */
+function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    inside.current?.scrollIntoView({ block: 'nearest' });
+    const controls = 'input:checked, textarea, input:not(:disabled), button';
+    inside.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard on its way up from the form's own controls
+    <div
+      className="in"
+      ref={inside}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Facts({ booking, role }: { booking: DiaryBookingView; role: string }) {
+  const { startsAt, endsAt, channel, phone, email, title, subject, meetingLink, clientTime, state } = booking;
+  const [day, hours] = whenLines(startsAt, endsAt);
+  return (
+    <dl className="facts">
+      <Fact term={words.facts.when}>
+        {day}
+        <br />
+        {hours}
+      </Fact>
+      {clientTime && <Fact term={words.facts.theirs}>{clientTime}</Fact>}
+      <Fact term={words.facts.with}>{role}</Fact>
+      <Fact term={words.facts.how}>
+        {channel === 'phone' && (
+          <>
+            {words.phone},{' '}
+            <a className="lk t" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </>
+        )}
+        {channel === 'video' && !meetingLink && words.roomSent}
+        {channel === 'video' && meetingLink && (
+          <>
+            {words.video},{' '}
+            <a className="lk" href={meetingLink} rel="noreferrer" target="_blank">
+              {words.room}
+            </a>
+          </>
+        )}
+      </Fact>
+      <Fact term={words.facts.what}>{title}</Fact>
+      {subject && <Fact term={words.facts.about}>{subject}</Fact>}
+      <Fact term={words.facts.email}>{email ? <a href={`mailto:${email}`}>{email}</a> : words.noEmail}</Fact>
+      {state === 'cancelled' && <Fact term={words.facts.state}>{words.cancelled}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

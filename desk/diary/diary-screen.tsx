@@ -1,0 +1,232 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { weekTitle, diaryWords as words } from '#content/desk/diary.ts';
+import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
+import { Refused } from '../data/call.ts';
+import { type SeenWeek, useBooking, useWeek } from '../data/diary.ts';
+import { useEnquiry } from '../data/enquiry.ts';
+import { useGoFind } from '../find/find.tsx';
+import { KeysLine } from '../keys/keys-line.tsx';
+import type { KeyActions } from '../keys/use-keys.ts';
+import { Away } from '../room/away.tsx';
+import type { Seat } from '../routes.tsx';
+import { Button } from '../ui/button.tsx';
+import { Cap } from '../ui/cap.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTelling } from '../ui/telling.tsx';
+import { Title } from '../ui/title.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { type Beginning, BookForm } from './book-form.tsx';
+import { type Asking, BookingPanel } from './booking-panel.tsx';
+import { DayList } from './day-list.tsx';
+import { gridOf } from './grid.ts';
+import { Legend } from './legend.tsx';
+import { useNarrow } from './use-narrow.ts';
+import { daysAfter, wallOf } from './wall.ts';
+import { WeekTable } from './week-table.tsx';
+
+/** A week by adviser, the booking that is selected beside it, and what is booked for a client. */
+export function DiaryScreen({ seat }: { seat: Seat }) {
+  const { reference } = useParams();
+  const search = new URLSearchParams(useSearch());
+  const day = search.get('week');
+  const from = search.get('book') ?? undefined;
+  const { data: booking, error } = useBooking(reference);
+  const { data: enquiryView } = useEnquiry(from ?? '', from !== undefined);
+  const unknown = error instanceof Refused && error.status === 404;
+  const shown = day ?? (reference && !unknown ? booking && wallOf(booking.startsAt).date : '');
+  const { data: week, isError, refetch } = useWeek(shown);
+  if (!week) return isError ? <Away onAgain={refetch} /> : <Skeleton title={words.title} />;
+  if (from && !enquiryView) return <Skeleton title={words.title} />;
+  return (
+    <Diary
+      {...{ week, seat, reference }}
+      booking={booking?.reference === reference ? booking : undefined}
+      unknown={unknown ? error.message : ''}
+      day={day}
+      from={from ? { startsAt: '', adviser: '', enquiry: enquiryView?.enquiry ?? null } : null}
+    />
+  );
+}
+
+function Diary({
+  week,
+  seat,
+  reference,
+  booking,
+  unknown,
+  day,
+  from,
+}: {
+  week: SeenWeek;
+  seat: Seat;
+  reference: string | undefined;
+  booking: DiaryBookingView | undefined;
+  unknown: string;
+  day: string | null;
+  from: Beginning | null;
+}) {
+  const now = useNow(week.ahead);
+  const today = wallOf(new Date(now).toISOString()).date;
+  const narrow = useNarrow();
+  const [, navigate] = useLocation();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [begun, setBegun] = useState<Beginning | null>(from);
+  const [onDay, setOnDay] = useState('');
+  const [adviser, setAdviser] = useState(() => seat.person.adviser ?? '');
+  const { say, warn, undoOffered } = useTelling();
+  const goFind = useGoFind();
+
+  const { days } = gridOf(week);
+  const first = week.days[0] ?? '';
+  const date = days.includes(onDay)
+    ? onDay
+    : booking && days.includes(wallOf(booking.startsAt).date)
+      ? wallOf(booking.startsAt).date
+      : days.includes(today)
+        ? today
+        : (days[0] ?? '');
+  const query = day ? `?week=${day}` : '';
+  const hrefOf = (one: string) => `/diary/${encodeURIComponent(one)}?week=${first}`;
+  const order = week.bookings.map((one) => one.reference);
+  const entry = reference && order.includes(reference) ? reference : order[0];
+  const focusOn = (one: string) =>
+    document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(one)}"]`)?.focus();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another booking begins with nothing asked
+  useEffect(() => setAsking(null), [reference]);
+
+  const toWeek = (weeks: number) => navigate(`/diary?week=${daysAfter(first, weeks * 7)}`);
+  const toToday = () => {
+    setOnDay(today);
+    navigate('/diary');
+  };
+  const turn = (by: 1 | -1) => () => {
+    const at = reference ? order.indexOf(reference) : -1;
+    const next = order[at < 0 ? (by > 0 ? 0 : order.length - 1) : at + by];
+    if (!next) return;
+    navigate(hrefOf(next), { replace: reference !== undefined });
+    requestAnimationFrame(() => focusOn(next));
+  };
+  const close = () => {
+    navigate(`/diary${query}`);
+    if (reference) requestAnimationFrame(() => focusOn(reference));
+  };
+  const beginWith = (beginning: Beginning) => {
+    setAsking(null);
+    setBegun(beginning);
+  };
+  const endBegun = () => {
+    setBegun(null);
+    if (from) navigate('/diary', { replace: true });
+  };
+  const done = ({ booking: changed, told }: DiaryChanged, said: string) => {
+    setAsking(null);
+    setBegun(null);
+    setOnDay('');
+    if (told === 'held-back') warn(`${said} ${words.heldBack(booking?.email || changed.name)}`);
+    else say(said);
+    // To the week that it is in now.
+    navigate(`/diary/${encodeURIComponent(changed.reference)}`);
+  };
+  const canChange = booking && booking.state === 'confirmed' && !booking.begun;
+  const ask = (what: Asking) => () => setAsking(what);
+  const actions: KeyActions = {
+    arrowleft: () => toWeek(-1),
+    arrowright: () => toWeek(1),
+    d: toToday,
+    ...(order.length ? { j: turn(1), k: turn(-1) } : {}),
+    ...(canChange ? { m: ask('move'), g: ask('give'), x: ask('cancel') } : {}),
+    b: () => beginWith({ startsAt: '', adviser: '', enquiry: null }),
+    ...(reference ? { escape: close } : {}),
+    ...(undoOffered ? { z: undoOffered } : {}),
+    '/': goFind,
+  };
+  const onFree = (startsAt: string, who: string) => beginWith({ startsAt, adviser: who, enquiry: null });
+  const booked = week.bookings.filter(({ state }) => state === 'confirmed');
+  const ofToday = booked.filter(({ startsAt }) => wallOf(startsAt).date === today).length;
+  const role = week.advisers.find(({ id }) => id === booking?.adviser)?.role ?? booking?.adviser ?? '';
+  return (
+    <>
+      <main className="page" id="main">
+        <div className="head">
+          <Title live>{weekTitle(days[0] ?? first, days.at(-1) ?? first)}</Title>
+          <p>
+            {words.count(booked.length)}
+            {week.days.includes(today) && (
+              <>
+                , <b>{words.today(ofToday)}</b>
+              </>
+            )}
+          </p>
+          <div className="end">
+            <Button
+              kind="soft"
+              aria-expanded={begun !== null}
+              onClick={() => beginWith({ startsAt: '', adviser: '', enquiry: null })}
+            >
+              {words.book}
+              {seat.singleKeys && <Cap>B</Cap>}
+            </Button>
+            <fieldset className="seg">
+              <legend className="vh">{words.weeks}</legend>
+              <button type="button" aria-label={words.beforeLabel} onClick={() => toWeek(-1)}>
+                {words.before}
+              </button>
+              <button type="button" onClick={toToday}>
+                {words.thisWeek}
+              </button>
+              <button type="button" aria-label={words.afterLabel} onClick={() => toWeek(1)}>
+                {words.after}
+              </button>
+            </fieldset>
+          </div>
+        </div>
+        <div className="two two--diary">
+          <div>
+            {narrow ? (
+              <DayList
+                {...{ week, date, adviser, hrefOf, onFree }}
+                selected={reference}
+                onDate={setOnDay}
+                onAdviser={setAdviser}
+              />
+            ) : (
+              <>
+                <WeekTable {...{ week, now, entry, hrefOf, onFree }} selected={reference} />
+                <Legend />
+              </>
+            )}
+          </div>
+          <div>
+            {begun && (
+              <BookForm
+                key={`${begun.startsAt} ${begun.adviser}`}
+                beginning={begun}
+                advisers={week.advisers}
+                onDone={done}
+                onClose={endBegun}
+              />
+            )}
+            {!begun && booking && (
+              <BookingPanel
+                {...{ booking, role, asking }}
+                onAsk={setAsking}
+                onDone={done}
+                onClose={close}
+                keys={seat.singleKeys}
+                take={narrow}
+              />
+            )}
+            {!begun && unknown && (
+              <p className="err" role="alert">
+                {unknown}
+              </p>
+            )}
+          </div>
+        </div>
+      </main>
+      <KeysLine actions={actions} singleKeys={seat.singleKeys} paused={asking !== null || begun !== null} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskAway, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
+import { dayLines } from './day-lines.ts';
+import { gridOf } from './grid.ts';
+import { daysAfter, localOf, wallOf } from './wall.ts';
+
+const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+const advisers = [
+  { id: 'alice', role: 'Partner' },
+  { id: 'ben', role: 'Consultant' },
+];
+/** An instant of that November's firm clock, such as 24T10:00. */
+const at = (time: string) => new Date(`2026-11-${time}:00-05:00`).toISOString();
+const booking = (from: string, to: string, more: Partial<DiaryBooking> = {}): DiaryBooking => ({
+  ...{ reference: from, version: 0, enquiry: '', state: 'confirmed', outcome: '', name: 'Dana', company: '' },
+  ...{ channel: 'phone', title: '', startsAt: at(from), endsAt: at(to), adviser: 'alice', heldUntil: null },
+  ...more,
+});
+const away = (from: string, to: string, adviser = 'alice'): DeskAway => ({
+  ...{ adviser, from: at(from), to: at(to), kind: 'blocked', word: 'Board' },
+});
+const hours = days.slice(0, 5).flatMap((day) =>
+  advisers.flatMap(({ id }) =>
+    (
+      [
+        ['09:00', '12:00'],
+        ['13:00', '15:00'],
+      ] as const
+    ).map(([from, to]) => ({
+      adviser: id,
+      from: at(`${day.slice(8)}T${from}`),
+      to: at(`${day.slice(8)}T${to}`),
+    })),
+  ),
+);
+const week = (more: Partial<DiaryWeek>): DiaryWeek => ({
+  ...{ version: '', at: at('24T10:42'), days, advisers, open: hours, bookings: [], away: [] },
+  ...more,
+});
+/** A column's cells in short: where each begins, how many rows it has, and what is in it. */
+const column = (shown: DiaryWeek, n: number) =>
+  [...(gridOf(shown).columns[n]?.cells.values() ?? [])]
+    .filter(({ bookings, away }) => bookings.length || away)
+    .map(
+      ({ from, rows, bookings, away }) =>
+        `${from / 60} ${rows} ${bookings.map(({ reference }) => reference).join('+') || away?.word}`,
+    );
+
+describe('a week as a table', () => {
+  it('has a row for each half hour that somebody has or that is booked, and one for the gap between', () => {
+    const { sections, days: shown, columns } = gridOf(week({}));
+    expect(sections.map(({ rows }) => [rows[0], rows.length])).toEqual([
+      [540, 6],
+      [780, 4],
+    ]);
+    expect(shown).toHaveLength(5);
+    expect(columns).toHaveLength(10);
+    expect([...(columns[0]?.cells.values() ?? [])].every(({ open }) => open)).toBe(true);
+  });
+
+  it('shows a weekend and an hour outside only with something in it', () => {
+    const { sections, days: shown } = gridOf(week({ bookings: [booking('28T16:15', '28T16:45')] }));
+    expect(shown).toHaveLength(6);
+    expect(sections.map(({ rows }) => [rows[0], rows.length])).toEqual([
+      [540, 6],
+      [780, 4],
+      [960, 2],
+    ]);
+  });
+
+  it('puts bookings above the time that somebody is away, whatever the quarter hour', () => {
+    const shown = week({
+      bookings: [booking('23T09:15', '23T09:45'), booking('23T10:30', '23T11:30')],
+      away: [away('20T09:00', '23T14:00'), away('24T09:00', '24T10:15', 'ben')],
+    });
+    expect(column(shown, 0)).toEqual([
+      '9 2 23T09:15',
+      '10 1 Board',
+      '10.5 2 23T10:30',
+      '11.5 1 Board',
+      '13 2 Board',
+    ]);
+    expect(column(shown, 3)).toEqual(['9 3 Board']);
+  });
+
+  it('loses no booking where two share a row', () => {
+    const both = [booking('23T09:00', '23T09:30'), booking('23T09:00', '23T10:00', { reference: 'twin' })];
+    expect(column(week({ bookings: both }), 0)).toEqual(['9 2 23T09:00+twin']);
+  });
+
+  it('has hours to show in a week that has none', () => {
+    expect(gridOf(week({ open: [] })).sections.map(({ rows }) => rows.length)).toEqual([16]);
+  });
+});
+
+describe('the firm’s wall', () => {
+  it('reads an instant on both sides of a change of the clock', () => {
+    expect(wallOf('2026-03-06T14:00:00Z')).toEqual({ date: '2026-03-06', minute: 540 });
+    expect(wallOf('2026-03-09T13:00:00Z')).toEqual({ date: '2026-03-09', minute: 540 });
+    expect(wallOf('2026-11-01T05:30:00Z')).toEqual({ date: '2026-11-01', minute: 90 });
+    expect(wallOf('2026-11-01T06:30:00Z')).toEqual({ date: '2026-11-01', minute: 90 });
+    expect(wallOf('2026-11-02T04:00:00Z')).toEqual({ date: '2026-11-01', minute: 1380 });
+    expect(localOf('2026-11-26', 630)).toBe('2026-11-26T10:30');
+    expect(daysAfter('2026-10-29', 7)).toBe('2026-11-05');
+    expect(daysAfter('2026-03-05', 7)).toBe('2026-03-12');
+  });
+});
+
+describe('a day as a list', () => {
+  const shown = week({ bookings: [booking('23T10:00', '23T10:30')], away: [away('23T13:00', '23T14:00')] });
+  const short = (adviser: string) =>
+    dayLines(shown, '2026-11-23', adviser).map(({ from, to, booking, away }) => [
+      from / 60,
+      to / 60,
+      booking ? 'booked' : (away?.word ?? 'free'),
+    ]);
+
+  it('joins the free half hours of one adviser, and leaves them out for all', () => {
+    expect(short('alice')).toEqual([
+      [9, 10, 'free'],
+      [10, 10.5, 'booked'],
+      [10.5, 12, 'free'],
+      [13, 14, 'Board'],
+      [14, 15, 'free'],
+    ]);
+    expect(short('')).toEqual([
+      [10, 10.5, 'booked'],
+      [13, 14, 'Board'],
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
+import { wallOf } from './wall.ts';
+
+/** How many minutes a row of the week stands for. */
+export const step = 30;
+const aDay = 24 * 60;
+/** What a week shows that has neither hours nor bookings, in minutes of the day. */
+const usual = { from: 9 * 60, to: 17 * 60 };
+
+/** A part of one adviser's day: what is booked, why they are away, or nothing. Minutes are those of the wall clock. */
+export interface Cell {
+  from: number;
+  rows: number;
+  bookings: DiaryBooking[];
+  away: DeskAway | null;
+  /** Whether clients can book it. */
+  open: boolean;
+}
+
+export interface Column {
+  date: string;
+  adviser: DiaryAdviser;
+  /** By the minute at which each begins. */
+  cells: ReadonlyMap<number, Cell>;
+}
+
+/** Rows that follow each other without a gap, by the minute at which each begins. */
+interface Section {
+  rows: number[];
+}
+
+interface Grid {
+  days: string[];
+  columns: Column[];
+  /** Between two of them nobody can be booked and nothing is: one row says so. */
+  sections: Section[];
+}
+
+/** What of a span of time lies on a date, in minutes of its day; null for nothing. */
+function onDate(from: string, to: string, date: string): { from: number; to: number } | null {
+  const [begin, end] = [wallOf(from), wallOf(to)];
+  if (begin.date > date || end.date < date) return null;
+  const part = { from: begin.date < date ? 0 : begin.minute, to: end.date > date ? aDay : end.minute };
+  return part.to > part.from ? part : null;
+}
+
+const down = (minute: number) => Math.floor(minute / step) * step;
+const up = (minute: number) => Math.ceil(minute / step) * step;
+
+/** A week as a table: for each day and adviser what stands in which rows. Weekends stand there only with something on them. */
+export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'bookings' | 'away'>): Grid {
+  const isUsed = (date: string) =>
+    [
+      ...week.open.map(({ from, to }) => [from, to]),
+      ...week.bookings.map((one) => [one.startsAt, one.endsAt]),
+    ].some(([from = '', to = '']) => onDate(from, to, date));
+  const days = week.days.filter((date, n) => n < 5 || isUsed(date));
+  const plain = days.flatMap((date) =>
+    week.advisers.map((adviser) => ({ date, adviser, ...ofDay(week, date, adviser.id) })),
+  );
+  const used = new Set(plain.flatMap(({ open, booked }) => [...open, ...booked].flatMap(rowsOf)));
+  const rows = used.size ? [...used].sort((a, b) => a - b) : rowsOf(usual);
+  const sections = sectionsOf(rows);
+  return {
+    days,
+    sections,
+    columns: plain.map(({ date, adviser, ...day }) => ({
+      ...{ date, adviser },
+      cells: new Map(sections.flatMap((section) => cellsOf(section, day)).map((cell) => [cell.from, cell])),
+    })),
+  };
+}
+
+interface Part {
+  from: number;
+  to: number;
+}
+
+interface Day {
+  open: Part[];
+  booked: (Part & { booking: DiaryBooking })[];
+  away: (Part & { away: DeskAway })[];
+}
+
+function ofDay(
+  { open, bookings, away }: Pick<DiaryWeek, 'open' | 'bookings' | 'away'>,
+  date: string,
+  adviser: string,
+): Day {
+  const on = <T extends { adviser: string }, R>(all: readonly T[], part: (one: T) => R | null): R[] =>
+    all.flatMap((one) => (one.adviser === adviser ? (part(one) ?? []) : []) as R[]);
+  return {
+    open: on(open, ({ from, to }) => onDate(from, to, date)),
+    booked: on(bookings, (booking) => {
+      const part = onDate(booking.startsAt, booking.endsAt, date);
+      return part && { ...part, booking };
+    }),
+    away: on(away, (one) => {
+      const part = onDate(one.from, one.to, date);
+      return part && { ...part, away: one };
+    }),
+  };
+}
+
+const rowsOf = ({ from, to }: Part): number[] => {
+  const rows: number[] = [];
+  for (let row = down(from); row < up(to); row += step) rows.push(row);
+  return rows;
+};
+
+function sectionsOf(rows: readonly number[]): Section[] {
+  const sections: Section[] = [];
+  for (const row of rows) {
+    const last = sections.at(-1);
+    if (last?.rows.at(-1) === row - step) last.rows.push(row);
+    else sections.push({ rows: [row] });
+  }
+  return sections;
+}
+
+/** What stands in the rows of a section: bookings before all else, and what is left of the time that somebody is away. */
+function cellsOf({ rows }: Section, { open, booked, away }: Day): Cell[] {
+  const cells: Cell[] = [];
+  const end = (rows.at(-1) ?? 0) + step;
+  let row = rows[0] ?? 0;
+  const meets = (part: Part, from: number, to: number) => part.from < to && part.to > from;
+  while (row < end) {
+    const here = booked.filter((part) => meets(part, row, row + step));
+    if (here.length) {
+      // Two that share a row, as in an hour that the clock has twice, share the cell.
+      let to = row + step;
+      let all = here;
+      for (;;) {
+        const reach = Math.min(end, Math.max(to, ...all.map((part) => up(part.to))));
+        const more = booked.filter((part) => meets(part, row, reach));
+        if (reach === to && more.length === all.length) break;
+        [to, all] = [reach, more];
+      }
+      cells.push({
+        from: row,
+        rows: (to - row) / step,
+        bookings: all.map(({ booking }) => booking),
+        away: null,
+        open: false,
+      });
+      row = to;
+      continue;
+    }
+    const gone = away.find((part) => meets(part, row, row + step));
+    if (gone) {
+      let to = row + step;
+      while (to < end && meets(gone, to, to + step) && !booked.some((part) => meets(part, to, to + step)))
+        to += step;
+      cells.push({ from: row, rows: (to - row) / step, bookings: [], away: gone.away, open: false });
+      row = to;
+      continue;
+    }
+    const isOpen = open.some((part) => part.from <= row && part.to >= row + step);
+    cells.push({ from: row, rows: 1, bookings: [], away: null, open: isOpen });
+    row += step;
+  }
+  return cells;
+}

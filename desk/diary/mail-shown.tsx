@@ -1,0 +1,37 @@
+import { diaryWords } from '#content/desk/diary.ts';
+import type { DiaryPreview } from '#contract/desk-diary.ts';
+
+const words = diaryWords.mail;
+
+/** The mail to a client, read before it goes out. @param name the first name of whom it is to */
+export function MailShown({
+  preview,
+  name,
+  waits,
+}: {
+  preview: DiaryPreview | undefined;
+  name: string;
+  waits: boolean;
+}) {
+  if (!preview)
+    return waits ? (
+      <p className="s" role="status">
+        {words.wait}
+      </p>
+    ) : null;
+  if (!preview.mail) return <p className="s">{words.none}</p>;
+  const { subject, text } = preview.mail;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the week it scrolls, and the arrow keys do that once it has the focus
+    <section className="mailp mailp--whole" aria-label={words.title(name)} tabIndex={0}>
+      <p>
+        <b>{words.title(name)}:</b> {subject}
+      </p>
+      {text.split('\n\n').map((paragraph) => (
+        <p key={paragraph} className="pre">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}

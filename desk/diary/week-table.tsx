@@ -1,0 +1,175 @@
+import { Link } from 'wouter';
+import {
+  awayLines,
+  clockOf,
+  dayTitle,
+  hourOf,
+  momentOf,
+  surname,
+  weekTitle,
+  diaryWords as words,
+} from '#content/desk/diary.ts';
+import type { DiaryBooking } from '#contract/desk-diary.ts';
+import type { SeenWeek } from '../data/diary.ts';
+import { AdviserMark } from './adviser-mark.tsx';
+import { type Cell, type Column, gridOf, step } from './grid.ts';
+import { localOf, wallOf } from './wall.ts';
+
+/** Where the focus is to be: one booking takes it by Tab, the others by the keys. */
+interface Use {
+  selected: string | undefined;
+  /** The one that Tab leads to. */
+  entry: string | undefined;
+  hrefOf: (reference: string) => string;
+  onFree: (startsAt: string, adviser: string) => void;
+}
+
+/** A week by adviser. */
+export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number } & Use) {
+  const { days, columns, sections } = gridOf(week);
+  const wall = wallOf(new Date(now).toISOString());
+  const ofDay = week.advisers.length;
+  return (
+    <div className="dia-scroll">
+      <table className="dia">
+        <caption className="vh">{words.caption(weekTitle(days[0] ?? '', days.at(-1) ?? ''))}</caption>
+        <thead>
+          <tr>
+            <th className="h" rowSpan={2} scope="col">
+              <span className="vh">{words.time}</span>
+            </th>
+            {days.map((date) => (
+              <th
+                key={date}
+                className="d"
+                colSpan={ofDay}
+                scope="colgroup"
+                aria-current={date === wall.date ? 'date' : undefined}
+              >
+                {dayTitle(date)} {date === wall.date && <small>{words.todayMark}</small>}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {columns.map(({ date, adviser }, n) => (
+              <th key={date + adviser.id} className={n % ofDay ? 'a' : 'a e'} scope="col">
+                <AdviserMark adviser={adviser} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sections.map(({ rows }, s) => (
+          <tbody key={rows[0]}>
+            {s > 0 && (
+              <tr className="lu">
+                <th className="h" scope="row">
+                  <span className="vh">{clockOf((sections[s - 1]?.rows.at(-1) ?? 0) + step)}</span>
+                </th>
+                {days.map((date) => (
+                  <td key={date} className="e" colSpan={ofDay}>
+                    {words.lunch}
+                  </td>
+                ))}
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={row}>
+                <th className="h" scope="row">
+                  <span className={row % 60 ? 'vh' : undefined}>{hourOf(row)}</span>
+                  <span className="vh"> {row < 720 ? 'a.m.' : 'p.m.'}</span>
+                </th>
+                {columns.map((column, n) => {
+                  const cell = column.cells.get(row);
+                  if (!cell) return null;
+                  const { date, adviser } = column;
+                  const at = (wall.minute - cell.from) / (cell.rows * step);
+                  return (
+                    <td
+                      key={date + adviser.id}
+                      className={[n % ofDay ? '' : 'e', lookOf(cell)].filter(Boolean).join(' ') || undefined}
+                      rowSpan={cell.rows}
+                    >
+                      <Inside {...{ cell, column, use }} />
+                      {date === wall.date && at >= 0 && at < 1 && (
+                        <i className="nowl" style={{ top: `${at * 100}%` }} />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const looks = { blocked: 'blk', busy: 'busy', holiday: 'away', off: 'away' } as const;
+
+const lookOf = ({ bookings, away, open }: Cell): string =>
+  bookings.length ? '' : away ? looks[away.kind] : open ? '' : 'shut';
+
+function Inside({
+  cell: { bookings, away, from, open, rows },
+  column: { date, adviser },
+  use,
+}: {
+  cell: Cell;
+  column: Column;
+  use: Use;
+}) {
+  if (bookings.length)
+    return bookings.map((booking) => (
+      <BookingLink key={booking.reference} {...{ booking, use }} role={adviser.role} />
+    ));
+  if (away) {
+    const [what, more] = awayLines(away);
+    return (
+      <span className="lb">
+        {what}
+        {more && <small className={rows < 3 ? 'vh' : undefined}>{more}</small>}
+      </span>
+    );
+  }
+  const startsAt = localOf(date, from);
+  return (
+    <button
+      type="button"
+      className="fr"
+      tabIndex={-1}
+      aria-label={words.bookAt(`${dayTitle(date)}, ${clockOf(from)}`, adviser.role)}
+      onClick={() => use.onFree(startsAt, adviser.id)}
+      data-open={open || undefined}
+    />
+  );
+}
+
+/** What stands below a name in the diary: how it is held, or what became of it. */
+export const stateLine = ({ state, outcome, channel }: DiaryBooking): string =>
+  state === 'held' ? words.held : words.outcomes[outcome] || words.channels[channel];
+
+function BookingLink({
+  booking,
+  role,
+  use: { selected, entry, hrefOf },
+}: {
+  booking: DiaryBooking;
+  role: string;
+  use: Use;
+}) {
+  const { reference, name, startsAt, state } = booking;
+  const isOn = reference === selected;
+  return (
+    <Link
+      className={['bk', isOn && 'is-on', state === 'held' && 'is-held'].filter(Boolean).join(' ')}
+      href={hrefOf(reference)}
+      data-booking={reference}
+      tabIndex={reference === entry ? 0 : -1}
+      aria-current={isOn ? 'true' : undefined}
+      aria-label={`${name} ${stateLine(booking)}, ${momentOf(startsAt)}, ${role}`}
+    >
+      {surname(name)} <small>{stateLine(booking)}</small>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import { enquiryScreen as words } from '#content/desk/enquiry.ts';
+import { stateWords } from '#content/desk/enquiry-answers.ts';
+import { firmDate, firmTimeOnScreen } from '#content/firm-time.ts';
+import type { EnquiryView } from '#contract/desk.ts';
+
+/** Who it is, what they have booked, and what else came from their address. */
+export function PersonSide({ view: { enquiry, bookings, earlier } }: { view: EnquiryView }) {
+  const { name, company, email, phone } = enquiry;
+  return (
+    <aside aria-label={name || words.nameless}>
+      <section className="side">
+        <h2>{name || words.nameless}</h2>
+        <dl className="facts">
+          <div>
+            <dt>{words.person.company}</dt>
+            <dd>{company || words.person.none}</dd>
+          </div>
+          <div>
+            <dt>{words.person.email}</dt>
+            <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : words.person.none}</dd>
+          </div>
+          <div>
+            <dt>{words.person.phone}</dt>
+            <dd className="t">
+              {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : words.person.none}
+            </dd>
+          </div>
+        </dl>
+        {email && (
+          <p className="line">
+            <Link className="lk" href={`/people/${encodeURIComponent(email.toLowerCase())}`}>
+              {words.person.all}
+            </Link>
+          </p>
+        )}
+      </section>
+      {bookings.length > 0 && (
+        <section className="side">
+          <h2>{words.booked}</h2>
+          <ul>
+            {bookings.map(({ reference, startsAt, channel, state }) => (
+              <li key={reference}>
+                <Link className="lk" href={`/diary/${encodeURIComponent(reference)}`}>
+                  {firmTimeOnScreen(startsAt)}
+                </Link>
+                <small>
+                  {[words.channels[channel] ?? channel, words.bookingStates[state] ?? state, reference]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section className="side">
+          <h2>{words.earlier}</h2>
+          <ul>
+            {earlier.map(({ id, about, openedAt, state }) => (
+              <li key={id}>
+                <Link className="lk" href={`/enquiries/${encodeURIComponent(id)}`}>
+                  {about}
+                </Link>
+                <small className="t">
+                  {id}, {firmDate(openedAt)}, {stateWords[state]}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { enquiryScreen } from '#content/desk/enquiry.ts';
+import { stateWords } from '#content/desk/enquiry-answers.ts';
+import { deskWords } from '#content/desk/words.ts';
+import type { DeskEnquiry, DeskPerson } from '#contract/desk.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+const words = enquiryScreen.takePanel;
+
+/** What a link in a mail leads to: one press takes the enquiry, and opening the link alone takes nothing. */
+export function TakePanel({
+  enquiry,
+  staff,
+  self,
+  onTake,
+  onClose,
+}: {
+  enquiry: DeskEnquiry;
+  staff: readonly DeskPerson[];
+  self: string;
+  onTake: () => void;
+  onClose: () => void;
+}) {
+  const { state, takenBy, name, id } = enquiry;
+  const waits = state === 'new' || state === 'taken';
+  const holder = staff.find((person) => person.id === takenBy)?.name;
+  const isOwn = state === 'taken' && takenBy === self;
+  const sentence = isOwn ? words.own : holder ? words.held(holder) : words.free;
+  return (
+    <Panel title={words.title(name || id)} onClose={onClose}>
+      <p>{waits ? sentence : words.over(stateWords[state])}</p>
+      <div className="acts">
+        {waits && !isOwn && (
+          <Button
+            kind="go"
+            onClick={() => {
+              onClose();
+              onTake();
+            }}
+          >
+            {words.submit}
+          </Button>
+        )}
+        <Button kind="soft" onClick={onClose}>
+          {waits && !isOwn ? enquiryScreen.givePanel.keep : deskWords.close}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { DeskEnquiry, DeskEvent, EnquiryView } from '#contract/desk.ts';
+import { timelineItems } from './timeline-items.ts';
+
+const enquiry: DeskEnquiry = {
+  ...{ id: 'RA-2402', version: 4, state: 'answered', name: 'Dana', email: 'dana@mill.example' },
+  ...{ phone: '', company: '', about: 'Overtime', page: 'HR Support', takenBy: 'sam' },
+  ...{ openedAt: '2026-11-23T14:52:00Z', lastAt: '2026-11-23T14:52:00Z', waitingSince: null, dueAt: null },
+  ...{ askedAt: '2026-11-23T14:52:00Z', changedAt: '2026-11-23T17:25:00Z' },
+  answeredAt: '2026-11-23T17:25:00Z',
+};
+const event = (at: string, kind: DeskEvent['kind'], given: Partial<DeskEvent> = {}): DeskEvent => ({
+  ...{ at: `2026-11-23T${at}:00Z`, kind, who: 'Sam', about: '', words: '' },
+  ...given,
+});
+const view: EnquiryView = {
+  enquiry,
+  events: [
+    event('14:52', 'message', { who: '', about: 'RA-2402' }),
+    event('15:20', 'taken'),
+    event('17:25', 'answered', { words: 'phone' }),
+    event('17:26', 'undo', { words: 'answered' }),
+    event('17:27', 'answered', { words: 'in-person Mina Poe' }),
+    event('17:30', 'note', { words: 'Called reception.' }),
+    event('17:40', 'message', { who: '', about: 'RA-9999' }),
+    event('17:41', 'answered', { words: 'mail', about: 'Re: Overtime' }),
+    event('17:42', 'mail-in', { who: '', about: 'Thanks', words: 'dana@home.example' }),
+    event('17:43', 'mail-out', { about: 'One more thing' }),
+    event('17:44', 'bounced', { who: '', about: 'Undeliverable', words: 'dana@home.example' }),
+    event('17:45', 'auto-reply', { who: '', about: 'Away until Monday' }),
+  ],
+  messages: [
+    {
+      ...{ reference: 'RA-2402', form: 'service', about: '', page: 'HR Support', timeline: 'Soon' },
+      ...{ text: 'Three shifts.', receivedAt: '2026-11-23T14:52:00Z', suspicion: 'links' },
+    },
+  ],
+  bookings: [],
+  mails: [
+    {
+      ...{ kind: 'acknowledgement', to: 'dana@mill.example', subject: 'We have it', state: 'sent' },
+      at: '2026-11-23T14:53:00Z',
+    },
+    {
+      ...{ kind: 'acknowledgement', to: 'dana@mill.example', subject: 'Again', state: 'back' },
+      at: '2026-11-23T18:00:00Z',
+    },
+  ],
+  earlier: [],
+  undoUntil: null,
+};
+
+it('offers to remove what was written, and nothing else', () => {
+  expect(timelineItems(view).flatMap(({ message }) => message || [])).toEqual(['RA-2402']);
+});
+
+it('tells in order what came, what was done, and what became of each mail', () => {
+  expect(timelineItems(view).map(({ look, strong, more, text }) => [look, strong, more, text])).toEqual([
+    ['them', 'Dana wrote', 'from HR Support', 'Three shifts.\nWhen it should start: Soon\nIt may be spam.'],
+    ['ours', 'Acknowledgement sent', 'to dana@mill.example: We have it', ''],
+    ['ev', 'Taken', 'by Sam', ''],
+    ['ours', 'Answered', 'by phone, by Sam', ''],
+    ['ev', 'Taken back', 'Answered, by Sam', ''],
+    ['ours', 'Answered', 'in person by Mina Poe, noted by Sam', ''],
+    ['note', 'Note', 'by Sam', 'Called reception.'],
+    ['ev', 'Wrote', '', ''],
+    ['ours', 'Answered', 'by e-mail, by Sam', 'Re: Overtime'],
+    ['them', 'Dana wrote by e-mail', 'from dana@home.example', 'Thanks'],
+    ['ours', 'Our e-mail noticed', 'by Sam', 'One more thing'],
+    [
+      'bad',
+      'E-mail came back',
+      'to dana@home.example',
+      'The mailbox does not exist or takes nothing. Try the phone number.',
+    ],
+    ['ev', 'Automatic reply came', '', 'Away until Monday'],
+    [
+      'bad',
+      'Acknowledgement came back',
+      'to dana@mill.example: Again',
+      'The mailbox does not exist or takes nothing. Try the phone number.',
+    ],
+  ]);
+});

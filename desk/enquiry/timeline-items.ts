@@ -1,0 +1,128 @@
+import { eventWords, enquiryScreen as words } from '#content/desk/enquiry.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
+import {
+  type DeskBooking,
+  type DeskEvent,
+  type DeskMail,
+  type EnquiryEventKind,
+  type EnquiryView,
+  enquiryEventKinds,
+} from '#contract/desk.ts';
+
+/** A line of an enquiry's timeline. `them` is the visitor, `ours` an answer or mail of ours, `bad` what went wrong. */
+export interface TimelineItem {
+  at: string;
+  look: 'them' | 'ours' | 'bad' | 'note' | 'ev';
+  strong: string;
+  /** Behind it, and below it. */
+  more: string;
+  text: string;
+  /** The reference of a message that can be removed; empty for all else. */
+  message: string;
+}
+
+const isKind = (word: string): word is EnquiryEventKind =>
+  (enquiryEventKinds as readonly string[]).includes(word);
+
+/** Everything that happened with an enquiry, in order: what came, what was done, and what became of each mail. */
+export function timelineItems({ enquiry, events, messages, bookings, mails }: EnquiryView): TimelineItem[] {
+  const message = new Map(messages.map((one) => [one.reference, one]));
+  const booking = new Map(bookings.map((one) => [one.reference, one]));
+  const name = enquiry.name || enquiry.email || enquiry.phone;
+
+  const itemOf = (event: DeskEvent): TimelineItem => {
+    const { at, kind, who, about } = event;
+    const by = who && words.by(who);
+    const plain: TimelineItem = { at, look: 'ev', strong: eventWords[kind], more: by, text: '', message: '' };
+    const wrote = message.get(about);
+    const booked = booking.get(about);
+    switch (kind) {
+      case 'message':
+        if (!wrote) return plain;
+        return {
+          ...plain,
+          look: 'them',
+          message: about,
+          strong: words.wrote(name),
+          more: wrote.page && words.from(wrote.page),
+          text: [
+            wrote.text,
+            wrote.timeline && words.timeline(wrote.timeline),
+            wrote.suspicion && words.suspicion,
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        };
+      case 'booking':
+      case 'booking-moved':
+      case 'booking-cancelled':
+        // What staff did is ours, and what they said of it stands there.
+        if (who)
+          return {
+            ...plain,
+            more: [kind === 'booking' && booked && bookingLine(booked), by].filter(Boolean).join(', '),
+            text: event.words,
+          };
+        return booked ? { ...plain, look: 'them', more: bookingLine(booked), text: booked.subject } : plain;
+      case 'booking-given':
+        return { ...plain, more: by, text: event.words };
+      case 'booking-outcome':
+        return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
+      case 'call':
+        return { ...plain, look: 'them', text: event.words };
+      case 'note':
+        return { ...plain, look: 'note', text: event.words };
+      case 'given':
+        return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
+      case 'answered':
+        return {
+          ...plain,
+          look: 'ours',
+          more: [words.way(event.words), event.words.includes(' ') ? words.noted(who) : by]
+            .filter(Boolean)
+            .join(', '),
+          // Of a mail that was noticed, its subject.
+          text: about,
+        };
+      case 'mail-out':
+        return { ...plain, look: 'ours', text: about };
+      case 'mail-in':
+        return {
+          ...plain,
+          look: 'them',
+          strong: words.wroteByMail(name),
+          more: event.words && words.fromAddress(event.words),
+          text: about,
+        };
+      case 'auto-reply':
+        return { ...plain, text: about };
+      case 'bounced':
+        return { ...plain, look: 'bad', more: words.to(event.words), text: words.mailNext.back };
+      case 'undo':
+        return {
+          ...plain,
+          more: [isKind(event.words) ? eventWords[event.words] : '', by].filter(Boolean).join(', '),
+        };
+      default:
+        return plain;
+    }
+  };
+  const items = [...events.map(itemOf), ...mails.map(mailItem)];
+  return items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** "Thursday, November 26 at 10:00 a.m. EST, phone". */
+const bookingLine = ({ startsAt, channel }: DeskBooking): string =>
+  `${firmTimeOnScreen(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;
+
+function mailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
+  const wrong = state === 'failed' || state === 'back';
+  return {
+    at,
+    look: wrong ? 'bad' : state === 'sent' ? 'ours' : 'ev',
+    strong: words.mailStates(kind, state),
+    more: `${words.to(to)}: ${subject}`,
+    text: wrong ? words.mailNext[state] : '',
+    message: '',
+  };
+}

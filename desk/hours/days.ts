@@ -1,0 +1,26 @@
+import { dayName } from '#content/calendar-days.ts';
+import { inFirmTime } from '#content/firm-time.ts';
+
+/** "Thu, Nov 26, 9:00 a.m.". */
+export const dayAndTime = inFirmTime({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** "Thursday, November 26", or "Thursday, November 26 to Friday, November 27". */
+export const daysNamed = (from: string, to: string): string =>
+  from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`;
+
+/** Each quarter hour of a day, as `09:15`. */
+export const quarters: readonly string[] = Array.from(
+  { length: 96 },
+  (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
+);
+
+const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** "9:15 a.m." for `09:15`. */
+export const quarterNamed = (time: string): string => clock.format(Date.parse(`2026-01-01T${time}:00Z`));

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { closingWords as words } from '#content/desk/hours.ts';
+import { deskWords } from '#content/desk/words.ts';
+import type { Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
+import { Refused } from '../data/call.ts';
+import { useClose, useClosingMails } from '../data/hours.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { tableRoles } from '../ui/table-roles.ts';
+import { useTelling } from '../ui/telling.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { AffectedRow } from './affected-row.tsx';
+import { type Choice, decisionsOf, firstChoice } from './decisions.ts';
+
+/** Who is booked in the time, a choice for each, the mails as they will be read, and the one button that does it. */
+export function Settling({
+  adviser,
+  day,
+  wanted,
+  closing: { affected },
+  onAgain,
+  onDone,
+}: {
+  adviser: string;
+  day: string;
+  wanted: ClosingWanted;
+  closing: Closing;
+  onAgain: () => void;
+  onDone: () => void;
+}) {
+  const { say } = useTelling();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
+  const read = useClosingMails(adviser, setMails);
+  const close = useClose(adviser, ({ mails: sent }) => {
+    say(words.done(day, sent));
+    onDone();
+  });
+  const decided = { ...wanted, decisions: decisionsOf(affected, choices) };
+  const count = (how: Choice['how']) => decided.decisions.filter((one) => one.how === how).length;
+  const error = close.error ?? read.error;
+  return (
+    <section aria-labelledby="clo-affected">
+      <div role="status">
+        <h2 id="clo-affected" className="clo-title">
+          {words.affected(affected.length)}
+        </h2>
+      </div>
+      {affected.length > 0 && (
+        <table {...tableRoles.table} className="tbl ill" aria-labelledby="clo-affected">
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              {Object.entries(words.columns).map(([id, name]) => (
+                <th key={id} {...tableRoles.head} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...tableRoles.group}>
+            {affected.map((booking) => (
+              <AffectedRow
+                key={booking.reference}
+                booking={booking}
+                choice={choices.get(booking.reference) ?? firstChoice(booking)}
+                onChoose={(choice) => {
+                  setChoices(new Map(choices).set(booking.reference, choice));
+                  setMails(null);
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {mails && (
+        <Panel title={words.mails} onClose={() => setMails(null)}>
+          {mails.map(({ reference, to, subject, text }) => (
+            <article key={reference} className="mailp">
+              <p className="s">{to}</p>
+              <h3>{subject}</h3>
+              <p className="pre">{text}</p>
+            </article>
+          ))}
+          <div className="acts">
+            <Button kind="soft" onClick={() => setMails(null)}>
+              {deskWords.close}
+            </Button>
+          </div>
+        </Panel>
+      )}
+      <Trouble error={error} />
+      <div className="acts clo-acts">
+        <Button kind="go" busy={close.busy} onClick={() => close.send(decided)}>
+          {words.submit(day, affected.length)}
+        </Button>
+        {affected.length > 0 && (
+          <Button kind="soft" busy={read.busy} onClick={() => read.send(decided)}>
+            {words.readFirst(affected.length)}
+          </Button>
+        )}
+        {error instanceof Refused && error.status === 409 && (
+          <Button
+            kind="soft"
+            onClick={() => {
+              close.reset();
+              read.reset();
+              setMails(null);
+              onAgain();
+            }}
+          >
+            {words.again}
+          </Button>
+        )}
+        {affected.length > 0 && (
+          <p className="s">{words.sum(count('give'), count('move'), count('invite'))}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { noticeScreen } from '#content/desk/notices.ts';
+import { noticeEndpoints } from '#contract/desk-notices.ts';
+
+const words = noticeScreen.preview;
+/** How long nothing must be typed before the page is fetched anew, in ms. */
+const pause = 350;
+
+export interface Previewed {
+  page: string;
+  text: string;
+  label: string;
+  href: string;
+}
+
+/** The notice on the real page, as the server would send it, at the width of a computer and of a phone. */
+export function NoticePreview(shown: Previewed) {
+  const url = `${noticeEndpoints.preview}?${new URLSearchParams({ ...shown })}`;
+  return (
+    <div className="pvs">
+      <figure>
+        <figcaption>{words.computer}</figcaption>
+        <Frame className="pv pv--d" title={words.computerFrame} width={1440} url={url} />
+      </figure>
+      <div className="pvs__m">
+        <figure>
+          <figcaption>{words.phone}</figcaption>
+          <Frame className="pv pv--m" title={words.phoneFrame} width={390} url={url} />
+        </figure>
+        <div>
+          <h3>{words.know}</h3>
+          {words.facts.map((fact) => (
+            <p key={fact} className="s">
+              {fact}
+            </p>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A page in a frame as wide as a screen, made smaller to fit where it stands. Nothing in it can be pressed. */
+function Frame({
+  className,
+  title,
+  width,
+  url,
+}: {
+  className: string;
+  title: string;
+  width: number;
+  url: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first] = useState(url);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const resize = () => setScale(element.clientWidth / width);
+    const watch = new ResizeObserver(resize);
+    resize();
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [width]);
+  const last = useRef(first);
+  useEffect(() => {
+    if (url === last.current) return;
+    // In its place: the way back leads out of this screen, and not through what was typed.
+    const timer = setTimeout(() => {
+      last.current = url;
+      frame.current?.contentWindow?.location.replace(url);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [url]);
+  return (
+    <div className={className} ref={place} inert>
+      <iframe
+        ref={frame}
+        title={title}
+        src={first}
+        width={width}
+        height={width === 390 ? 430 : 400}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        style={{ transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}

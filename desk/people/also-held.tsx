@@ -1,0 +1,43 @@
+import { shortTime } from '#content/desk/days.ts';
+import { personScreen } from '#content/desk/people.ts';
+import type { HeldPart } from '#contract/desk-people.ts';
+
+const words = personScreen.also;
+
+/** All else that is held, place by place, folded: most of it is looked at when somebody asks. */
+export function AlsoHeld({ parts }: { parts: readonly HeldPart[] }) {
+  if (!parts.length) return null;
+  return (
+    <section className="sec sec--plain" aria-labelledby="also">
+      <h2 id="also">{words.title}</h2>
+      <div className="held">
+        {parts.map(({ table, title, kept, lines }) => (
+          <details key={table}>
+            <summary>
+              <b>{title}</b> <small className="t">{lines.length}</small>
+            </summary>
+            <ul>
+              {lines.map(({ at, what, more }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant, and lines are only read
+                <li key={`${at} ${i}`}>
+                  {at && (
+                    <time className="t" dateTime={at}>
+                      {shortTime(at)}
+                    </time>
+                  )}
+                  <span>
+                    {what}
+                    {more && <small>{more}</small>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className="s">
+              {words.kept}: {kept.join(' ')}
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

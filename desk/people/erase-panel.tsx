@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { shortTime } from '#content/desk/days.ts';
+import { personScreen } from '#content/desk/people.ts';
+import { deskWords } from '#content/desk/words.ts';
+import { type Erased, type ErasureLine, peopleEndpoints as endpoints } from '#contract/desk-people.ts';
+import { call } from '../data/call.ts';
+import { useAllAgain, useErasure } from '../data/people.ts';
+import { useChange } from '../data/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Choices, Field } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useTelling } from '../ui/telling.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+
+const words = personScreen.erase;
+type Ahead = 'cancel' | 'keep';
+
+/** What erasing somebody does, before it is done: what goes, what stays and why, and the address to be typed. */
+export function ErasePanel({
+  address,
+  name,
+  onClose,
+}: {
+  address: string;
+  name: string;
+  onClose: () => void;
+}) {
+  const { data: preview, error: notShown, refetch } = useErasure(address);
+  const [choice, setChoice] = useState<Ahead>('cancel');
+  const allAgain = useAllAgain();
+  const { say } = useTelling();
+  const { send, busy, error, problem } = useChange(
+    (given: object) => call<Erased>(endpoints.erase, given),
+    ({ cancelled, kept }) => {
+      say(words.done(address), words.doneNext(cancelled.length, kept.length));
+      onClose();
+      allAgain();
+    },
+    // Something may have come in between: what goes is another thing by now.
+    () => void refetch(),
+  );
+  const ahead = preview?.ahead ?? [];
+  return (
+    <Panel title={words.title(name || address)} onClose={onClose}>
+      <p className="s">{preview ? words.lead : deskWords.fetching}</p>
+      <Trouble error={notShown} />
+      {preview && (
+        <>
+          <div className="split">
+            <Lines
+              title={words.goes}
+              lines={preview.goes.length ? preview.goes : [{ what: words.nothing, more: words.nothingMore }]}
+            />
+            <Lines title={words.stays} lines={preview.stays} className="stay" />
+          </div>
+          <form
+            className="fs"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              const typed = String(new FormData(event.currentTarget).get('typed'));
+              send({ address, typed, ...(ahead.length ? { ahead: choice } : {}) });
+            }}
+          >
+            {ahead.length > 0 && (
+              <div>
+                <ul className="ahead">
+                  {ahead.map(({ reference, startsAt, adviser }) => (
+                    <li key={reference} className="t">
+                      {shortTime(startsAt)}, {adviser}, {reference}
+                    </li>
+                  ))}
+                </ul>
+                <Choices<Ahead>
+                  legend={words.aheadLegend(ahead.length)}
+                  value={choice}
+                  onChoose={setChoice}
+                  options={[
+                    { value: 'cancel', label: words.cancel },
+                    { value: 'keep', label: words.keep },
+                  ]}
+                />
+              </div>
+            )}
+            <Field
+              label={words.typed}
+              name="typed"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              problem={problem('typed')}
+            />
+            <Trouble error={error} fields={['typed']} />
+            <div className="acts">
+              <Button type="submit" kind="bad" busy={busy}>
+                {ahead.length > 0 && choice === 'cancel' ? words.submitCancel : words.submit}
+              </Button>
+              <Button kind="soft" onClick={onClose}>
+                {words.leave}
+              </Button>
+            </div>
+          </form>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Lines({
+  title,
+  lines,
+  className,
+}: {
+  title: string;
+  lines: readonly ErasureLine[];
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map(({ what, more }) => (
+          <li key={what}>
+            {what}
+            {more && <small>{more}</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
+import { daysLeftWords, peopleScreen, personScreen as words } from '#content/desk/people.ts';
+import type { PersonView } from '#contract/desk-people.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Who it is, and what they have asked about their information. */
+export function PersonRail({ person, onNote }: { person: PersonView; onNote: () => void }) {
+  const { company, phone, firstSeen, keptUntil, requests, also } = person;
+  const consents = also.find(({ table }) => table === 'waiting_places')?.lines ?? [];
+  const { details } = words;
+  return (
+    <>
+      <section className="side" aria-labelledby="details">
+        <h2 id="details">{details.title}</h2>
+        <dl className="facts">
+          <div>
+            <dt>{details.company}</dt>
+            <dd>{company || details.unknown}</dd>
+          </div>
+          <div>
+            <dt>{details.phone}</dt>
+            <dd className="t">
+              {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : details.unknown}
+            </dd>
+          </div>
+          <div>
+            <dt>{details.firstSeen}</dt>
+            <dd>{firstSeen ? shortDay(firstSeen) : details.unknown}</dd>
+          </div>
+        </dl>
+      </section>
+      {consents.length > 0 && (
+        <section className="side" aria-labelledby="consent">
+          <h2 id="consent">{words.consent}</h2>
+          <ul>
+            {consents.map(({ at, what, more }) => (
+              <li key={`${at} ${more}`}>
+                <b>{what}</b>
+                <small>
+                  {at && `${shortTime(at)}. `}
+                  {more}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {keptUntil && (
+        <section className="side" aria-labelledby="until">
+          <h2 id="until">{words.keptUntil.title}</h2>
+          <p className="s">
+            <b>{dayWords(keptUntil)}</b>, {words.keptUntil.text}
+          </p>
+        </section>
+      )}
+      <section className="side" aria-labelledby="asked">
+        <h2 id="asked">{words.requests}</h2>
+        {requests.length === 0 && <p className="s">{words.noRequests}</p>}
+        <ul>
+          {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (
+            <li key={id}>
+              <b>{peopleScreen.requests.kinds[kind]}</b>
+              <small>
+                {end && endedAt
+                  ? peopleScreen.requests.closedOn(end, shortDay(endedAt), endedBy)
+                  : peopleScreen.requests.askedDue(
+                      dayWords(askedOn),
+                      dayWords(dueOn),
+                      daysLeftWords(daysLeft),
+                    )}
+              </small>
+            </li>
+          ))}
+        </ul>
+        <div className="acts">
+          <Button kind="soft" onClick={onNote}>
+            {peopleScreen.requests.note}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

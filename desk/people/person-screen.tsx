@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { shortDay } from '#content/desk/days.ts';
+import { personScreen as words } from '#content/desk/people.ts';
+import { peopleEndpoints as endpoints, type PersonView, personPath } from '#contract/desk-people.ts';
+import { Refused } from '../data/call.ts';
+import { usePerson } from '../data/people.ts';
+import { useGoFind } from '../find/find.tsx';
+import { KeysLine } from '../keys/keys-line.tsx';
+import { Away } from '../room/away.tsx';
+import type { Seat } from '../routes.tsx';
+import { Button } from '../ui/button.tsx';
+import { Cap } from '../ui/cap.tsx';
+import { Oops } from '../ui/oops.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Title } from '../ui/title.tsx';
+import { AlsoHeld } from './also-held.tsx';
+import { ErasePanel } from './erase-panel.tsx';
+import { NoteRequest } from './note-request.tsx';
+import { PersonRail } from './person-rail.tsx';
+import { PersonTables } from './person-tables.tsx';
+
+/** An address out of the browser's own, where it stands encoded; as it stands where it cannot be read. */
+function decoded(given: string): string {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}
+
+/** Everything that is held about one address. */
+export function PersonScreen({ seat }: { seat: Seat }) {
+  const { address: given = '' } = useParams();
+  const address = decoded(given);
+  const { data: person, error, isPending, refetch } = usePerson(address);
+  if (isPending) return <Skeleton title={address} />;
+  if (error instanceof Refused && error.status === 400)
+    return (
+      <Oops title={address}>
+        <p>{error.message}</p>
+        <div className="acts">
+          <Link className="b b--go" href="/people">
+            {words.crumb}
+          </Link>
+        </div>
+      </Oops>
+    );
+  if (!person) return <Away onAgain={refetch} />;
+  return <Person key={address} person={person} seat={seat} />;
+}
+
+function Person({ person, seat }: { person: PersonView; seat: Seat }) {
+  const [asking, setAsking] = useState<'erase' | 'note' | null>(null);
+  const [, navigate] = useLocation();
+  const goFind = useGoFind();
+  const { address, name } = person;
+  const isOwner = seat.person.role === 'owner';
+  const nothing =
+    !person.enquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
+  const readable = personPath(endpoints.readableFile, address);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <main className="page" id="main">
+        <p className="crumb">
+          <Link href="/people">{words.crumb}</Link>
+        </p>
+        <div className="head">
+          <Title live>{name || address}</Title>
+          <p>
+            {words.lead} <b className="any">{address}</b>
+          </p>
+          <div className="end">
+            <a className="b" href={readable} download>
+              {words.files.readable}
+              {seat.singleKeys && <Cap>E</Cap>}
+            </a>
+            <a className="b b--soft" href={personPath(endpoints.dataFile, address)} download>
+              {words.files.data}
+            </a>
+          </div>
+        </div>
+        {person.erasedAt && <p className="s">{words.erasedOn(shortDay(person.erasedAt))}</p>}
+        <div className="two">
+          <div>
+            {nothing && <p className="line">{words.nothing}</p>}
+            <PersonTables person={person} />
+            <AlsoHeld parts={person.also} />
+            {asking === 'erase' ? (
+              <ErasePanel address={address} name={name} onClose={close} />
+            ) : (
+              <div className="acts erase">
+                {isOwner ? (
+                  <Button kind="bad" onClick={() => setAsking('erase')}>
+                    {words.erase.open}
+                  </Button>
+                ) : (
+                  <p className="s">{words.erase.ownersOnly}</p>
+                )}
+              </div>
+            )}
+          </div>
+          <div>
+            <PersonRail person={person} onNote={() => setAsking('note')} />
+            {asking === 'note' && <NoteRequest address={address} onClose={close} />}
+          </div>
+        </div>
+      </main>
+      <KeysLine
+        singleKeys={seat.singleKeys}
+        paused={asking !== null}
+        actions={{
+          e: () => location.assign(readable),
+          escape: () => navigate('/people'),
+          '/': goFind,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { shortDay, shortTime } from '#content/desk/days.ts';
+import { span } from '#content/desk/mails.ts';
+import { personScreen as words } from '#content/desk/people.ts';
+import type { PersonView } from '#contract/desk-people.ts';
+import { State } from '../ui/state.tsx';
+import { tableRoles } from '../ui/table-roles.ts';
+
+/** What somebody wrote and booked, and which mails that made. */
+export function PersonTables({ person: { enquiries, bookings, mails } }: { person: PersonView }) {
+  const { columns } = words.enquiries;
+  const booked = words.bookings;
+  const mailed = words.mails;
+  return (
+    <>
+      <PersonTable id="of-enquiries" title={words.enquiries.title} columns={Object.values(columns)}>
+        {enquiries.map(({ id, about, openedAt, replySeconds, state }) => (
+          <tr key={id} {...tableRoles.row}>
+            <td {...tableRoles.cell} className="t">
+              <Link href={`/enquiries/${encodeURIComponent(id)}`}>
+                <b>{id}</b>
+              </Link>
+            </td>
+            <td {...tableRoles.cell}>{about}</td>
+            <td {...tableRoles.cell} className="t" data-l={columns.came}>
+              {shortDay(openedAt)}
+            </td>
+            <td {...tableRoles.cell} className="t" data-l={columns.first}>
+              {replySeconds === null ? words.enquiries.none : span(replySeconds * 1000)}
+            </td>
+            <td {...tableRoles.cell} data-l={columns.state}>
+              <State state={state} />
+            </td>
+          </tr>
+        ))}
+      </PersonTable>
+      <PersonTable id="of-bookings" title={booked.title} columns={Object.values(booked.columns)}>
+        {bookings.map(({ reference, enquiry, startsAt, adviser, channel, state }) => (
+          <tr key={reference} {...tableRoles.row}>
+            <td {...tableRoles.cell} className="t">
+              <Link href={`/enquiries/${encodeURIComponent(enquiry)}`}>
+                <b>{shortTime(startsAt)}</b>
+              </Link>
+            </td>
+            <td {...tableRoles.cell}>{adviser}</td>
+            <td {...tableRoles.cell} data-l={booked.columns.how}>
+              {booked.channels[channel] ?? channel}
+            </td>
+            <td {...tableRoles.cell} data-l={booked.columns.state}>
+              {booked.states[state]}
+            </td>
+          </tr>
+        ))}
+      </PersonTable>
+      <PersonTable id="of-mails" title={mailed.title} columns={Object.values(mailed.columns)}>
+        {mails.map(({ kind, at, subject, state }, i) => (
+          // Two mails of one kind can be made in one instant.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew each time
+          <tr key={`${at} ${i}`} {...tableRoles.row}>
+            <td {...tableRoles.cell} className="t">
+              <b>{shortTime(at)}</b>
+            </td>
+            <td {...tableRoles.cell}>
+              {mailed.kinds[kind] ?? kind}
+              <small>{subject}</small>
+            </td>
+            <td {...tableRoles.cell} data-l={mailed.columns.state}>
+              <span className={state === 'back' || state === 'failed' ? 'wrong' : undefined}>
+                {mailed.states[state]}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </PersonTable>
+    </>
+  );
+}
+
+/** A table under a heading; nothing at all without rows. */
+function PersonTable({
+  id,
+  title,
+  columns,
+  children,
+}: {
+  id: string;
+  title: string;
+  columns: readonly string[];
+  children: ReactNode[];
+}) {
+  if (!children.length) return null;
+  return (
+    <section className="sec sec--plain" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <table {...tableRoles.table} className={`tbl lab lab--${columns.length}`} aria-labelledby={id}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            {columns.map((name) => (
+              <th key={name} {...tableRoles.head} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>{children}</tbody>
+      </table>
+    </section>
+  );
+}

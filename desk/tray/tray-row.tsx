@@ -1,0 +1,46 @@
+import { trayWords as words } from '#content/desk/tray.ts';
+import { inFirmTime } from '#content/firm-time.ts';
+import type { TrayMail } from '#contract/desk-tray.ts';
+import { Button } from '../ui/button.tsx';
+import { tableRoles } from '../ui/table-roles.ts';
+
+const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** An e-mail of the tray, and what can be done with it. */
+export function TrayRow({
+  mail: { at, name, address, subject },
+  busy,
+  onGive,
+  onAside,
+}: {
+  mail: TrayMail;
+  busy: boolean;
+  onGive: () => void;
+  onAside: () => void;
+}) {
+  const from = name || address || words.unknown;
+  return (
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} className="t">
+        {time(at)}
+      </td>
+      <td {...tableRoles.cell} data-l={words.columns.from}>
+        <b>{from}</b>
+        {name && <small>{address}</small>}
+      </td>
+      <td {...tableRoles.cell} data-l={words.columns.subject}>
+        {subject || words.noSubject}
+      </td>
+      <td {...tableRoles.cell}>
+        <div className="acts">
+          <Button aria-label={words.giveLabel(from)} onClick={onGive}>
+            {words.give}
+          </Button>
+          <Button kind="soft" busy={busy} aria-label={words.asideLabel(from)} onClick={onAside}>
+            {words.aside}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enquiryStates } from '#contract/desk.ts';
+import { promiseKept } from '#server/desk/promise.ts';
+import { openStore } from '#server/open-store.ts';
+import { at, root } from './project.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'desk-demo-'));
+const dataDir = join(folder, 'demo');
+let first: ReturnType<typeof run>;
+
+/** The command as somebody runs it. */
+function run(env: Record<string, string> = {}): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [at('scripts/desk-demo.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+  });
+  return { code: status, said: stdout + stderr };
+}
+
+beforeAll(() => {
+  first = run();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('fills an empty installation, plainly marked, and says how to sign in', async () => {
+  expect(first.code, first.said).toBe(0);
+  expect(first.said).toMatch(/\/desk\nE-mail: office@example\.com\nPassword: \S{16}\n/);
+  expect(first.said.match(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/gm)).toHaveLength(10);
+  const { db } = await openStore({ dataDir, databaseUrl: undefined });
+  const enquiries = await db.selectFrom('enquiries').selectAll().execute();
+  expect(new Set(enquiries.map(({ state }) => state))).toEqual(new Set(enquiryStates));
+  expect(enquiries.filter(({ name }) => !name.endsWith('(demo)'))).toEqual([]);
+  const bookings = await db.selectFrom('bookings').selectAll().execute();
+  expect(bookings.filter(({ name }) => !name.endsWith('(demo)'))).toEqual([]);
+  expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(['confirmed', 'cancelled']));
+  expect(await db.selectFrom('notices').select('text').execute()).toEqual([
+    { text: expect.stringMatching(/^Demonstration: /) },
+  ]);
+  const staff = await db.selectFrom('staff').selectAll().execute();
+  expect(staff.map(({ state, name }) => [state, name.startsWith('Demo ')])).toEqual(
+    staff.map(() => ['active', true]),
+  );
+  const { measured, inTime } = await promiseKept(db, 90, new Date());
+  expect([measured >= 20, inTime / measured >= 0.95]).toEqual([true, true]);
+  await db.destroy();
+});
+
+test('writes its mails to files alone, each to an address of nobody, and leaves none to be sent', async () => {
+  const { db } = await openStore({ dataDir, databaseUrl: undefined });
+  const mails = await db.selectFrom('mails').select(['recipient', 'state']).execute();
+  await db.destroy();
+  expect(mails.length).toBeGreaterThan(50);
+  expect(mails.filter(({ recipient }) => !/@example\.com\b/.test(recipient))).toEqual([]);
+  expect(mails.filter(({ state }) => state !== 'sent')).toEqual([]);
+  expect(readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'))).toHaveLength(
+    mails.length,
+  );
+});
+
+test('goes nowhere where something is stored already', () => {
+  expect(run()).toEqual({ code: 1, said: expect.stringMatching(/^There are messages at .* already: .*\n$/) });
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, /^Demonstration data has no place in production: .*\n$/],
+  [{ SMTP_URL: 'smtp://127.0.0.1' }, /^Demonstration data sends no mail to anybody: .*\n$/],
+])('%j is refused in one sentence, and nothing is made', (env, sentence) => {
+  const other = join(folder, 'other');
+  const { code, said } = run({ DATA_DIR: other, ...env });
+  expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+  expect(existsSync(other)).toBe(false);
+});

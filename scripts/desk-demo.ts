@@ -1,0 +1,105 @@
+// `npm run desk-demo`: fills an empty installation with marked demonstration data and somebody who can sign in to the
+// desk. Refused in production, where mail is really sent, and where anything is stored already.
+
+import { firmTime } from '#content/firm-time.ts';
+import { Diary } from '#server/booking/diary.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { Notices } from '#server/notices/notices.ts';
+import { openStore } from '#server/open-store.ts';
+import { emlFolder } from '#server/outbox/eml.ts';
+import { OutboxWorker } from '#server/outbox/worker.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { secretOf } from '#server/platform/db/secrets.ts';
+import { addBookings } from './desk-demo/bookings.ts';
+import { addEnquiries } from './desk-demo/enquiries.ts';
+import { addStaff } from './desk-demo/staff.ts';
+import { addViews } from './desk-demo/views.ts';
+import { fail } from './project.ts';
+import { readArguments } from './read-arguments.ts';
+
+readArguments({}, 0, 'Usage: npm run desk-demo');
+if (process.env.NODE_ENV === 'production')
+  fail('Demonstration data has no place in production: leave NODE_ENV out, and use a DATA_DIR of its own.');
+const result = readConfig(process.env);
+if (!result.ok) fail(result.sentence);
+const { config } = result;
+if (config.smtp)
+  fail(
+    'Demonstration data sends no mail to anybody: leave SMTP_URL out, and mails are written to DATA_DIR/mail.',
+  );
+process.umask(0o077);
+const store = await openStore(config).catch((error: Error) =>
+  fail(`The database could not be opened: ${error.message}.`),
+);
+try {
+  await fill(store, config);
+} finally {
+  await store.db.destroy();
+}
+
+async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<void> {
+  for (const table of ['messages', 'bookings', 'enquiries', 'staff'] as const) {
+    const row = await store.db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (row)
+      fail(
+        `There are ${table} at ${store.place} already: demonstration data goes into an empty database. Set DATA_DIR to a new folder.`,
+      );
+  }
+  const now = new Date();
+  const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+  const origin = siteUrl ?? `http://localhost:${port}`;
+  const worker = new OutboxWorker(store, emlFolder(dataDir), { info() {}, warn() {}, error() {} }, addresses);
+  const { staff, signIn } = await addStaff(store, addresses, origin);
+  await addEnquiries(store, addresses, staff, now);
+  await addBookings(
+    {
+      store,
+      mailing: { addresses, origin: () => origin, secret: await secretOf(store.db, 'auth-secret') },
+      onStored: () => {},
+    },
+    (at) => new Diary(store.db, { now: () => at }),
+    now,
+  );
+  await addViews(store.db, now);
+  await addNotice(store, now);
+  await sendAll(store, worker);
+  console.log(
+    [
+      `Demonstration data is in ${store.place}; its mails are in ${dataDir}/mail. Nobody was written to.`,
+      `Start the server with the same DATA_DIR and open ${origin}/desk`,
+      `E-mail: ${signIn.email}`,
+      `Password: ${signIn.password}`,
+      `Second step: “Use a paper code instead”, then one of these. Each works once.`,
+      ...signIn.papers,
+      `Or set an app for codes with this secret: ${signIn.secret}`,
+    ].join('\n'),
+  );
+}
+
+/** A notice that is shown for a week. */
+async function addNotice(store: Store, now: Date): Promise<void> {
+  const day = (later: number) => new Date(now.getTime() + later * 86_400_000).toISOString().slice(0, 10);
+  const saved = await new Notices(store.db).save(
+    {
+      text: 'Demonstration: a notice that ends by itself.',
+      pages: ['/free-consult'],
+      from: day(-1),
+      until: day(7),
+    },
+    undefined,
+    now,
+  );
+  if (!saved.ok) throw new Error(`${saved.sentence} (${firmTime(now.toISOString())})`);
+}
+
+/** Writes every mail that was queued to its file, so that none is left for a mail server that somebody may set later. */
+async function sendAll({ db }: Store, worker: OutboxWorker): Promise<void> {
+  const waits = async () =>
+    (await db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute()).length;
+  while (await waits()) {
+    await worker.sendDue();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await worker.drain();
+  worker.close();
+}

@@ -1,0 +1,83 @@
+import cookies from '@fastify/cookie';
+import { type FastifyInstance, fastify } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { staffEndpoints as endpoints, invitationFragment } from '#contract/staff.ts';
+import type { MemberInvitation } from '#contract/staff-calls.ts';
+import type { MailAddresses } from '#server/outbox/outbox.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { Limiter } from '#server/platform/http/limiter.ts';
+import { usualCost } from '#server/platform/passwords.ts';
+import { SecurityEvents } from '#server/platform/security-events.ts';
+import { newToken } from '#server/platform/tokens.ts';
+import { atTheMachine } from '#server/staff/audit.ts';
+import { invite } from '#server/staff/office.ts';
+import { openStaff } from '#server/staff/staff.ts';
+
+/** Somebody of the demonstration's staff. */
+export interface DemoStaff {
+  id: string;
+  name: string;
+}
+
+const people = {
+  manager: { email: 'office@example.com', name: 'Demo Office Manager', role: 'owner', adviser: null },
+  partner: { email: 'partner@example.com', name: 'Demo Managing Partner', role: 'owner', adviser: 'partner' },
+  people: { email: 'people@example.com', name: 'Demo Senior, people', role: 'member', adviser: 'people' },
+  funding: { email: 'funding@example.com', name: 'Demo Senior, funding', role: 'member', adviser: 'funding' },
+} satisfies Record<string, MemberInvitation>;
+
+export type DemoTeam = Readonly<Record<keyof typeof people, DemoStaff>>;
+
+/**
+ * Invites the staff, and comes in for each as they would: a password, and an app for codes.
+ * @returns them, and how to sign in as the office manager
+ */
+export async function addStaff(store: Store, addresses: MailAddresses, origin: string) {
+  const office = {
+    ...{ store, addresses, origin: () => origin, onMail: () => {} },
+    consultationsAhead: async () => [],
+  };
+  const events = await SecurityEvents.open(store.db);
+  const doors = await openStaff({
+    ...office,
+    ...{ limiter: new Limiter(store.db, false), events, secure: false, passwordCost: usualCost },
+  });
+  const app = fastify();
+  await app.register(cookies);
+  await app.register(doors.routes);
+  const come = async (person: MemberInvitation) => {
+    const { id, link } = await invite(office, person, atTheMachine);
+    return { id, name: person.name, ...(await comeIn(app, person.email, link)) };
+  };
+  const manager = await come(people.manager);
+  const team = {
+    manager,
+    partner: await come(people.partner),
+    people: await come(people.people),
+    funding: await come(people.funding),
+  } satisfies DemoTeam;
+  await app.close();
+  await events.flush();
+  return { staff: team as DemoTeam, signIn: manager.signIn };
+}
+
+/** Takes an invitation: a password of its own, and the first second factor. */
+async function comeIn(app: FastifyInstance, email: string, link: string) {
+  const token = link.split(`#${invitationFragment}=`)[1] ?? '';
+  const password = newToken().slice(0, 16);
+  let cookie = '';
+  const post = async (url: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
+    if (answer.statusCode >= 400) throw new Error(`${url}: ${answer.body}`);
+    const [set] = answer.cookies;
+    if (set) cookie = `${set.name}=${set.value}`;
+    return answer.json() as Record<string, unknown>;
+  };
+  await post(endpoints.accept, { token, password });
+  const { secret } = (await post(endpoints.beginCode, {})) as { secret: string };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { recoveryCodes } = (await post(endpoints.setCode, { code, name: 'Demonstration' })) as {
+    recoveryCodes: string[];
+  };
+  return { signIn: { email, password, secret, papers: recoveryCodes } };
+}

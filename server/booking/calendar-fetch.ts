@@ -1,0 +1,139 @@
+import { lookup } from 'node:dns';
+import { request as openRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { CalendarProblem } from '#content/desk/hours.ts';
+
+/** What may be asked for a calendar. */
+export interface CalendarReach {
+  /** Also this machine and the networks around it, and also without TLS: for tests alone. */
+  private: boolean;
+}
+
+/** What came: the calendar's text, nothing new since it was read, or why nothing came. */
+export type Fetched =
+  | { kind: 'text'; text: string; etag: string }
+  | { kind: 'same' }
+  | { kind: 'problem'; problem: CalendarProblem };
+
+/** Largest calendar that is read, in bytes, and how often its server may lead elsewhere. */
+export const largestCalendar = 5 * 1024 * 1024;
+const mostRedirects = 5;
+
+class Unfit extends Error {
+  readonly problem: CalendarProblem;
+  constructor(problem: CalendarProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/**
+ * An address as it was pasted, made one that can be asked: `webcal:` is https by another name.
+ * @returns undefined for what is no https address
+ */
+export function calendarAddress(pasted: string, reach: CalendarReach): URL | undefined {
+  const url = URL.parse(pasted.trim().replace(/^webcals?:/i, 'https:'));
+  if (!url || url.username || url.password || !url.hostname) return undefined;
+  return url.protocol === 'https:' || (reach.private && url.protocol === 'http:') ? url : undefined;
+}
+
+/** Whether an address is on the public internet: not this machine, a network around it, or one that is set aside. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * Fetches a calendar. Every address that its name resolves to, at first and after each redirect, must be public: the
+ * connection goes to the very address that was looked at.
+ * @param etag as it was read last; empty reads it whole
+ * @param patience in ms, for all of it
+ */
+export async function fetchCalendar(
+  address: URL,
+  etag: string,
+  reach: CalendarReach,
+  patience: number,
+): Promise<Fetched> {
+  const signal = AbortSignal.timeout(patience);
+  try {
+    let url = address;
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const answer = await ask(url, etag, reach, signal);
+      if (!('location' in answer)) return answer;
+      const next = calendarAddress(URL.parse(answer.location, url)?.href ?? '', reach);
+      if (!next) throw new Unfit('address');
+      url = next;
+    }
+    throw new Unfit('redirects');
+  } catch (error) {
+    if (error instanceof Unfit) return { kind: 'problem', problem: error.problem };
+    return { kind: 'problem', problem: signal.aborted ? 'slow' : 'unreachable' };
+  }
+}
+
+function ask(
+  url: URL,
+  etag: string,
+  reach: CalendarReach,
+  signal: AbortSignal,
+): Promise<Fetched | { location: string }> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A connection to an address that is written out looks nothing up.
+  if (isIP(host) && !reach.private && !isPublicAddress(host)) throw new Unfit('private');
+  const request = url.protocol === 'https:' ? secureRequest : openRequest;
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        signal,
+        agent: false,
+        lookup: reach.private ? lookup : publicLookup,
+        headers: {
+          accept: 'text/calendar, text/plain;q=0.5',
+          'accept-encoding': 'identity',
+          ...(etag ? { 'if-none-match': etag } : {}),
+        },
+      },
+      (response) => {
+        const { statusCode = 0, headers } = response;
+        const done = (result: Fetched | { location: string }) => {
+          response.destroy();
+          resolve(result);
+        };
+        if (statusCode === 304 && etag) return done({ kind: 'same' });
+        if (statusCode >= 300 && statusCode < 400 && headers.location)
+          return done({ location: headers.location });
+        if ([401, 403, 404, 410].includes(statusCode)) return done({ kind: 'problem', problem: 'refused' });
+        if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity')
+          return done({ kind: 'problem', problem: 'unreachable' });
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          chunks.push(chunk);
+          if (size > largestCalendar) done({ kind: 'problem', problem: 'large' });
+        });
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ kind: 'text', text: Buffer.concat(chunks).toString('utf8'), etag: headers.etag ?? '' }),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Looks a name up, and fails unless all that it stands for is public. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const [first] = addresses;
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      return callback(new Unfit('private'), '', 0);
+    if (options.all) return callback(null, addresses);
+    callback(null, first.address, first.family);
+  });
+};

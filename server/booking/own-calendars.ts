@@ -1,0 +1,192 @@
+import { company } from '#content/company.ts';
+import type { CalendarProblem } from '#content/desk/hours.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { Seal } from '../platform/sealed.ts';
+import type { Stretch } from './calendar-busy.ts';
+import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
+import { readBusy } from './calendar-thread.ts';
+import type { OwnCalendarsTable } from './hours-tables.ts';
+import { stamp } from './slots.ts';
+import { changeDiaries, type Tx } from './store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** How long one may take to answer, and how long a booking waits for it, in ms. */
+const patience = 15_000;
+const bookingPatience = 2000;
+/** How old a reading may be when a time is booked, in ms. */
+const fresh = minute;
+/** How far ahead busy times are kept: a month beyond what can be booked, in ms. One is read whole once a day. */
+const ahead = 92 * day;
+
+/** What reading calendars needs. */
+export interface OwnCalendarsOptions {
+  store: Store;
+  /** The server's own secret: seals the addresses. */
+  secret: string;
+  /** The firm's address: what stands behind its `@` is in the UID of our own entries. */
+  organizer: string;
+  reach: CalendarReach;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+/** The calendars that advisers keep elsewhere: read again and again, and of what is in them only when they are busy. */
+export class OwnCalendars {
+  readonly #store: Store;
+  readonly #seal: Seal;
+  readonly #ownDomain: string;
+  readonly #reach: CalendarReach;
+  readonly #now: () => number;
+  readonly #reading = new Map<string, Promise<void>>();
+  readonly #begun = new Map<string, number>();
+
+  constructor({ store, secret, organizer, reach, now = Date.now }: OwnCalendarsOptions) {
+    this.#store = store;
+    this.#seal = new Seal(secret, 'own calendars');
+    this.#ownDomain = organizer.split('@')[1] ?? '';
+    this.#reach = reach;
+    this.#now = now;
+  }
+
+  /** An address that was pasted, where it can be asked; undefined where it is no https address. */
+  addressOf(pasted: string): URL | undefined {
+    return calendarAddress(pasted, this.#reach);
+  }
+
+  /** Keeps an adviser's calendar from now on, in place of another; without one, none. */
+  async keep(transaction: Tx, adviser: string, address: URL | undefined): Promise<void> {
+    await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
+    await transaction.deleteFrom('own_calendars').where('adviser', '=', adviser).execute();
+    if (!address) return;
+    await transaction
+      .insertInto('own_calendars')
+      .values({
+        ...{ adviser, address: this.#seal.close(address.href, adviser), host: address.host, etag: '' },
+        ...{ parsed_at: null, read_at: null, tried_at: null, problem: '' },
+      })
+      .execute();
+  }
+
+  /** Reads all of them. */
+  async readAll(): Promise<void> {
+    const rows = await this.#store.db.selectFrom('own_calendars').select('adviser').execute();
+    await Promise.all(rows.map(({ adviser }) => this.read(adviser)));
+  }
+
+  /** Looks at some advisers' once more before a time of theirs is booked, and waits for two seconds at most. */
+  async lookAgain(advisers: readonly string[]): Promise<void> {
+    const since = this.#now() - fresh;
+    const rows = await this.#store.db
+      .selectFrom('own_calendars')
+      .select(['adviser', 'read_at'])
+      .where('adviser', 'in', advisers)
+      .execute();
+    const old = rows.filter(
+      ({ adviser, read_at }) =>
+        (read_at ?? '') < stamp(since) &&
+        // One that does not answer makes nobody wait again within the minute.
+        (this.#reading.has(adviser) || (this.#begun.get(adviser) ?? 0) <= since),
+    );
+    if (!old.length) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, bookingPatience);
+    });
+    const read = Promise.all(old.map(({ adviser }) => this.read(adviser)));
+    // The last reading counts where this one fails.
+    await Promise.race([read, late]).catch(() => {});
+    clearTimeout(timer);
+  }
+
+  /** Reads one now; who asks while that is under way waits for it. */
+  read(adviser: string): Promise<void> {
+    const under = this.#reading.get(adviser);
+    if (under) return under;
+    this.#begun.set(adviser, this.#now());
+    const reading = this.#readNow(adviser).finally(() => this.#reading.delete(adviser));
+    this.#reading.set(adviser, reading);
+    return reading;
+  }
+
+  async #readNow(adviser: string): Promise<void> {
+    const { db } = this.#store;
+    const known = await calendarOf(db, adviser);
+    if (!known) return;
+    const now = this.#now();
+    const whole = !known.parsed_at || Date.parse(known.parsed_at) < now - day;
+    const address = new URL(this.#seal.open(known.address, adviser));
+    const fetched = await fetchCalendar(address, whole ? '' : known.etag, this.#reach, patience);
+    if (fetched.kind === 'problem') return this.#fail(known, fetched.problem);
+    if (fetched.kind === 'same')
+      return note(db, known, { read_at: stamp(now), tried_at: stamp(now), problem: '' });
+    // On whole days: what is cut at an edge is the same at the next reading.
+    const from = Math.floor(now / day) * day;
+    const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain: this.#ownDomain };
+    let busy: Stretch[];
+    try {
+      busy = await readBusy(fetched.text, wanted);
+    } catch {
+      return this.#fail(known, 'unreadable');
+    }
+    await this.#replace(known, busy, fetched.etag.slice(0, 200), stamp(now));
+  }
+
+  async #fail(known: OwnCalendarsTable, problem: CalendarProblem): Promise<void> {
+    await note(this.#store.db, known, { tried_at: stamp(this.#now()), problem });
+  }
+
+  async #replace(
+    known: OwnCalendarsTable,
+    busy: readonly Stretch[],
+    etag: string,
+    at: string,
+  ): Promise<void> {
+    const { db } = this.#store;
+    const { adviser } = known;
+    const rows = busy.map(({ from, to }) => ({ adviser, starts_at: stamp(from), ends_at: stamp(to) }));
+    const noted = { etag, parsed_at: at, read_at: at, tried_at: at, problem: '' };
+    if (isSame(rows, await busyOf(db, adviser))) return note(db, known, noted);
+    await changeDiaries(db, stamp(this.#now()), async (transaction) => {
+      // Another calendar may have been chosen while this one was read.
+      if ((await calendarOf(transaction, adviser))?.address !== known.address) return;
+      await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
+      for (let from = 0; from < rows.length; from += 500)
+        await transaction
+          .insertInto('own_busy')
+          .values(rows.slice(from, from + 500))
+          .execute();
+      await note(transaction, known, noted);
+    });
+  }
+}
+
+const calendarOf = (db: Database, adviser: string): Promise<OwnCalendarsTable | undefined> =>
+  db.selectFrom('own_calendars').selectAll().where('adviser', '=', adviser).executeTakeFirst();
+
+const busyOf = (db: Database, adviser: string) =>
+  db.selectFrom('own_busy').selectAll().where('adviser', '=', adviser).orderBy('starts_at').execute();
+
+/** Notes how a reading went, unless another calendar has been chosen meanwhile. */
+async function note(
+  db: Database,
+  { adviser, address }: OwnCalendarsTable,
+  values: Partial<OwnCalendarsTable>,
+): Promise<void> {
+  await db
+    .updateTable('own_calendars')
+    .set(values)
+    .where('adviser', '=', adviser)
+    .where('address', '=', address)
+    .execute();
+}
+
+type BusyRow = { starts_at: string; ends_at: string };
+
+/** Whether a reading says what the one before it said. */
+const isSame = (now: readonly BusyRow[], before: readonly BusyRow[]): boolean =>
+  now.length === before.length &&
+  now.every(({ starts_at, ends_at }, index) => {
+    const one = before[index];
+    return one?.starts_at === starts_at && one.ends_at === ends_at;
+  });

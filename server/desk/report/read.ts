@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/open.ts';
+import { isMeasured } from '../promise.ts';
+import type { Month } from './month.ts';
+
+/** An enquiry of the month, with what it began with. */
+export interface AskedRow {
+  page: string;
+  state: string;
+  /** 1 where it counts for the promise, by the rule of `promise.ts`. */
+  measured: number | string;
+  /** 1 where something waits and its time is over. */
+  late: number | string;
+  /** When it began to wait; null for what came before anything was measured, and for what asked nothing. */
+  first_waited_at: string | null;
+  reply_seconds: number | null;
+  form: string | null;
+  booking: string | null;
+  referrer: string | null;
+  campaign: string | null;
+}
+
+/** The enquiries of a month: those that began to wait in it, and those that came in it where none ever waited. */
+export const askedIn = (db: Database, { from, to }: Month, now: string, dueBefore: string) =>
+  sql<AskedRow>`
+    select asked.page, asked.state, asked.measured, asked.late, asked.first_waited_at, asked.reply_seconds,
+      messages.form, bookings.id as booking,
+      coalesce(messages.referrer, bookings.referrer) as referrer,
+      coalesce(messages.campaign, bookings.campaign) as campaign
+    from (
+      select id, page, state, first_waited_at, reply_seconds,
+        case when ${isMeasured(dueBefore)} then 1 else 0 end as measured,
+        case when due_at < ${now} then 1 else 0 end as late
+      from enquiries
+      where coalesce(first_waited_at, opened_at) >= ${from} and coalesce(first_waited_at, opened_at) < ${to}
+    ) as asked
+    left join messages on messages.reference = asked.id
+    left join bookings on bookings.reference = asked.id`.compile(db);
+
+/** What was booked in a month, also what has been cancelled since; not what was only held. */
+export const bookedIn = (db: Database, { from, to }: Month) =>
+  db
+    .selectFrom('bookings')
+    .select(['page', 'referrer', 'campaign', 'state'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('state', 'in', ['confirmed', 'cancelled']);
+
+/** When the first enquiry came. */
+export const firstAsked = (db: Database) =>
+  sql<{ at: string }>`select coalesce(first_waited_at, opened_at) as at from enquiries
+    order by coalesce(first_waited_at, opened_at) limit 1`.compile(db);

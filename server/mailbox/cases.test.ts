@@ -1,0 +1,87 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Case, cases, type World } from '../../tests/support/mailbox-cases.ts';
+import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { readHeaders } from './headers.ts';
+import { natureOf } from './nature.ts';
+import { noteMail } from './note.ts';
+import { type Report, readReport } from './report.ts';
+
+/** The parts of a report, as they are asked of a mail server. */
+async function reportIn(raw: string): Promise<Report | undefined> {
+  const { attachments } = await PostalMime.parse(raw, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'utf8',
+  });
+  const part = (type: RegExp) =>
+    String(attachments.find(({ mimeType }) => type.test(mimeType))?.content ?? '');
+  const status = part(/delivery-status/);
+  return status ? readReport(status, part(/rfc822/)) : undefined;
+}
+
+test('there are 200 of them, each with its own name', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+});
+
+describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
+  let site: TestApp;
+  let other: World;
+  beforeAll(async () => {
+    site = await testApp(kind, firmEnv);
+    other = await worldOf(site, { is: 'client' }, 9999);
+  });
+  afterAll(() => site.remove());
+
+  /** Notes a case as if it had just been read. */
+  async function read({ folder }: Case, raw: string) {
+    const mail = await readHeaders(Buffer.from(raw), folder, came, noted);
+    const report = natureOf(mail) === 'report' ? await reportIn(raw) : undefined;
+    return site.store.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));
+  }
+
+  test.each(cases.map((one, i) => [one.name, one, i] as const))('%s', async (_, one, i) => {
+    const { store } = site;
+    const world = await worldOf(site, one, i, other.reference);
+    const before = (await outcomeOf(store, world)).enquiry;
+    const tray = async () =>
+      (await store.db.selectFrom('mailbox_mails').selectAll().where('fate', '=', 'tray').execute()).length;
+    const lying = await tray();
+    const raw = one.raw(world);
+    await read(one, raw);
+    // Twice read, once noted.
+    await read(one, raw);
+    const { enquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
+    const at = came.toISOString();
+    const fates = mails.map(({ fate, side }) => (fate === 'asked' ? `asked ${side}` : fate));
+    expect(fates).toEqual(one.is === 'tray' || one.is === 'nothing' ? [] : [one.is]);
+    expect((await tray()) - lying).toBe(one.is === 'tray' ? 1 : 0);
+    expect(suppressed).toBe(one.suppressed ?? false);
+    if (one.is === 'answer') {
+      const seconds = Math.round((came.getTime() - Date.parse(before.first_waited_at ?? '')) / 1000);
+      expect(enquiry).toMatchObject({
+        state: 'answered',
+        answered_at: at,
+        due_at: null,
+        reply_seconds: seconds,
+      });
+      expect(kinds).toEqual(['answered']);
+    } else if (one.is === 'client') {
+      const due = new Date(came.getTime() + 24 * 3_600_000).toISOString();
+      expect(enquiry).toMatchObject({ state: 'taken', waiting_since: at, due_at: due, last_at: at });
+      expect(kinds).toEqual(['answered', 'mail-in']);
+    } else {
+      expect(enquiry).toEqual(before);
+      const beside = { automatic: ['auto-reply'] }[one.is as string] ?? [];
+      expect(kinds).toEqual([...(one.is === 'asked ours' ? [] : ['answered']), ...beside]);
+      const mail = await store.db
+        .selectFrom('mails')
+        .select('state')
+        .where('rfc_message_id', '=', world.acknowledgement)
+        .executeTakeFirstOrThrow();
+      expect(mail.state).toBe(one.is === 'bounced' ? 'failed' : 'sent');
+    }
+  });
+});

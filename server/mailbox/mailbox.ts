@@ -1,0 +1,185 @@
+// The firm's mailbox: what is answered, what comes back and what the client writes is noticed there.
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ImapFlow } from 'imapflow';
+import { mailboxTrouble } from '#content/mailbox-trouble.ts';
+import { recipientKey } from '../outbox/outbox.ts';
+import type { Watch } from '../platform/watch.ts';
+import { connect, type ImapServer, MailboxAway, usualLimits } from './connection.ts';
+import type { Noting } from './note.ts';
+import type { MailboxOptions } from './options.ts';
+import { LeaseLost, readMailbox } from './reader.ts';
+import { trayRoutes } from './routes.ts';
+import { endLease, holdLease, leaseLasts, noteFirstStart, noteRead, readState } from './state.ts';
+
+export type { MailboxOptions };
+
+const minute = 60_000;
+/** How long the mailbox may go unread before anybody is told, in ms. */
+const patience = 5 * minute;
+/** How long to wait before a line that broke is made anew, in ms; from then on a job does it every minute. */
+const waits = [500, 2000, 5000, 15_000];
+
+export interface Mailbox {
+  /** Whether there is one to read. */
+  reads: boolean;
+  /** For the scope that lets staff alone in. */
+  routes: FastifyPluginAsync;
+  /** One look at what is new. Between two looks the server says by itself when a mail comes, if it can (IDLE). */
+  look: () => Promise<void>;
+  /** Since when replies are not noticed, ISO 8601 in UTC; null while all is well, and where no mailbox is read. */
+  since: (now?: Date) => Promise<string | null>;
+  watch: Watch;
+  /** Ends the connection and lets another server read. */
+  close: () => Promise<void>;
+}
+
+/** Opens the mailbox; without one it reads nothing, and what was noticed before is still shown. @throws when the database is away */
+export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const { server } = options;
+  const reader = server && new Reader(options, server);
+  const openedAt = new Date().toISOString();
+  const { store } = options;
+  await noteFirstStart(store.db, new Date());
+
+  async function since(now = new Date()): Promise<string | null> {
+    if (!server || now.getTime() - Date.parse(openedAt) < patience) return null;
+    const { read_at } = await readState(store.db);
+    return now.getTime() - Date.parse(read_at ?? openedAt) < patience ? null : (read_at ?? openedAt);
+  }
+
+  return {
+    reads: server !== undefined,
+    since,
+    routes: trayRoutes(options, since),
+    look: async () => reader?.look(),
+    watch: {
+      name: 'mailbox',
+      async look(now) {
+        const unread = await since(now);
+        const minutes = unread ? Math.floor((now.getTime() - Date.parse(unread)) / minute) : 0;
+        return unread ? mailboxTrouble(minutes, reader?.trouble ?? null) : undefined;
+      },
+    },
+    close: async () => reader?.close(),
+  };
+}
+
+/** Reads while this server holds the lease, over one connection that stays open between two looks. */
+class Reader {
+  readonly #options: MailboxOptions;
+  readonly #server: ImapServer;
+  /** This server, by a name that no other has. */
+  readonly #owner = randomUUID();
+  #client: ImapFlow | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #closed = false;
+  #looking: Promise<void> = Promise.resolve();
+  /** What kept the last look from reading. */
+  trouble: MailboxAway['why'] | undefined;
+
+  constructor(options: MailboxOptions, server: ImapServer) {
+    this.#options = options;
+    this.#server = server;
+  }
+
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#lookOnce());
+    // A look that fails keeps no later one from being made.
+    const looked = this.#looking;
+    this.#looking = looked.catch(() => {});
+    return looked;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#client?.close();
+    await this.#looking;
+    await endLease(this.#options.store.db, this.#owner);
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { store, log, leaseLasts: lasts = leaseLasts } = this.#options;
+    clearTimeout(this.#retry);
+    if (this.#closed) return;
+    if (!(await holdLease(store.db, this.#owner, this.#now(), lasts))) return this.#drop();
+    try {
+      const client = await this.#connected();
+      const paths = await readMailbox(client, {
+        ...{ store, owner: this.#owner, leaseLasts: lasts, now: () => this.#now() },
+        account: `${this.#server.auth.user}@${this.#server.host}`,
+        again: this.#options.forgottenBefore,
+        noting: (now, trayFrom) => this.#noting(now, trayFrom),
+      });
+      await noteRead(store.db, this.#now());
+      if (this.trouble) log.info('mailbox: it can be read again');
+      this.trouble = undefined;
+      this.#failures = 0;
+      await this.#listen(client, paths.inbox ?? 'INBOX');
+    } catch (error) {
+      this.#drop();
+      if (error instanceof LeaseLost || this.#closed) return;
+      if (!(error instanceof MailboxAway)) throw error;
+      if (this.trouble !== error.why)
+        log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
+      this.trouble = error.why;
+      this.#tryAgain();
+    }
+  }
+
+  async #connected(): Promise<ImapFlow> {
+    if (this.#client?.usable) return this.#client;
+    this.#drop();
+    const client: ImapFlow = await connect(this.#server, this.#options.limits ?? usualLimits, () => {
+      if (this.#client !== client || this.#closed) return;
+      this.#client = undefined;
+      this.#tryAgain();
+    });
+    this.#client = client;
+    return client;
+  }
+
+  /** Has the server say when a mail comes. One that cannot is asked every minute, by the next look. */
+  async #listen(client: ImapFlow, inbox: string): Promise<void> {
+    if (!client.capabilities.has('IDLE')) return;
+    client.removeAllListeners('exists');
+    const opened = await client.mailboxOpen(inbox, { readOnly: true }).catch((error: unknown) => {
+      throw new MailboxAway(error);
+    });
+    client.once('exists', () => this.#options.onNews());
+    if (opened.path) void client.idle().catch(() => {});
+  }
+
+  #tryAgain(): void {
+    const wait = waits[this.#failures++];
+    clearTimeout(this.#retry);
+    if (wait !== undefined && !this.#closed)
+      this.#retry = setTimeout(this.#options.onNews, wait * (1 + Math.random() / 4)).unref();
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.close();
+  }
+
+  async #noting(now: Date, trayFrom: string): Promise<Noting> {
+    const { store, addresses, staff } = this.#options;
+    const people = await staff();
+    const { user } = this.#server.auth;
+    const inside = [
+      ...[addresses.mailFrom, addresses.mailTo, ...(user.includes('@') ? [user] : [])],
+      ...people.map(({ email }) => email),
+    ];
+    return {
+      ...{ kind: store.kind, staff: people, now, trayFrom },
+      firm: { inside: new Set(inside.map(recipientKey)) },
+    };
+  }
+
+  #now(): Date {
+    return this.#options.now?.() ?? new Date();
+  }
+}

@@ -1,0 +1,124 @@
+import { company } from '#content/company.ts';
+import { readReference } from '../enquiries/enquiries.ts';
+import { recipientKey } from '../outbox/outbox.ts';
+import type { MailHeaders } from './headers.ts';
+import type { Known } from './known.ts';
+import { isAutoSubmitted, natureOf } from './nature.ts';
+
+/** What a mail is to the desk. */
+export type Verdict =
+  /** Our answer to the client of an enquiry. `to`: the client's address. */
+  | { what: 'answer'; enquiry: string; to: string }
+  /** The client of an enquiry wrote. */
+  | { what: 'client'; enquiry: string }
+  | { what: 'automatic'; enquiry: string }
+  /** It may belong to an enquiry: staff are asked. */
+  | { what: 'asked'; enquiry: string; side: 'ours' | 'theirs'; to: string }
+  /** It says that a mail did not arrive: its report is read. */
+  | { what: 'report' }
+  /** A person wrote, and nothing says about what. */
+  | { what: 'tray' }
+  | { what: 'nothing' };
+
+/** Who is meant by "us". */
+export interface Firm {
+  /** The firm's addresses and those of the staff, as `recipientKey` makes them. */
+  inside: ReadonlySet<string>;
+}
+
+const nothing: Verdict = { what: 'nothing' };
+/** To more clients at once it is a circular. */
+const circular = 5;
+/** How mail programs begin the subject of a mail that is passed on, in English, French, German, Spanish and Italian. */
+const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
+
+/**
+ * What a mail is: by the Message-IDs it refers to; else by a reference in its subject, with the client's address; where
+ * only the address fits, it is for staff to say.
+ */
+export async function match(mail: MailHeaders, firm: Firm, known: Known): Promise<Verdict> {
+  if (await known.isSent(mail.id)) return nothing;
+  const nature = natureOf(mail);
+  const isOurs = mail.folder === 'sent' || firm.inside.has(recipientKey(mail.from.address));
+  if (nature === 'report') return mail.folder === 'inbox' ? { what: 'report' } : nothing;
+  // A mail server on the way may have given a mail of the product another Message-ID.
+  if (isOurs && isAutoSubmitted(mail)) return nothing;
+  if (!isOurs && (await known.isBlocked(mail.from.address))) return nothing;
+  if (isOurs && !(await isFromInsideClient(mail, firm, known))) return matchOurs(mail, firm, known);
+  return matchTheirs(mail, nature === 'person', known);
+}
+
+async function matchTheirs(mail: MailHeaders, isPerson: boolean, known: Known): Promise<Verdict> {
+  const { address } = mail.from;
+  const told = (enquiry: string): Verdict => ({ what: isPerson ? 'client' : 'automatic', enquiry });
+  const referred = await nearest(mail, known);
+  if (referred) {
+    const { enquiry, insideOnly } = referred;
+    if (!insideOnly || (await known.isOf(address, enquiry))) return told(enquiry);
+    return isPerson ? { what: 'asked', enquiry, side: 'theirs', to: '' } : nothing;
+  }
+  const named = await known.enquiriesOf(referencesOf(mail));
+  for (const enquiry of named) if (await known.isOf(address, enquiry)) return told(enquiry);
+  if (!isPerson) return nothing;
+  // A reference of somebody else's makes doubtful what the address says.
+  const newest = named.length ? undefined : await known.newestOf(address);
+  return newest ? { what: 'asked', enquiry: newest.id, side: 'theirs', to: '' } : { what: 'tray' };
+}
+
+async function matchOurs(mail: MailHeaders, firm: Firm, known: Known): Promise<Verdict> {
+  const referred = await nearest(mail, known);
+  const enquiries = [
+    ...(referred ? [referred.enquiry] : []),
+    ...(await known.enquiriesOf(referencesOf(mail))),
+  ];
+  for (const enquiry of enquiries)
+    for (const to of mail.recipients)
+      if (await known.isOf(to, enquiry)) return { what: 'answer', enquiry, to };
+  const outside = mail.recipients.filter((to) => !firm.inside.has(recipientKey(to)));
+  const [first] = outside;
+  // Among ourselves, or passed on to somebody else: that answers nobody.
+  if (!first || passedOn.test(mail.subject) || outside.length > circular) return nothing;
+  if (enquiries[0]) return { what: 'asked', enquiry: enquiries[0], side: 'ours', to: first };
+  for (const to of outside) {
+    const newest = await known.newestOf(to);
+    if (newest?.waits && mail.at >= (newest.waitingSince ?? ''))
+      return { what: 'asked', enquiry: newest.id, side: 'ours', to };
+  }
+  return nothing;
+}
+
+/** The enquiry of the nearest mail that a mail refers to. */
+async function nearest(
+  { refersTo }: MailHeaders,
+  known: Known,
+): Promise<{ enquiry: string; insideOnly: boolean } | undefined> {
+  const mails = await known.mails(refersTo);
+  for (const id of refersTo) {
+    const { enquiry, insideOnly } = mails.get(id) ?? {};
+    if (enquiry) return { enquiry, insideOnly: insideOnly ?? false };
+  }
+  return undefined;
+}
+
+/** Whether somebody of the staff has written to the firm as its client: to try the form, or for themselves. */
+async function isFromInsideClient(mail: MailHeaders, { inside }: Firm, known: Known): Promise<boolean> {
+  if (mail.folder === 'sent' || mail.recipients.some((to) => !inside.has(recipientKey(to)))) return false;
+  const referred = await nearest(mail, known);
+  const enquiries = referred ? [referred.enquiry] : await known.enquiriesOf(referencesOf(mail));
+  for (const enquiry of enquiries) if (await known.isOf(mail.from.address, enquiry)) return true;
+  return false;
+}
+
+const initials = company.initials.value;
+const references = new RegExp(`\\b${initials}[-–\\s]?[0-9A-Z]{4}[-–\\s]?[0-9A-Z]{4}\\b`, 'gi');
+const beginning = /^<enquiry\.([^@>]+)@/;
+
+/**
+ * The references that a mail carries: in its subject, and in the name of the conversation that all our mails refer to,
+ * which a mail server leaves as it is when it gives a mail another Message-ID.
+ */
+function referencesOf({ subject, refersTo }: MailHeaders): string[] {
+  const named = refersTo.flatMap((id) => beginning.exec(id)?.[1] ?? []);
+  const written = (subject.match(references) ?? []).map(readReference);
+  return [...new Set([...written, ...named])].slice(0, 10);
+}

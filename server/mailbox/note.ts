@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely';
+import { noticeAnswer, noticeBeside, noticeClient } from '../enquiries/enquiries.ts';
+import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
+import type { DatabaseKind } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import type { MailHeaders } from './headers.ts';
+import { knownIn } from './known.ts';
+import { type Firm, match, type Verdict } from './match.ts';
+import type { Report } from './report.ts';
+import type { MailFate, NoticedRow } from './tables.ts';
+
+/** A transaction in which mails are noted, and with them the place up to which the mailbox was read. */
+export type Tx = Kysely<Schema>;
+
+/** Somebody of the staff, and the address they write from. */
+export interface Writer {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What noting asks besides the mail. */
+export interface Noting {
+  kind: DatabaseKind;
+  firm: Firm;
+  staff: readonly Writer[];
+  now: Date;
+  /** Since when the mailbox is read: what is older and fits nobody is left out of the tray. */
+  trayFrom: string;
+}
+
+/** A mail, and what its report says where it has one. */
+export interface ReadMail {
+  mail: MailHeaders;
+  report?: Report | undefined;
+}
+
+/**
+ * Notes one mail, once, however often it is read: in both folders, again after a change of UIDVALIDITY, or by two
+ * servers. What is nothing to the desk leaves no trace.
+ * @returns what it was taken for
+ */
+export async function noteMail(tx: Tx, { mail, report }: ReadMail, noting: Noting): Promise<Verdict['what']> {
+  const verdict = await match(mail, noting.firm, knownIn(tx));
+  if (verdict.what === 'report') return (await noteReport(tx, mail, report, noting)) ? 'report' : 'nothing';
+  if (verdict.what === 'nothing') return 'nothing';
+  if (verdict.what === 'tray' && mail.arrivedAt < noting.trayFrom) return 'nothing';
+  const ours = verdict.what === 'answer' || (verdict.what === 'asked' && verdict.side === 'ours');
+  const to = verdict.what === 'answer' || verdict.what === 'asked' ? verdict.to : '';
+  const who = ours ? writerOf(mail, noting.staff) : undefined;
+  const isNew = await insertOnce(tx, {
+    ...rowOf(mail, noting.now),
+    ...{ enquiry: verdict.what === 'tray' ? null : verdict.enquiry, fate: verdict.what },
+    ...(ours ? { side: 'ours', at: mail.at, name: '', address: to, written_by: who?.id ?? '' } : {}),
+  });
+  if (isNew && verdict.what !== 'tray' && verdict.what !== 'asked')
+    await apply(tx, verdict, mail, who, noting);
+  return verdict.what;
+}
+
+async function apply(
+  tx: Tx,
+  verdict: Extract<Verdict, { what: 'answer' | 'client' | 'automatic' }>,
+  mail: MailHeaders,
+  who: Writer | undefined,
+  { kind }: Noting,
+): Promise<void> {
+  const about = { enquiry: verdict.enquiry, subject: mail.subject };
+  if (verdict.what === 'answer') await noticeAnswer(tx, kind, { ...about, at: mail.at }, who);
+  // By the mail server's clock: whoever writes cannot make their own clock begin earlier.
+  else if (verdict.what === 'client')
+    await noticeClient(tx, kind, { ...about, at: mail.arrivedAt }, await foreign(tx, verdict.enquiry, mail));
+  else await noticeBeside(tx, 'auto-reply', { ...about, at: mail.arrivedAt });
+}
+
+/** The address that a client wrote from, where it is another one than they gave. */
+export async function foreign(
+  tx: Tx,
+  enquiry: string,
+  { from: { address } }: { from: { address: string } },
+): Promise<string> {
+  const row = await tx.selectFrom('enquiries').select('email').where('id', '=', enquiry).executeTakeFirst();
+  return row && recipientKey(row.email) === recipientKey(address) ? '' : address;
+}
+
+/** A mail that came back, of the product or of the staff. @returns whether it is about one of ours */
+async function noteReport(
+  tx: Tx,
+  mail: MailHeaders,
+  report: Report | undefined,
+  { now }: Noting,
+): Promise<boolean> {
+  const failedTo =
+    report?.recipient || (mail.get('x-failed-recipients').split(',')[0] ?? '').trim().toLowerCase();
+  if (report && !report.failed) return false;
+  // Some servers write no report that programs read; what they write refers to the mail it is about.
+  const ids = [...new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])];
+  for (const messageId of ids) {
+    const status = report?.status ?? '';
+    const sent = await tx
+      .selectFrom('mails')
+      .select('id')
+      .where('rfc_message_id', '=', messageId)
+      .executeTakeFirst();
+    const ours = sent ? undefined : await answerOf(tx, messageId);
+    if (!sent && !ours) continue;
+    const row = { ...rowOf(mail, now), fate: 'bounced' as const, name: '', address: failedTo };
+    const inserted = await insertOnce(tx, { ...row, enquiry: ours?.enquiry ?? null });
+    if (!inserted) return true;
+    const back = sent && (await noteCameBack(tx, { messageId, recipient: failedTo, status }, now));
+    const address = failedTo || back?.address || ours?.address || '';
+    if (ours && address === ours.address) await noteNoSuchAddress(tx, address, status, now);
+    // A mail of the product says itself that it came back.
+    const about = { enquiry: ours?.enquiry ?? '', at: mail.arrivedAt, subject: mail.subject };
+    if (ours?.enquiry) await noticeBeside(tx, 'bounced', about, address);
+    else if (back?.thread) await ofEnquiry(tx, mail.id, back.thread);
+    return true;
+  }
+  return false;
+}
+
+/** Notes that a mail is about an enquiry, if there still is one. */
+async function ofEnquiry(tx: Tx, id: string, enquiry: string): Promise<void> {
+  const found = await tx.selectFrom('enquiries').select('id').where('id', '=', enquiry).executeTakeFirst();
+  if (found) await tx.updateTable('mailbox_mails').set({ enquiry }).where('id', '=', id).execute();
+}
+
+/** A mail of the staff's that was noticed. */
+const answerOf = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('mailbox_mails')
+    .select(['enquiry', 'address'])
+    .where('id', '=', id)
+    .where('side', '=', 'ours')
+    .executeTakeFirst();
+
+const writerOf = ({ from }: MailHeaders, staff: readonly Writer[]): Writer | undefined =>
+  staff.find(({ email }) => recipientKey(email) === recipientKey(from.address));
+
+const rowOf = (mail: MailHeaders, now: Date) => ({
+  ...{
+    id: mail.id,
+    folder: mail.folder,
+    at: mail.arrivedAt,
+    noted_at: now.toISOString(),
+    subject: mail.subject,
+  },
+  ...{ side: 'theirs' as const, name: mail.from.name, address: mail.from.address, written_by: '' },
+  ...{ settled_by: null, settled_at: null },
+});
+
+/** Notes a mail unless it is noted. @returns whether it was not */
+async function insertOnce(tx: Tx, row: Omit<NoticedRow, 'fate'> & { fate: MailFate }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mailbox_mails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

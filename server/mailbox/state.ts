@@ -1,0 +1,119 @@
+import type { Database } from '../platform/db/open.ts';
+import type { Tx } from './note.ts';
+import { type MailboxStateTable, theMailbox } from './tables.ts';
+
+/** How long a server may be silent before another one reads, in ms. */
+export const leaseLasts = 90_000;
+
+/** How far back the first look goes, in ms: what was written before has been seen to. */
+const firstLook = 30 * 24 * 3_600_000;
+
+/** Notes when the product first started, once. A database that nothing has been served from holds no row. */
+export async function noteFirstStart(db: Database, now: Date): Promise<void> {
+  await db
+    .insertInto('mailbox_state')
+    .values({ name: theMailbox, installed_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+export const readState = (db: Database): Promise<MailboxStateTable> =>
+  db.selectFrom('mailbox_state').selectAll().where('name', '=', theMailbox).executeTakeFirstOrThrow();
+
+/**
+ * Takes the lease by which one server alone reads, or holds it for longer.
+ * @param owner this server, by a name that no other has
+ * @returns whether it is ours now
+ */
+export async function holdLease(db: Database, owner: string, now: Date, lasts: number): Promise<boolean> {
+  const at = now.toISOString();
+  const until = new Date(now.getTime() + lasts).toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('mailbox_state')
+    .set({ lease_owner: owner, lease_until: until })
+    .where('name', '=', theMailbox)
+    .where((where) =>
+      where.or([
+        where('lease_owner', 'is', null),
+        where('lease_owner', '=', owner),
+        where('lease_until', '<', at),
+        // From before the clock was set back.
+        where('lease_until', '>', until),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a lease, if it is ours. */
+export async function endLease(db: Database, owner: string): Promise<void> {
+  await db
+    .updateTable('mailbox_state')
+    .set({ lease_owner: null, lease_until: null })
+    .where('name', '=', theMailbox)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Notes that the mailbox has been read to its end. */
+export async function noteRead(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('mailbox_state')
+    .set({ read_at: now.toISOString() })
+    .where('name', '=', theMailbox)
+    .execute();
+}
+
+/** Notes when the mailbox was read first, once. @returns since when it is read */
+export async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
+  await db
+    .updateTable('mailbox_state')
+    .set({ began_at: now.toISOString() })
+    .where('name', '=', theMailbox)
+    .where('began_at', 'is', null)
+    .execute();
+  const { installed_at, began_at } = await readState(db);
+  const trayFrom = began_at ?? now.toISOString();
+  const oldest = Date.parse(trayFrom) - firstLook;
+  return { from: new Date(Math.max(Date.parse(installed_at), oldest)), trayFrom };
+}
+
+/** Up to where a folder has been read; undefined for one that never was. */
+export async function placeIn(
+  db: Database,
+  account: string,
+  path: string,
+): Promise<{ validity: string; last: number } | undefined> {
+  const row = await db
+    .selectFrom('mailbox_folders')
+    .selectAll()
+    .where('account', '=', account)
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row && { validity: row.uid_validity, last: Number(row.last_uid) };
+}
+
+/** Notes up to where a folder has been read, in the transaction of what was noted. It goes back only with new UIDs. */
+export async function keepPlace(
+  tx: Tx,
+  account: string,
+  path: string,
+  { validity, last }: { validity: string; last: number },
+): Promise<void> {
+  const row = { uid_validity: validity, last_uid: last };
+  await tx
+    .insertInto('mailbox_folders')
+    .values({ account, path, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'path'])
+        .doUpdateSet(row)
+        .where((where) =>
+          where.or([
+            where('mailbox_folders.uid_validity', '<>', validity),
+            where('mailbox_folders.last_uid', '<', last),
+          ]),
+        ),
+    )
+    .execute();
+}

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enquiryPath } from '#contract/desk.ts';
+import { type MailQuestion, type Tray, trayEndpoints } from '#contract/desk-tray.ts';
+import { programs, type Written } from '../../tests/support/mail-programs.ts';
+import { firm, type World } from '../../tests/support/mailbox-cases.ts';
+import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import { eraseAddress } from '../retention/erase.ts';
+import { purge } from '../retention/purge.ts';
+import { readHeaders } from './headers.ts';
+import { noteMail } from './note.ts';
+
+const hour = 3_600_000;
+const reportHeaders = (name: string) =>
+  name === 'content-type' ? 'multipart/report; report-type=delivery-status; boundary=x' : '';
+
+describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
+  let desk: StaffSite;
+  let one: Visitor;
+  let two: Visitor;
+
+  beforeEach(async () => {
+    desk = await StaffSite.open(kind, firmEnv);
+    one = (await desk.seated(olive)).visitor;
+    two = (await desk.seated(max)).visitor;
+  });
+  afterEach(() => desk.site.remove());
+
+  /** Notes a mail as if it had been read. */
+  async function note(folder: 'inbox' | 'sent', mail: Omit<Written, 'date'>, at = came) {
+    const raw = Buffer.from(programs.gmail({ ...mail, date: at }));
+    const read = await readHeaders(raw, folder, at, noted);
+    return desk.db.transaction().execute((tx) => noteMail(tx, { mail: read }, noting(kind)));
+  }
+  const world = (is: 'client' | 'answer', number: number): Promise<World> =>
+    worldOf(desk.site, { is }, number);
+  const tray = async (who = one): Promise<Tray> => (await who.get(trayEndpoints.tray)).json();
+  const asked = async ({ reference }: World): Promise<MailQuestion[]> =>
+    (await one.get(enquiryPath(trayEndpoints.ofEnquiry, reference))).json();
+  const say = (who: Visitor, { reference }: World, mail: string, yes: boolean) =>
+    who.post(enquiryPath(trayEndpoints.ofEnquiry, reference), { mail, yes });
+
+  test('a mail that fits nobody is given to an enquiry once, and its sender is known from then on', async () => {
+    const w = await world('client', 1);
+    await note('inbox', { from: 'Zoe <private@elsewhere.example>', to: [firm.to], subject: 'The dates' });
+    const { count, mails, reading, since } = await tray();
+    expect({ count, reading, since }).toEqual({ count: 1, reading: false, since: null });
+    expect(mails[0]).toMatchObject({
+      name: 'Zoe',
+      address: 'private@elsewhere.example',
+      subject: 'The dates',
+    });
+    const mail = mails[0]?.id ?? '';
+
+    const wrong = await one.post(trayEndpoints.give, { mail, enquiry: 'RA-0000-0000' });
+    expect([wrong.statusCode, wrong.body]).toEqual([
+      400,
+      expect.stringContaining('no inquiry of the reference'),
+    ]);
+    expect((await tray()).count).toBe(1);
+    const given = await one.post(trayEndpoints.give, { mail, enquiry: w.reference.toLowerCase() });
+    expect(given.json()).toEqual({ enquiry: w.reference });
+    expect((await one.post(trayEndpoints.give, { mail, enquiry: w.reference })).statusCode).toBe(200);
+    const late = await two.post(trayEndpoints.aside, { mail });
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      'Olive has dealt with this e-mail meanwhile. Your choice was not made.',
+    ]);
+    const { enquiry, kinds } = await outcomeOf(desk.site.store, w);
+    expect(kinds).toEqual(['answered', 'mail-in']);
+    expect(enquiry).toMatchObject({ state: 'taken', waiting_since: came.toISOString() });
+    expect(await desk.audit()).toContain('gave-mail');
+
+    await note(
+      'sent',
+      { from: firm.sam, to: ['private@elsewhere.example'], subject: `Re: ${w.reference}` },
+      new Date(came.getTime() + 60_000),
+    );
+    expect((await outcomeOf(desk.site.store, w)).enquiry.state).toBe('answered');
+  });
+
+  test('of a mail that is set aside stays only that it was seen', async () => {
+    const mail = {
+      from: 'Pat <pat@elsewhere.example>',
+      to: [firm.to],
+      subject: 'Private',
+      messageId: '<one@elsewhere.example>',
+    };
+    await note('inbox', mail);
+    const [lying] = (await tray()).mails;
+    expect((await one.post(trayEndpoints.aside, { mail: lying?.id })).json()).toMatchObject({
+      count: 0,
+      mails: [],
+    });
+    await note('inbox', mail);
+    expect((await tray()).count).toBe(0);
+    const rows = await desk.db.selectFrom('mailbox_mails').selectAll().execute();
+    expect(rows).toMatchObject([
+      { id: '<one@elsewhere.example>', name: '', address: '', subject: '', fate: 'aside' },
+    ]);
+    expect((await one.post(trayEndpoints.aside, { mail: '<never@elsewhere.example>' })).statusCode).toBe(404);
+  });
+
+  test('was this the answer: yes stops the clock at the mail’s own time, no leaves it running', async () => {
+    const [yes, no] = [await world('answer', 1), await world('answer', 2)];
+    for (const w of [yes, no]) await note('sent', { from: firm.sam, to: [w.visitor], subject: 'Next week' });
+    const [question] = await asked(yes);
+    expect(question).toMatchObject({
+      side: 'ours',
+      address: yes.visitor,
+      subject: 'Next week',
+      at: came.toISOString(),
+    });
+    expect((await say(one, yes, question?.id ?? '', true)).json()).toEqual([]);
+    expect((await outcomeOf(desk.site.store, yes)).enquiry).toMatchObject({
+      state: 'answered',
+      answered_at: came.toISOString(),
+    });
+    expect((await say(two, yes, question?.id ?? '', false)).statusCode).toBe(409);
+
+    const [other] = await asked(no);
+    expect((await say(one, no, other?.id ?? '', false)).json()).toEqual([]);
+    expect((await outcomeOf(desk.site.store, no)).enquiry).toMatchObject({ state: 'new', answered_at: null });
+    expect((await tray()).count).toBe(0);
+  });
+
+  test('is this about it: yes begins 24 hours, no puts the mail into the tray', async () => {
+    const [yes, no] = [await world('client', 1), await world('client', 2)];
+    for (const w of [yes, no]) await note('inbox', { from: w.visitor, to: [firm.to], subject: 'Hello' });
+    await say(one, yes, (await asked(yes))[0]?.id ?? '', true);
+    expect((await outcomeOf(desk.site.store, yes)).enquiry).toMatchObject({
+      state: 'taken',
+      waiting_since: came.toISOString(),
+    });
+    await say(one, no, (await asked(no))[0]?.id ?? '', false);
+    expect((await outcomeOf(desk.site.store, no)).enquiry.state).toBe('answered');
+    expect((await tray()).mails).toMatchObject([{ address: no.visitor }]);
+  });
+
+  test('noticed in any order, the end is the same', async () => {
+    const at = (minutes: number) => new Date(came.getTime() + minutes * 60_000);
+    const end = async (w: World) => {
+      const { state, waiting_since, answered_at, reply_seconds, due_at } = (
+        await outcomeOf(desk.site.store, w)
+      ).enquiry;
+      return { state, waiting_since, answered_at, reply_seconds, due_at };
+    };
+    const ends: unknown[] = [];
+    for (const [number, order] of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ].entries()) {
+      const w = await world('answer', number);
+      const reference = `Re: ${w.reference}`;
+      const steps = [
+        () => note('sent', { from: firm.sam, to: [w.visitor], subject: reference }, at(1)),
+        () => note('inbox', { from: w.visitor, to: [firm.to], subject: reference }, at(5)),
+        () => note('sent', { from: firm.sam, to: [w.visitor], subject: reference }, at(9)),
+      ];
+      for (const step of order) await steps[step]?.();
+      const { first_waited_at } = (await outcomeOf(desk.site.store, w)).enquiry;
+      const seconds = Math.round((at(1).getTime() - Date.parse(first_waited_at ?? '')) / 1000);
+      const { reply_seconds, ...rest } = await end(w);
+      expect(reply_seconds).toBe(seconds);
+      ends.push(rest);
+    }
+    for (const one of ends)
+      expect(one).toMatchObject({ state: 'answered', answered_at: at(9).toISOString(), due_at: null });
+  });
+
+  test('whoever wrote after an answer that is noticed late still waits', async () => {
+    const w = await world('answer', 1);
+    const at = (minutes: number) => new Date(came.getTime() + minutes * 60_000);
+    await note('inbox', { from: w.visitor, to: [firm.to], subject: w.reference }, at(10));
+    await note('sent', { from: firm.sam, to: [w.visitor], subject: w.reference }, at(1));
+    const { enquiry } = await outcomeOf(desk.site.store, w);
+    expect(enquiry).toMatchObject({
+      ...{ state: 'new', waiting_since: at(10).toISOString() },
+      due_at: new Date(at(10).getTime() + 24 * hour).toISOString(),
+    });
+    expect(enquiry.reply_seconds).toBeGreaterThan(0);
+  });
+
+  test('a conversation goes on by the Message-IDs of the staff’s own mails', async () => {
+    const w = await world('answer', 1);
+    const ours = { from: firm.sam, to: [w.visitor], subject: 'Tuesday', messageId: '<ours@firm.example>' };
+    await note('sent', { ...ours, answers: w.notice, conversation: [w.notice] });
+    const theirs = {
+      from: 'z@elsewhere.example',
+      to: [firm.to],
+      subject: 'Re: Tuesday',
+      answers: '<ours@firm.example>',
+    };
+    await note('inbox', theirs, new Date(came.getTime() + 60_000));
+    expect((await outcomeOf(desk.site.store, w)).kinds).toEqual(['answered', 'mail-in']);
+  });
+
+  test('a mail of the staff’s that comes back is shown, and nothing automatic goes there any more', async () => {
+    const w = await world('answer', 1);
+    await note('sent', {
+      from: firm.sam,
+      to: [w.visitor],
+      subject: w.reference,
+      messageId: '<ours@firm.example>',
+    });
+    const from = 'MAILER-DAEMON@mx.example';
+    const raw = Buffer.from(programs.gmail({ from, to: [firm.to], subject: 'Undeliverable', date: came }));
+    const mail = { ...(await readHeaders(raw, 'inbox', came, noted)), get: reportHeaders };
+    const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
+    for (const _ of [1, 2])
+      await desk.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));
+    const { kinds, suppressed, enquiry } = await outcomeOf(desk.site.store, w);
+    expect([kinds.sort(), suppressed, enquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
+  });
+
+  test('what is stored of somebody goes with them, and what fits nobody after its time', async () => {
+    const { store, dataDir } = desk.site;
+    const w = await world('client', 1);
+    await note('inbox', { from: w.visitor, to: [firm.to], subject: w.reference });
+    await note('inbox', { from: 'gone@elsewhere.example', to: [firm.to], subject: 'A' });
+    await note('inbox', { from: 'stays@elsewhere.example', to: [firm.to], subject: 'B' });
+    await eraseAddress(store, dataDir, w.visitor, noted);
+    await eraseAddress(store, dataDir, 'GONE@elsewhere.example', noted);
+    const left = async () =>
+      (await desk.db.selectFrom('mailbox_mails').select('address').execute()).map(({ address }) => address);
+    expect(await left()).toEqual(['stays@elsewhere.example']);
+    await purge(store, dataDir, new Date(came.getTime() + 89 * 24 * hour));
+    expect(await left()).toEqual(['stays@elsewhere.example']);
+    const { strangersMails } = await purge(store, dataDir, new Date(came.getTime() + 91 * 24 * hour));
+    expect([strangersMails, await left()]).toEqual([1, []]);
+  });
+});

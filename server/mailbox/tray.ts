@@ -1,0 +1,139 @@
+import { type Tray, type TrayMail, trayShown } from '#contract/desk-tray.ts';
+import { noticeAnswer, noticeClient, readReference } from '../enquiries/enquiries.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { knownIn } from './known.ts';
+import { foreign, type Tx, type Writer } from './note.ts';
+import type { MailFate, NoticedRow } from './tables.ts';
+
+/** What became of a choice. */
+export type Settled =
+  | { outcome: 'done' }
+  | { outcome: 'unknown' }
+  /** Somebody has dealt with the mail before. */
+  | { outcome: 'between'; by: string | null }
+  | { outcome: 'no-enquiry' }
+  | { outcome: 'spam'; enquiry: string };
+
+/** Who chooses, and when. */
+export interface Chooser {
+  id: string;
+  now: Date;
+}
+
+const shown = ({ id, at, name, address, subject }: NoticedRow): TrayMail => ({
+  id,
+  at,
+  name,
+  address,
+  subject,
+});
+
+/** What lies in the tray, latest first, and how many there are. */
+export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'mails'>> {
+  const lying = db.selectFrom('mailbox_mails').where('fate', '=', 'tray');
+  const { count } = await lying.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const mails = await lying.selectAll().orderBy('at', 'desc').orderBy('id').limit(trayShown).execute();
+  return { count: Number(count), mails: mails.map(shown) };
+}
+
+/** The mails of which staff are asked on an enquiry, in the order of time. */
+export const questionsOf = (db: Database, enquiry: string) =>
+  db
+    .selectFrom('mailbox_mails')
+    .selectAll()
+    .where('enquiry', '=', enquiry)
+    .where('fate', '=', 'asked')
+    .orderBy('at')
+    .orderBy('id');
+
+/** Without what it was: a mail that nobody needs is only known again. */
+const forgotten = { enquiry: null, fate: 'aside', name: '', address: '', subject: '' } as const;
+
+/**
+ * Notes whether a mail belongs to the enquiry on which that was asked. One of ours stops its clock, the client's begins
+ * one, each at its own time; the client's that does not belong there goes to the tray.
+ */
+export function answerQuestion(
+  store: Store,
+  enquiry: string,
+  { mail, yes }: { mail: string; yes: boolean },
+  staff: readonly Pick<Writer, 'id' | 'name'>[],
+  by: Chooser,
+): Promise<Settled> {
+  return settle(store, mail, 'asked', by, async (tx, row) => {
+    if (row.enquiry !== enquiry) return { outcome: 'unknown' };
+    if (!yes && row.side === 'ours') return change(tx, row, by, forgotten);
+    if (!yes) return change(tx, row, by, { enquiry: null, fate: 'tray' });
+    await change(tx, row, by, { fate: row.side === 'ours' ? 'answer' : 'client' });
+    const about = { enquiry, at: row.at, subject: row.subject };
+    if (row.side === 'ours')
+      await noticeAnswer(
+        tx,
+        store.kind,
+        about,
+        staff.find(({ id }) => id === row.written_by),
+      );
+    else await noticeClient(tx, store.kind, about, await foreign(tx, enquiry, { from: row }));
+    return { outcome: 'done' };
+  });
+}
+
+/** Gives a mail of the tray to an enquiry, as its client's. @param reference as it was typed */
+export function giveMail(
+  store: Store,
+  mail: string,
+  reference: string,
+  by: Chooser,
+): Promise<Settled & { enquiry?: string }> {
+  return settle(store, mail, 'tray', by, async (tx, row) => {
+    const [enquiry] = await knownIn(tx).enquiriesOf([readReference(reference)]);
+    if (!enquiry) return { outcome: 'no-enquiry' };
+    const { state } = await tx
+      .selectFrom('enquiries')
+      .select('state')
+      .where('id', '=', enquiry)
+      .executeTakeFirstOrThrow();
+    if (state === 'spam') return { outcome: 'spam', enquiry };
+    await change(tx, row, by, { enquiry, fate: 'client' });
+    const about = { enquiry, at: row.at, subject: row.subject };
+    await noticeClient(tx, store.kind, about, await foreign(tx, enquiry, { from: row }));
+    return { outcome: 'done', enquiry };
+  });
+}
+
+/** Sets a mail of the tray aside: of it stays only that it was seen. */
+export const setAside = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
+  settle(store, mail, 'tray', by, (tx, row) => change(tx, row, by, forgotten));
+
+function settle<T extends Settled>(
+  { db, kind }: Store,
+  id: string,
+  from: MailFate,
+  by: Chooser,
+  work: (tx: Tx, row: NoticedRow) => Promise<T | Settled>,
+): Promise<T | Settled> {
+  return db.transaction().execute(async (tx) => {
+    const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
+    // Two people do not settle one mail at once.
+    const row = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+    if (!row) return { outcome: 'unknown' };
+    // What one person asks twice, as over a slow line, is done once.
+    if (row.fate !== from)
+      return row.settled_by === by.id ? { outcome: 'done' } : { outcome: 'between', by: row.settled_by };
+    return work(tx, row);
+  });
+}
+
+async function change(
+  tx: Tx,
+  { id }: NoticedRow,
+  by: Chooser,
+  to: Partial<NoticedRow>,
+): Promise<{ outcome: 'done' }> {
+  await tx
+    .updateTable('mailbox_mails')
+    .set({ ...to, settled_by: by.id, settled_at: by.now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  return { outcome: 'done' };
+}

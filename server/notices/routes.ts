@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noticeAnswers as answers } from '#content/desk/notices.ts';
+import { pages } from '#content/pages/index.ts';
+import { type DeskNotices, noticeEndpoints, noticeRemoved, noticeSaved } from '#contract/desk-notices.ts';
+import { noticeInput } from '#contract/notice.ts';
+import type { StaffIdentity } from '#contract/staff.ts';
+import type { Database } from '../platform/db/open.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { noticeHtml } from './notice-part.ts';
+import type { Notices } from './notices.ts';
+
+/** What the routes need of the other domains: `app.ts` hands it over. */
+export interface NoticeRouteOptions {
+  db: Database;
+  notices: Notices;
+  /** Who asks: the guard in front of these routes has let them in. */
+  staffOf: (request: FastifyRequest) => StaffIdentity;
+  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
+  /** Who did something to a thing last, by name. */
+  lastBy: (on: string) => Promise<string | undefined>;
+  /** A public page with this HTML in the place of its notice, and without its scripts; undefined for no page of ours. */
+  pageWith: (path: string, notice: string) => string | undefined;
+}
+
+/** A page of ours may stand in a frame of the desk, and nowhere else; it runs nothing there. */
+const framed = {
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin",
+};
+
+const named = pages.map(({ path, name }) => ({ path, name }));
+const onOf = (id: string) => `notice:${id}`;
+
+/** For staff: every notice, and a new one, a change, a removal. Each change answers with the list as it then is. */
+export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOptions): Promise<void> {
+  const { db, notices, staffOf, audit, lastBy, pageWith } = options;
+  const list = async (): Promise<DeskNotices> => ({ notices: await notices.list(), pages: named });
+
+  app.get(noticeEndpoints.notices, list);
+
+  app.post(noticeEndpoints.save, async (request): Promise<DeskNotices> => {
+    const { id, version } = readBody(noticeSaved, request.body);
+    const given = readBody(noticeInput, request.body);
+    const saved = await notices.save(given, id, new Date(), version);
+    if (!saved.ok) {
+      if (saved.between && id)
+        throw new Refusal(409, answers.changed(saved.between.text, await lastBy(onOf(id))));
+      throw new Refusal(saved.sentence === answers.removed ? 409 : 400, saved.sentence);
+    }
+    await audit(db, {
+      who: staffOf(request).id,
+      what: id ? 'changed a notice' : 'added a notice',
+      on: onOf(saved.id),
+    });
+    return list();
+  });
+
+  app.post(noticeEndpoints.remove, async (request): Promise<DeskNotices> => {
+    const { id, version } = readBody(noticeRemoved, request.body);
+    if (!(await notices.remove(id, version))) {
+      const between = await notices.one(id);
+      if (between) throw new Refusal(409, answers.changed(between.text, await lastBy(onOf(id))));
+      // Gone already, as was asked.
+      return list();
+    }
+    await audit(db, { who: staffOf(request).id, what: 'removed a notice', on: onOf(id) });
+    return list();
+  });
+
+  app.get<{ Querystring: Record<'page' | 'text' | 'label' | 'href', unknown> }>(
+    noticeEndpoints.preview,
+    async ({ query }, reply) => {
+      const [page, text, label, href] = [query.page, query.text, query.label, query.href].map((value) =>
+        String(value ?? '').slice(0, 300),
+      ) as [string, string, string, string];
+      const html = text && noticeHtml({ text, link: label && href.startsWith('/') ? { label, href } : null });
+      const shown = pageWith(page || '/', html);
+      if (shown === undefined) throw new Refusal(404, answers.noPage);
+      return reply.headers(framed).type('text/html; charset=utf-8').send(shown);
+    },
+  );
+}

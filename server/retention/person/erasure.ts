@@ -1,0 +1,97 @@
+import { scheduling } from '#content/company.ts';
+import { peopleAnswers as answers, goesWords, staysWords } from '#content/desk/people.ts';
+import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
+import type { Store } from '../../platform/db/open.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { eraseAddress } from '../erase.ts';
+import { type Person, rowsOf } from './portions.ts';
+
+const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
+
+/** What erasing somebody would remove, and what it would leave and why. */
+export async function previewErasure(store: Store, person: Person, now: Date): Promise<ErasurePreview> {
+  const rows = await rowsOf(store, person);
+  const of = (table: Parameters<typeof rows.get>[0]) => rows.get(table) ?? [];
+  const ahead = of('bookings').filter(
+    ({ state, starts_at }) => state === 'confirmed' && String(starts_at) > now.toISOString(),
+  );
+  const proofs = of('waiting_places').filter(({ confirmed_at }) => confirmed_at !== null).length;
+  const waiting = of('mails').filter(({ state }) => state === 'queued' || state === 'sending');
+  return {
+    goes: goesWords({
+      enquiries: of('enquiries').length,
+      messages: of('messages').length - proofs,
+      notes: of('enquiry_events').filter(({ kind }) => kind === 'note').length,
+      bookings: of('bookings').length,
+      mails: of('mails').length,
+      waitingMails: waiting.length,
+      accounts: of('users').length,
+      blocked: of('blocked_senders').some(({ kind }) => kind === 'address'),
+      noMail: of('suppressed_addresses').length > 0,
+      requests: of('person_requests').filter(({ address }) => address !== '').length,
+    }),
+    stays: staysWords({
+      proofs,
+      events: of('security_events').length > 0,
+      staff: of('staff').length > 0,
+    }),
+    ahead: ahead.map(({ reference, starts_at, adviser }) => ({
+      reference: String(reference),
+      startsAt: String(starts_at),
+      adviser: advisers[String(adviser)] ?? String(adviser),
+    })),
+  };
+}
+
+export interface ErasureOptions {
+  store: Store;
+  dataDir: string;
+  /** Cancels a booking by its reference, and tells both sides by mail. @throws Refusal where it cannot be */
+  cancelBooking: (reference: string) => Promise<void>;
+}
+
+/**
+ * Erases somebody. Consultations that are ahead are cancelled first, or kept until they are over; the mails that say so
+ * still go out.
+ * @param choice what becomes of them; undefined where whoever erases saw none
+ * @throws Refusal 409 where a consultation is ahead and nothing was chosen, or it cannot be cancelled
+ */
+export async function erasePerson(
+  { store, dataDir, cancelBooking }: ErasureOptions,
+  person: Person,
+  choice: 'cancel' | 'keep' | undefined,
+  { by, now }: { by: string; now: Date },
+): Promise<Erased> {
+  const { ahead } = await previewErasure(store, person, now);
+  if (ahead.length && !choice) throw new Refusal(409, answers.chooseAhead);
+  const references = ahead.map(({ reference }) => reference);
+  const bookings = references.length
+    ? await store.db
+        .selectFrom('bookings')
+        .select(['id', 'enquiry'])
+        .where('reference', 'in', references)
+        .execute()
+    : [];
+  const threads = bookings.map(({ enquiry }) => enquiry);
+  const before = await mailsOf(store, threads);
+  if (choice === 'cancel')
+    for (const reference of references)
+      await cancelBooking(reference).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        throw new Refusal(409, answers.cancelFailed(reference, error.message));
+      });
+  const mails = [...(await mailsOf(store, threads))].filter((id) => !before.has(id));
+  const kept = choice === 'keep' ? bookings.map(({ id }) => id) : [];
+  await eraseAddress(store, dataDir, person.address, now, { bookings: kept, mails, by });
+  return {
+    cancelled: choice === 'cancel' ? references : [],
+    kept: choice === 'keep' ? references : [],
+  };
+}
+
+/** The mails of enquiries, by their ids. */
+async function mailsOf({ db }: Store, threads: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!threads.length) return new Set();
+  const rows = await db.selectFrom('mails').select('id').where('thread', 'in', threads).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,99 @@
+import { heldWords, type StoredRow, heldFile as words } from '#content/desk/held.ts';
+import { firmTime } from '#content/firm-time.ts';
+import { keeping } from '#content/keeping.ts';
+import type { HeldPart } from '#contract/desk-people.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { escapeHtml as e } from '../../platform/escape-html.ts';
+import { inventory } from '../inventory.ts';
+import { shown, withheld } from './withheld.ts';
+
+type Rows = ReadonlyMap<keyof Schema, readonly StoredRow[]>;
+
+/** A time as it is stored: as text, or as PostgreSQL hands it over. */
+const instant = (value: unknown): string | null =>
+  value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+      ? value
+      : null;
+
+const keptFor = (table: keyof Schema): string[] => inventory[table].promised.map((name) => keeping[name]);
+
+/** What is held, place by place and line by line. */
+export const partsOf = (rows: Rows): HeldPart[] =>
+  [...rows].flatMap(([table, stored]) => {
+    const told = heldWords[table];
+    if (!told) throw new Error(`Nothing says what ${table} holds.`);
+    const lines = stored.map((row) => ({
+      at: told.at ? instant(row[told.at]) : null,
+      what: told.what(row),
+      more: told.more?.(row) ?? '',
+    }));
+    lines.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
+    return [{ table, title: told.title, kept: keptFor(table), lines }];
+  });
+
+/** All that is held, for programs: every row as it is stored, but for what would let its reader in. */
+export const dataFile = (address: string, rows: Rows, madeAt: string): string =>
+  `${JSON.stringify(
+    {
+      ...{ address, madeAt },
+      held: Object.fromEntries(
+        [...rows].map(([table, stored]) => [
+          table,
+          {
+            title: heldWords[table]?.title ?? table,
+            kept: keptFor(table),
+            rows: stored.map((row) => shown(table, row)),
+          },
+        ]),
+      ),
+      leftOut: { why: words.withheldWhy, columns: withheld },
+    },
+    null,
+    2,
+  )}\n`;
+
+/** The same to be read and printed, as a page that needs no other file. */
+export function readableFile(address: string, rows: Rows, madeAt: string): string {
+  const parts = [...rows].map(([table, stored]) => {
+    const told = heldWords[table];
+    const items = stored.map((row) => `<dl>${fieldsOf(shown(table, row), told?.columns ?? {})}</dl>`);
+    const kept = keptFor(table).map((line) => `<li>${e(line)}</li>`);
+    return `<section><h2>${e(told?.title ?? table)}</h2>${items.join('')}<h3>${e(words.kept)}</h3><ul>${kept.join('')}</ul></section>`;
+  });
+  const title = words.title(address);
+  const body = parts.length
+    ? `${parts.join('')}<section><h2>${e(words.withheld)}</h2><p>${e(words.withheldWhy)}</p></section>`
+    : `<p>${e(words.nothing)}</p>`;
+  return `<!doctype html>
+<html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title><style>${style}</style></head>
+<body><h1>${e(title)}</h1><p>${e(words.made(firmTime(madeAt)))} ${e(words.lead)}</p>${body}</body></html>
+`;
+}
+
+const fieldsOf = (row: StoredRow, labels: Readonly<Record<string, string>>): string =>
+  Object.entries(labels)
+    .map(([column, label]) => [label, shownValue(row[column])] as const)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `<div><dt>${e(label)}</dt><dd>${e(value)}</dd></div>`)
+    .join('');
+
+function shownValue(value: unknown): string {
+  const at = instant(value);
+  if (at) return firmTime(at);
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  const address = /^\{"name":/.test(value) ? (JSON.parse(value) as { name: string; address: string }) : null;
+  return address ? [address.name, address.address].filter(Boolean).join(', ') : value;
+}
+
+const style = [
+  'body{max-width:46em;margin:2em auto;padding:0 1.2em;font:16px/1.5 Georgia,serif;color:#0b1f2a}',
+  'h1{font-size:1.7em;line-height:1.2}h2{margin-top:2em;border-bottom:2px solid;font-size:1.25em}',
+  'h3{font-size:1em}h3+ul{padding-left:1.2em}dl{margin:0;padding:.7em 0;border-bottom:1px solid #bcc8cc}',
+  'dl>div{display:grid;grid-template-columns:12em 1fr;gap:1em}dt{color:#45606b}',
+  'dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}',
+  '@media(width<36em){dl>div{grid-template-columns:1fr;gap:0}}',
+  '@media print{body{margin:0;max-width:none;font-size:11pt}dl{break-inside:avoid}}',
+].join('');

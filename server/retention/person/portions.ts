@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import { recipientKey } from '../../outbox/outbox.ts';
+import type { Store } from '../../platform/db/open.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { type Holdings, holdingsOf } from '../holdings.ts';
+
+/** By what somebody is found. */
+export interface Person {
+  /** In small letters. */
+  address: string;
+  /** The code that stands for them where their address may not. */
+  pseudonym: string;
+  /** What stands for a user's id, a username or an address in the record of what was tried. */
+  eventPseudonym: (user: string) => string;
+}
+
+/** What a row is found by, table by table. */
+interface Found extends Person {
+  held: Holdings;
+  key: string;
+  references: string[];
+  networks: string[];
+  /** Ids and usernames of accounts, and ids of staff. */
+  accounts: string[];
+  staff: string[];
+  /** Ids of the advisers that they are. */
+  advisers: string[];
+  names: string[];
+}
+
+type Row = Record<string, unknown>;
+type Where = RawBuilder<boolean> | undefined;
+
+const oneOf = (column: string, values: readonly string[]): Where =>
+  values.length ? sql<boolean>`${sql.ref(column)} in (${sql.join([...values])})` : undefined;
+const either = (...parts: readonly Where[]): Where => {
+  const given = parts.filter((part) => part !== undefined);
+  return given.length ? sql<boolean>`(${sql.join(given, sql` or `)})` : undefined;
+};
+const isAddress = (column: string, { address }: Pick<Person, 'address'>) =>
+  sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
+
+/**
+ * Which rows of each table are somebody's. A table of the inventory with something personal and no line here fails a
+ * test, so that nothing is left out of what somebody is given.
+ */
+export const portions: Partial<Readonly<Record<keyof Schema, (found: Found) => Where>>> = {
+  messages: ({ held }) => oneOf('id', [...held.messages, ...held.proofs]),
+  waiting_places: ({ held }) => oneOf('message_id', [...held.messages, ...held.proofs]),
+  bookings: ({ held }) => oneOf('id', held.bookings),
+  enquiries: ({ held }) => oneOf('id', held.enquiries),
+  enquiry_events: ({ held }) => oneOf('enquiry', held.enquiries),
+  mails: ({ held }) =>
+    oneOf(
+      'id',
+      held.mails.map(({ id }) => id),
+    ),
+  suppressed_addresses: ({ key }) => oneOf('recipient_key', [key]),
+  blocked_senders: ({ key, networks }) => oneOf('sender', [key, ...networks]),
+  message_networks: ({ references }) => oneOf('reference', references),
+  users: ({ accounts }) => oneOf('id', accounts),
+  user_credentials: ({ accounts }) => oneOf('userId', accounts),
+  user_sessions: ({ accounts }) => oneOf('userId', accounts),
+  account_links: (found) => either(oneOf('user_id', found.accounts), isAddress('address', found)),
+  known_places: ({ accounts }) => oneOf('user_id', accounts),
+  security_events: ({ names, eventPseudonym }) => oneOf('user_pseudonym', names.map(eventPseudonym)),
+  // A bucket is named after what was tried, and whose it is.
+  attempts: ({ names }) =>
+    either(
+      ...names.map((name) => sql<boolean>`bucket like ${`%:${name.replace(/[\\%_]/g, '\\$&')}`} escape '\\'`),
+    ),
+  staff: ({ staff }) => oneOf('id', staff),
+  staff_invitations: ({ staff }) => oneOf('staff_id', staff),
+  staff_sessions: ({ staff }) => oneOf('staff_id', staff),
+  staff_factors: ({ staff }) => oneOf('staff_id', staff),
+  staff_recovery_codes: ({ staff }) => oneOf('staff_id', staff),
+  staff_audit: ({ staff, pseudonym }) =>
+    either(oneOf('who', staff), oneOf('on_what', [...staff, `person:${pseudonym}`])),
+  // An adviser's time, where somebody of the staff is that adviser.
+  days_off: ({ advisers }) => oneOf('adviser', advisers),
+  own_calendars: ({ advisers }) => oneOf('adviser', advisers),
+  own_busy: ({ advisers }) => oneOf('adviser', advisers),
+  mailbox_mails: ({ held, address, staff }) =>
+    either(
+      isAddress('address', { address }),
+      oneOf('enquiry', held.enquiries),
+      oneOf('written_by', staff),
+      oneOf('settled_by', staff),
+    ),
+  person_requests: ({ address, pseudonym }) =>
+    either(oneOf('address', [address]), oneOf('person', [pseudonym])),
+};
+
+/** Everything that is stored of somebody, as it is stored, by table; tables without anything are not there. */
+export async function rowsOf(store: Store, person: Person): Promise<Map<keyof Schema, Row[]>> {
+  const { db } = store;
+  const held = await holdingsOf(store, person.address);
+  const idsOf = async (table: 'users' | 'staff') =>
+    (await db.selectFrom(table).select('id').where(isAddress('email', person)).execute()).map(({ id }) => id);
+  const [accounts, staff] = [await idsOf('users'), await idsOf('staff')];
+  const advisers = staff.length
+    ? await db.selectFrom('staff').select('adviser').where('id', 'in', staff).execute()
+    : [];
+  const usernames = accounts.length
+    ? await db.selectFrom('users').select('username').where('id', 'in', accounts).execute()
+    : [];
+  const ids = [...held.messages, ...held.proofs];
+  const references = ids.length
+    ? await db.selectFrom('messages').select('reference').where('id', 'in', ids).execute()
+    : [];
+  const written = references.map(({ reference }) => reference);
+  const networks = written.length
+    ? await db.selectFrom('message_networks').select('network').where('reference', 'in', written).execute()
+    : [];
+  const key = recipientKey(person.address);
+  const found: Found = {
+    ...{ ...person, held, accounts, staff, key, references: written },
+    networks: networks.map(({ network }) => network),
+    advisers: advisers.flatMap(({ adviser }) => adviser ?? []),
+    names: [
+      ...new Set([
+        ...[person.address, key, ...accounts, ...staff],
+        ...usernames.flatMap(({ username }) => username ?? []),
+      ]),
+    ],
+  };
+  const rows = new Map<keyof Schema, Row[]>();
+  for (const [name, condition] of Object.entries(portions)) {
+    const table = name as keyof Schema;
+    const where = condition(found);
+    if (!where) continue;
+    const { rows: stored } = await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(db);
+    if (stored.length) rows.set(table, stored);
+  }
+  return rows;
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { peopleAnswers as answers } from '#content/desk/people.ts';
+import {
+  type Erased,
+  type ErasurePreview,
+  peopleEndpoints as endpoints,
+  type PersonRequest,
+  type PersonView,
+  personAsked,
+  personErasure,
+  requestClosed,
+  requestNoted,
+} from '#contract/desk-people.ts';
+import type { StaffIdentity } from '#contract/staff.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { erasedAt } from '../erase.ts';
+import { type ErasureOptions, erasePerson, previewErasure } from './erasure.ts';
+import { dataFile, readableFile } from './export.ts';
+import { type Person, rowsOf } from './portions.ts';
+import { closeRequest, firmDayAt, noteRequest, readRequests, requestOf, requestsOf } from './requests.ts';
+import { personView } from './view.ts';
+
+/** What the routes need of the other domains: `app.ts` hands it over. */
+export interface PeopleOptions extends ErasureOptions {
+  /** Who asks: the guard in front of these routes has let them in. */
+  staffOf: (request: FastifyRequest) => StaffIdentity;
+  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
+  /** The names of all who work here and did, by their ids. */
+  staffNames: () => Promise<ReadonlyMap<string, string>>;
+  /** The code that stands for somebody where their address may not. */
+  pseudonymOf: (address: string) => string;
+  /** What stands for a user's id, a username or an address in the record of what was tried. */
+  eventPseudonym: (user: string) => string;
+  now?: () => Date;
+}
+
+/** What is held of one person: shown, handed out, erased; and who has asked for it. */
+export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions): Promise<void> {
+  const { store, dataDir, staffOf, audit, staffNames, now = () => new Date() } = options;
+  const personOf = (address: string): Person => ({
+    address,
+    pseudonym: options.pseudonymOf(address),
+    eventPseudonym: options.eventPseudonym,
+  });
+  const asked = (request: FastifyRequest): Person => personOf(readBody(personAsked, request.query).address);
+  /** In the record of who did what a person is a code. */
+  const note = (request: FastifyRequest, what: string, { pseudonym }: Pick<Person, 'pseudonym'>) =>
+    audit(store.db, { who: staffOf(request).id, what, on: `person:${pseudonym}` });
+  const ownerOnly = (request: FastifyRequest) => {
+    if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+  };
+
+  app.get(endpoints.person, async (request): Promise<PersonView> => {
+    const person = asked(request);
+    const rows = await rowsOf(store, person);
+    const names = await staffNames();
+    const requests = await requestsOf(store.db, person.address, person.pseudonym);
+    return personView(person.address, rows, {
+      requests: requests.map((row) => requestOf(row, firmDayAt(now()), names)),
+      erasedAt: erasedAt(dataDir, person.address) ?? null,
+      now: now(),
+    });
+  });
+
+  const file = (path: string, type: string, extension: string, write: typeof dataFile) =>
+    app.get(path, async (request, reply) => {
+      const person = asked(request);
+      const rows = await rowsOf(store, person);
+      await note(request, 'exported what is held of a person', person);
+      // Without the address in its name: it lies in a folder of downloads.
+      const name = `held-${person.pseudonym}.${extension}`;
+      return reply
+        .type(type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(write(person.address, rows, now().toISOString()));
+    });
+  file(endpoints.dataFile, 'application/json; charset=utf-8', 'json', dataFile);
+  file(endpoints.readableFile, 'text/html; charset=utf-8', 'html', readableFile);
+
+  app.get(endpoints.erasure, async (request): Promise<ErasurePreview> => {
+    ownerOnly(request);
+    return previewErasure(store, asked(request), now());
+  });
+
+  app.post(endpoints.erase, async (request): Promise<Erased> => {
+    ownerOnly(request);
+    const { address, ahead } = readBody(personErasure, request.body);
+    const person = personOf(address);
+    const erased = await erasePerson(options, person, ahead, { by: staffOf(request).id, now: now() });
+    await note(request, 'erased a person', person);
+    return erased;
+  });
+
+  const list = async (): Promise<PersonRequest[]> => {
+    const [rows, names] = [await readRequests(store.db), await staffNames()];
+    return rows.map((row) => requestOf(row, firmDayAt(now()), names));
+  };
+
+  app.get(endpoints.requests, list);
+
+  app.post(endpoints.requests, async (request, reply): Promise<PersonRequest[]> => {
+    const given = readBody(requestNoted, request.body);
+    const person = personOf(given.address);
+    const by = staffOf(request).id;
+    await noteRequest(store.db, given, { person: person.pseudonym, by, now: now() });
+    await note(request, `noted a request: ${given.kind}`, person);
+    reply.code(201);
+    return list();
+  });
+
+  app.post(endpoints.closeRequest, async (request): Promise<PersonRequest[]> => {
+    const { id, end } = readBody(requestClosed, request.body);
+    const by = staffOf(request).id;
+    const closed = await closeRequest(store.db, { id, end, by, now: now() }, await staffNames());
+    if (closed) await audit(store.db, { who: by, what: `closed a request: ${end}`, on: `request:${id}` });
+    return list();
+  });
+}

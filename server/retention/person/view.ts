@@ -1,0 +1,119 @@
+import { company, scheduling } from '#content/company.ts';
+import { consultations } from '#content/consultations.ts';
+import { enquiryWords } from '#content/desk/enquiry-words.ts';
+import { pages } from '#content/pages/index.ts';
+import { retention } from '#content/retention.ts';
+import { subjectOf } from '#content/subjects.ts';
+import type { DeskMail } from '#contract/desk.ts';
+import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-people.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { partsOf } from './export.ts';
+
+type Rows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
+
+/** Parts that the screen shows as tables of their own. */
+const shownApart = new Set<string>(['enquiries', 'bookings', 'mails', 'person_requests']);
+const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
+const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
+const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** Everything that is held about an address, as staff see it. */
+export function personView(
+  address: string,
+  rows: Rows,
+  { requests, erasedAt, now }: Pick<PersonView, 'requests' | 'erasedAt'> & { now: Date },
+): PersonView {
+  const of = (table: keyof Schema) => rows.get(table) ?? [];
+  const latest = (table: keyof Schema, at: string) =>
+    [...of(table)].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
+  const contacts = [
+    ...latest('enquiries', 'last_at'),
+    ...latest('bookings', 'created_at'),
+    ...latest('messages', 'received_at'),
+    ...of('users'),
+    ...of('staff'),
+  ];
+  /** The latest that was said of it. */
+  const said = (field: string) => contacts.map((row) => text(row[field])).find(Boolean) ?? '';
+  const first = [
+    ...of('messages').map((row) => text(row.received_at)),
+    ...of('bookings').map((row) => text(row.created_at)),
+    ...of('enquiries').map((row) => text(row.opened_at)),
+  ].sort()[0];
+  const last = [
+    ...of('messages').map((row) => text(row.received_at)),
+    ...of('bookings').map((row) => text(row.ends_at)),
+    ...of('enquiries').map((row) => text(row.last_at)),
+  ]
+    .sort()
+    .at(-1);
+  return {
+    ...{ address, name: said('name'), company: said('company'), phone: said('phone') },
+    firstSeen: first ?? null,
+    keptUntil: last ? removedOn(last) : null,
+    enquiries: latest('enquiries', 'last_at').map(enquiryOf),
+    bookings: latest('bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
+    mails: latest('mails', 'created_at').map(mailOf),
+    also: partsOf(new Map([...rows].filter(([table]) => !shownApart.has(table)))),
+    requests,
+    erasedAt,
+  };
+}
+
+/** The day of the firm's calendar on which the last of it goes, as `content/retention.ts` has it. */
+function removedOn(lastContact: string): string {
+  const { count, unit } = retention.inquiries.value;
+  return Temporal.Instant.from(lastContact)
+    .toZonedDateTimeISO(company.timeZone.value)
+    .toPlainDate()
+    .add({ [unit]: count })
+    .toString();
+}
+
+const enquiryOf = (row: Record<string, unknown>): PersonEnquiry => ({
+  id: text(row.id),
+  about:
+    subjectOf(text(row.about))?.title ??
+    booked[text(row.about)]?.title ??
+    (text(row.about) || pageNames.get(text(row.page)) || enquiryWords.general),
+  openedAt: text(row.opened_at),
+  replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
+  state: row.state as PersonEnquiry['state'],
+});
+
+function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
+  const stored = text(row.state);
+  return {
+    reference: text(row.reference),
+    enquiry: text(row.enquiry),
+    startsAt: text(row.starts_at),
+    adviser: advisers[text(row.adviser)] ?? text(row.adviser),
+    channel: text(row.channel),
+    state:
+      stored === 'confirmed'
+        ? text(row.starts_at) > now
+          ? 'ahead'
+          : 'over'
+        : (stored as PersonBooking['state']),
+  };
+}
+
+function mailOf(row: Record<string, unknown>): DeskMail {
+  const state = text(row.state);
+  const back = row.lane === 'visitor' && (row.problem === 'unknown' || row.problem === 'full');
+  return {
+    kind: text(row.kind),
+    to: (JSON.parse(text(row.recipient)) as { address: string }).address,
+    subject: text(row.subject),
+    state:
+      state === 'sent'
+        ? 'sent'
+        : state === 'queued' || state === 'sending'
+          ? 'waiting'
+          : back
+            ? 'back'
+            : 'failed',
+    at: text(row.settled_at ?? row.created_at),
+  };
+}

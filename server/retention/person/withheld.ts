@@ -1,0 +1,43 @@
+/** Columns that are in no file and on no screen: whoever had them could come in as somebody else. */
+export const withheld: Readonly<Record<string, readonly string[]>> = {
+  messages: ['idempotency_key', 'body_hash'],
+  bookings: ['idempotency_key', 'body_hash'],
+  user_credentials: ['password', 'accessToken', 'refreshToken', 'idToken'],
+  user_sessions: ['token'],
+  account_links: ['token_hash'],
+  staff: ['password_hash'],
+  staff_invitations: ['token_hash'],
+  staff_sessions: ['token_hash', 'challenge', 'pending_secret'],
+  staff_factors: ['secret', 'credential_id', 'public_key', 'transports'],
+  staff_recovery_codes: ['code_hash'],
+  own_calendars: ['address'],
+};
+
+/** A link of ours with something in its fragment, which is where every key of ours stands. */
+const withKey = /(https?:\/\/[^\s#<>"]+)#([^\s<>"]+)/g;
+
+/**
+ * A text of a mail without the keys in its links: they open a booking, a place on a list or an account. A key that stands
+ * in the text once more, to be typed, goes as well.
+ */
+export function withoutKeys(text: string): string {
+  // Calendar entries are folded after 75 octets (RFC 5545, section 3.1).
+  const whole = text.replace(/\r?\n[ \t](?=\S)/g, (found) => (text.startsWith('BEGIN:') ? '' : found));
+  const keys = [...whole.matchAll(withKey)].map(([, , fragment = '']) => fragment.replace(/^[\w-]+=/, ''));
+  return keys.filter((key) => key.length >= 16).reduce((left, key) => left.replaceAll(key, '…'), whole);
+}
+
+/** A row as it may be shown. */
+export function shown(table: string, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const hidden = withheld[table] ?? [];
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => !hidden.includes(column))
+      .map(([column, value]) => [
+        column,
+        table === 'mails' && (column === 'body' || column === 'invitation') && typeof value === 'string'
+          ? withoutKeys(value)
+          : value,
+      ]),
+  );
+}

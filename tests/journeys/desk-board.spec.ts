@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { seat, send } from '../support/desk-seats.ts';
+import { expect, test } from '../support/journey.ts';
+
+const conflict = /Failed to load resource: the server responded with a status of (400|401|409)/;
+const visitor = {
+  name: 'Zoë Tremblay',
+  email: 'zoe@example.org',
+  company: 'Tilbury Tool',
+  words: 'Two supervisors left. Who trains the next ones?',
+};
+
+/** Sends a message through a public form. */
+async function write(page: Page, url: string, given = visitor) {
+  await page.goto(`${url}/services/hr-support`);
+  const form = page.locator('main form.contact-form').first();
+  // Its code comes once it is seen.
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute('novalidate', '');
+  await form.getByLabel('Name').fill(given.name);
+  await form.getByLabel('Email').fill(given.email);
+  await form.getByLabel('Company').fill(given.company);
+  await form.getByLabel('How can we help with HR?').fill(given.words);
+  await form.getByRole('button').click();
+  await expect(page.locator('.toast')).toContainText('Message Sent!');
+}
+
+test.describe('the board of the desk (decisions)', () => {
+  test('an inquiry is taken by keyboard, fought over, answered, taken back and found', async ({
+    page,
+    site,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(conflict);
+    const olive = await seat(page, site, 'Olive');
+    await expect(olive.heading('Waiting')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All are answered.' })).toBeVisible();
+
+    const others = await browser.newContext();
+    const visitors = await others.newPage();
+    await write(visitors, site.url);
+    // It comes by itself.
+    await expect(olive.heading('One waits for us')).toBeVisible();
+    const row = page.getByRole('row', { name: visitor.name });
+    await expect(row).toContainText('h 59 min left');
+    await expect(row).toContainText(visitor.company);
+    await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours gone');
+    await expect(page.getByRole('link', { name: 'Waiting 1' }).first()).toBeVisible();
+
+    const elsewhere = await browser.newContext();
+    const max = await seat(await elsewhere.newPage(), site, 'Max');
+    const his = max.page.getByRole('row', { name: visitor.name });
+    await expect(his).toContainText('New');
+    // He sees no more of what happens: his board is the one of a moment ago.
+    await max.page.route('**/api/desk/board', (route) => route.abort());
+
+    await page.keyboard.press('j');
+    await expect(row).toBeFocused();
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('t');
+    await expect(row).toContainText('Taken');
+    await expect(page.getByText(/ is yours\.$/)).toBeVisible();
+
+    await max.page.getByRole('button', { name: `Take it: ${visitor.name}` }).click();
+    await expect(max.page.getByRole('alert').first()).toContainText(
+      /^Taken by Olive .* ago\. It is now: Taken, with Olive\. Your change was not made\./,
+    );
+    await max.page.unroute('**/api/desk/board');
+    await expect(his).toContainText('Taken');
+    await elsewhere.close();
+
+    // While somebody moves among the rows, a new one waits to be shown.
+    await write(visitors, site.url, { ...visitor, name: 'Amir Rahimi', email: 'amir@example.org' });
+    await expect(page.getByRole('button', { name: '1 new, show' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toHaveCount(0);
+    await page.getByRole('button', { name: '1 new, show' }).click();
+    await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toBeVisible();
+    await others.close();
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await expect(page.getByText(/ is answered\.$/)).toBeVisible();
+    await page.keyboard.press('z');
+    // The focus is among the rows, and yet one's own is there at once.
+    await expect(row).toContainText('Taken');
+    await expect(page.getByText(/ is as it was\.$/)).toBeVisible();
+
+    // A field that has the focus takes letters, and no key acts.
+    await page.keyboard.press('/');
+    await page.keyboard.type('tremblay at');
+    await expect(row).toContainText('Taken');
+    await page.getByRole('searchbox').fill('supervisors');
+    await page.keyboard.press('Enter');
+    await expect(olive.heading('2 inquiries for “supervisors”')).toBeVisible();
+    await page.getByRole('searchbox').first().fill(visitor.name.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
+    await row.getByRole('link').click();
+    await expect(page.getByRole('listitem').filter({ hasText: visitor.words })).toContainText(
+      `${visitor.name} wrote`,
+    );
+    const reference = await page.locator('.head .end .t').innerText();
+    const reply = page.getByRole('link', { name: 'Reply in your mail program' });
+    await expect(reply).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`),
+    );
+    await page.keyboard.press('Escape');
+    await expect(olive.heading('Two wait for us')).toBeVisible();
+  });
+
+  test('an inquiry is given away, noted, declined with a mail that was read first, and a call is added', async ({
+    page,
+    site,
+    mail,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(conflict);
+    const elsewhere = await browser.newContext();
+    await seat(await elsewhere.newPage(), site, 'Max');
+    await elsewhere.close();
+    const olive = await seat(page, site, 'Olive');
+    await expect(olive.heading('Waiting')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All are answered.' })).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('heading', { name: 'A telephone call' })).toBeFocused();
+    await page.getByLabel('Who called').fill('Rosa Benedetti');
+    await page.getByLabel('What it was about').fill('What the marketing package covers.');
+    await olive.button('Add the call').click();
+    await expect(page.getByRole('alert')).toContainText('enter a phone number or an e-mail address');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('rosa@example.org');
+    await olive.button('Add the call').click();
+    const row = page.getByRole('row', { name: 'Rosa Benedetti' });
+    await expect(row).toContainText('New');
+    await row.getByRole('link').click();
+    await expect(olive.heading('Telephone call')).toBeVisible();
+
+    await page.keyboard.press('g');
+    await olive.button(/Max/).click();
+    await expect(page.getByText(/ is with Max\.$/)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Given to' })).toContainText('Max, by Olive');
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'Note' }).fill('She calls again on Friday.');
+    await olive.button('Keep the note').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'She calls again' })).toBeVisible();
+    await olive.button('Not for us').click();
+    await expect(page.getByText('it is outside the work we do')).toBeVisible();
+    await olive.button('Send it to rosa@example.org').click();
+    await expect(page.locator('.head .st')).toHaveText('Not for us');
+    expect((await mail.waitFor('rosa@example.org')).text).toContain('it is outside the work we do');
+
+    await olive.button(/^Take it up again/).click();
+    await expect(page.locator('.head .st')).toHaveText('Taken');
+    await olive.button('Spam').click();
+    await expect(page.locator('.head .st')).toHaveText('Spam');
+    await olive.button(/^Undo the last change/).click();
+    await expect(page.locator('.head .st')).toHaveText('Taken');
+  });
+
+  test('who has switched single keys off types no command by accident', async ({
+    page,
+    site,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(conflict);
+    const olive = await seat(page, site, 'Olive');
+    await page.getByRole('link', { name: 'You' }).first().click();
+    await page.getByLabel(/Act on single keys/).click();
+    await expect(page.getByText('Single keys are off.')).toBeVisible();
+    const others = await browser.newContext();
+    await write(await others.newPage(), site.url);
+    await others.close();
+    await page
+      .getByRole('link', { name: /^Waiting/ })
+      .first()
+      .click();
+    await expect(olive.heading('One waits for us')).toBeVisible();
+    const row = page.getByRole('row', { name: visitor.name });
+    await row.focus();
+    await page.keyboard.press('c');
+    await page.keyboard.press('t');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.head .st')).toHaveText('New');
+  });
+
+  for (const width of [1440, 390]) {
+    const size = { width, height: width === 390 ? 844 : 900 };
+    const fits = async (page: Page) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    };
+
+    test(`the board and the search pass axe and fit at ${width}`, async ({
+      page,
+      site,
+      expectAccessible,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(conflict, /net::ERR_FAILED/);
+      // Each state is looked at by axe, which takes its time.
+      test.slow();
+      await page.setViewportSize(size);
+      const olive = await seat(page, site, 'Olive');
+      const look = async () => {
+        await expectAccessible();
+        await fits(page);
+      };
+      await expect(page.getByRole('heading', { name: 'All are answered.' })).toBeVisible();
+      await look();
+      await send(site);
+      await expect(olive.heading('One waits for us')).toBeVisible();
+      await look();
+      await olive.button('Add a call').first().click();
+      await look();
+      await page.keyboard.press('Escape');
+      // On a phone there is no line of keys.
+      if (width === 1440) await olive.button('All keys').click();
+      await look();
+      await page.goto(`${olive.url}/find?q=${encodeURIComponent('Zoë')}`);
+      await expect(olive.heading('One inquiry for “Zoë”')).toBeVisible();
+      await look();
+      // While it is fetched, and when it cannot be.
+      const board = '**/api/desk/board';
+      await page.route(board, () => {});
+      await page.goto(`${olive.url}/waiting`);
+      await expect(page.getByText('Fetching the board…')).toBeVisible();
+      await look();
+      await page.unroute(board);
+      await page.route(board, (route) => route.abort());
+      await page.reload();
+      await expect(olive.heading('The desk cannot reach the server')).toBeVisible();
+      await look();
+    });
+
+    test(`an inquiry and what it asks pass axe and fit at ${width}`, async ({
+      page,
+      site,
+      expectAccessible,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(conflict, /status of 404/);
+      // Each state is looked at by axe, which takes its time.
+      test.slow();
+      await page.setViewportSize(size);
+      const olive = await seat(page, site, 'Olive');
+      const look = async () => {
+        await expectAccessible();
+        await fits(page);
+      };
+      const id = await send(site);
+      await page.goto(`${olive.url}/enquiries/${id}?ask=take`);
+      await expect(page.getByText('Nobody has it yet.')).toBeVisible();
+      await look();
+      for (const asks of ['Not for us', 'Answered earlier…', /^Give to…/, /^Add note/, 'Block the sender']) {
+        await olive.button(asks).click();
+        await expect(page.locator('.panel')).toBeVisible();
+        await look();
+      }
+      await olive.button('Remove this message').click();
+      await look();
+      await page.goto(`${olive.url}/enquiries/RA-0000`);
+      await expect(page.getByText('There is no inquiry of this reference.')).toBeVisible();
+      await look();
+    });
+  }
+});

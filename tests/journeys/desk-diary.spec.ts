@@ -1,0 +1,337 @@
+import type { Page } from '@playwright/test';
+import { momentOf } from '#content/desk/diary.ts';
+import { calendarOf } from '../support/booking-place.ts';
+import { Desk } from '../support/desk.ts';
+import { bookAsClient, letBegin } from '../support/desk-diary.ts';
+import { expect, test } from '../support/journey.ts';
+
+const refused = /Failed to load resource: the server responded with a status of (400|401|404|409)/;
+const client = { name: 'Dana Whitfield', email: 'dana@example.org' };
+
+/** Somebody who sits at the desk. */
+async function seat(page: Page, site: ConstructorParameters<typeof Desk>[1], name = 'Olive') {
+  const desk = new Desk(page, site);
+  await desk.comeIn(await desk.invite(`${name.toLowerCase()}@example.com`, name, 'owner'));
+  await expect(page).toHaveURL(/\/desk\/waiting$/);
+  return desk;
+}
+
+/** The booking that is selected, beside its week. */
+const panel = (page: Page) => page.getByRole('region', { name: client.name });
+
+test.describe('the diary of the desk (decisions)', () => {
+  test('a client who phones is moved, given to another adviser, and cancelled with a reason', async ({
+    page,
+    site,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const { reference, startsAt, others } = await bookAsClient(site);
+    // The partner has something at the same time.
+    await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org', consultation: 'general' });
+    await mail.waitFor(client.email);
+    const olive = await seat(page, site);
+
+    // Found by name, as somebody says it on the telephone; no step more than that, the booking, and the move.
+    await page.getByRole('searchbox').fill('whitfield');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: client.name }).getByRole('link').click();
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: /at \d+:\d\d/ })
+      .click();
+    await expect(panel(page)).toContainText('Tilbury Tool & Die');
+    await expect(page.getByRole('link', { name: new RegExp(`^${client.name} phone, `) })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await olive.button(/^Move/).click();
+    const time = panel(page).getByRole('radio').first();
+    await expect(time).toBeFocused();
+    const chosen = await panel(page)
+      .getByText(/^\w{3}, \w{3}\.? \d+, \d/)
+      .first()
+      .innerText();
+    const shown = page.getByRole('region', { name: 'Dana gets' });
+    await expect(shown).toContainText('Your consultation has a new time');
+    const subject = await shown.locator('p').first().innerText();
+    await olive.button('Move and tell Dana').click();
+    await expect(page.getByText(`${client.name} is moved to ${chosen}`)).toBeVisible();
+    const moved = await mail.waitFor(client.email, 'has a new time');
+    expect(subject).toContain(moved.subject ?? 'no subject');
+    expect(calendarOf(moved.attachments)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
+
+    // Any other time, which opening hours would not give: the warning is confirmed first.
+    await olive.button(/^Move/).click();
+    await panel(page).getByLabel('Another time…').check();
+    await panel(page).getByLabel('Time', { exact: true }).fill('07:15');
+    await expect(page.getByText('It is outside opening hours.')).toBeVisible();
+    await olive.button('Move and tell Dana').click();
+    await expect(page.getByRole('alert').first()).toContainText('Please confirm');
+    await page.keyboard.press('Escape');
+    await expect(panel(page).getByLabel('Another time…')).toHaveCount(0);
+
+    // Back to its time, where only who is free can have it.
+    await olive.button(/^Move/).click();
+    await panel(page).getByLabel('Another time…').check();
+    const [hours = '', minutes = ''] = new Date(startsAt)
+      .toLocaleTimeString('en-GB', { timeZone: 'America/Toronto' })
+      .split(':');
+    await panel(page).getByLabel('Time', { exact: true }).fill(`${hours}:${minutes}`);
+    await panel(page)
+      .getByLabel('Day', { exact: true })
+      .fill(new Date(startsAt).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }));
+    await expect(panel(page).getByLabel(/^Managing Partner.*Busy until/)).toBeDisabled();
+    await olive.button('Move and tell Dana').click();
+    await expect(page.getByText(`${client.name} is moved to ${momentOf(startsAt)}`)).toBeVisible();
+
+    await olive.button(/^Give to another adviser/).click();
+    await expect(panel(page).getByLabel(/^Managing Partner.*Busy until/)).toBeDisabled();
+    await panel(page)
+      .getByLabel(/^Senior Consultant, funding and finance.*Free at/)
+      .check();
+    await expect(shown).toContainText('another adviser will speak with you');
+    await olive.button('Give and tell Dana').click();
+    await expect(
+      page.getByText(`${client.name} is with the Senior Consultant, funding and finance.`),
+    ).toBeVisible();
+    await expect(panel(page)).toContainText('Senior Consultant, funding and finance');
+    expect((await mail.waitFor(client.email, 'keeps its time')).text).toContain('funding and finance');
+
+    await olive.button(/^Cancel/).click();
+    await olive.button('Cancel and tell Dana').click();
+    await expect(page.getByRole('alert')).toContainText('Please write the reason');
+    await page.getByLabel('Reason, sent to Dana').fill('Our adviser has to be in court that morning.');
+    await expect(shown).toContainText('These times are open now');
+    await olive.button('Cancel and tell Dana').click();
+    await expect(page.getByText(`The consultation with ${client.name} is cancelled.`)).toBeVisible();
+    const cancelled = await mail.waitFor(client.email, 'has to be in court');
+    expect(cancelled.text).toContain('has to be in court');
+    expect(calendarOf(cancelled.attachments)).toContain('METHOD:CANCEL');
+    await expect(panel(page)).toContainText('Cancelled');
+    await panel(page).getByRole('link', { name: reference }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Consultation cancelled' })).toContainText(
+      'Our adviser has to be in court that morning.',
+    );
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  test('somebody who calls is booked from the diary, and whoever wrote from their inquiry', async ({
+    page,
+    site,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const { others } = await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
+    const olive = await seat(page, site);
+    await page.getByRole('link', { name: 'Diary' }).first().click();
+    await expect(olive.heading(/^\w+ \d+ to /)).toBeVisible();
+    await page.keyboard.press('b');
+    await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeFocused();
+    await page
+      .getByLabel('What it is', { exact: true })
+      .selectOption({ label: 'HR consultation, 30 minutes' });
+    await page.getByLabel('Client', { exact: true }).fill(client.name);
+    await page.getByLabel('Phone', { exact: true }).last().fill('519 555 0177');
+    const first = page.getByRole('group', { name: 'When' }).getByRole('radio').first();
+    await first.check();
+    await expect(page.getByText('There is no e-mail address, so it sends no mail.')).toBeVisible();
+    await expect(olive.button('Book')).toHaveCount(2);
+    await page.getByLabel('E-mail', { exact: true }).fill(client.email);
+    await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText(
+      'Your consultation is booked',
+    );
+    await olive.button('Book and tell Dana').click();
+    // It may lie within the notice that clients have.
+    await expect(page.getByText(/^Dana Whitfield is booked: /)).toBeVisible();
+    const booked = await mail.waitFor(client.email, 'is booked');
+    const link = /http:\/\/\S+#\S+/.exec(booked.text ?? '')?.[0] ?? '';
+    expect(calendarOf(booked.attachments)).toContain('METHOD:REQUEST');
+    // The client's own page opens with the link of the mail, and moves it as ever.
+    await page.goto(link.replace(/^http:\/\/[^/]+/, site.url));
+    await expect(
+      page
+        .getByText('Call Dana')
+        .or(page.getByRole('button', { name: /another time/ }))
+        .first(),
+    ).toBeVisible();
+
+    await page.goto(`${olive.url}/find?q=Rahimi`);
+    await page.getByRole('row', { name: 'Amir Rahimi' }).getByRole('link').click();
+    await page.getByRole('link', { name: 'Book a consultation' }).click();
+    await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Amir Rahimi');
+    await page.getByRole('group', { name: 'When' }).getByLabel('Another time…').check();
+    const at = new Date(others[4] ?? '');
+    await page
+      .getByLabel('Day', { exact: true })
+      .fill(at.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }));
+    await page
+      .getByLabel('Time', { exact: true })
+      .fill(at.toLocaleTimeString('en-GB', { timeZone: 'America/Toronto' }).slice(0, 5));
+    await expect(page.getByRole('region', { name: 'Amir gets' })).toBeVisible();
+    await olive.button('Book and tell Amir').click();
+    await expect(page.getByText(/^Amir Rahimi is booked: /)).toBeVisible();
+    await page.getByRole('region', { name: 'Amir Rahimi' }).getByRole('link', { name: /^RA-/ }).click();
+    await expect(page.getByRole('complementary').getByRole('link', { name: /at \d+:\d\d/ })).toHaveCount(2);
+  });
+
+  test('what became of a consultation is said and taken back, and another’s change is told in words', async ({
+    page,
+    site,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const { reference } = await bookAsClient(site);
+    const olive = await seat(page, site);
+    const elsewhere = await browser.newContext();
+    const max = await seat(await elsewhere.newPage(), site, 'Max');
+    await page.goto(`${olive.url}/diary/${reference}`);
+    await max.page.goto(`${olive.url}/diary/${reference}`);
+    await olive.button(/^Cancel/).click();
+    await page.getByLabel('Reason, sent to Dana').fill('Our adviser is ill.');
+    await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText('Our adviser is ill.');
+
+    await max.button(/^Move/).click();
+    await expect(max.page.getByRole('region', { name: 'Dana gets' })).toBeVisible();
+    await max.button('Move and tell Dana').click();
+    await expect(max.page.getByText(/^Dana Whitfield is moved to /)).toBeVisible();
+    await elsewhere.close();
+
+    await olive.button('Cancel and tell Dana').click();
+    await expect(page.getByRole('alert').first()).toContainText(
+      /^Max moved this consultation .* Your change was not made\./,
+    );
+    await expect(page.getByLabel('Reason, sent to Dana')).toHaveValue('Our adviser is ill.');
+    await page.keyboard.press('Escape');
+
+    await letBegin(site, reference);
+    await page.reload();
+    await panel(page).getByRole('button', { name: 'Did not come' }).click();
+    await expect(page.getByText('Dana Whitfield: did not come.')).toBeVisible();
+    await expect(olive.button('Did not come')).toHaveAttribute('aria-pressed', 'true');
+    await olive.button('Undo').click();
+    await expect(olive.button('Did not come')).toHaveAttribute('aria-pressed', 'false');
+    await olive.button('Came').click();
+    await expect(page.getByRole('link', { name: /^Dana Whitfield came, / })).toBeVisible();
+    await expect(olive.button(/^Move/)).toHaveCount(0);
+  });
+
+  test('by keyboard alone: a week is found, a booking selected and moved', async ({
+    page,
+    site,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const { startsAt } = await bookAsClient(site);
+    const olive = await seat(page, site);
+    await page.getByRole('link', { name: 'Diary' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(olive.heading(/ to /)).toBeVisible();
+    const name = new RegExp(`^${client.name} phone, `);
+    for (let weeks = 0; weeks < 5 && !(await page.getByRole('link', { name }).count()); weeks++) {
+      const title = await olive.heading(/ to /).innerText();
+      await page.keyboard.press('ArrowRight');
+      await expect(olive.heading(title)).toHaveCount(0);
+    }
+    await page.keyboard.press('j');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    await expect(page.getByRole('link', { name })).toHaveAccessibleName(
+      new RegExp(momentOf(startsAt).replaceAll('.', '\\.')),
+    );
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(panel(page).getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('region', { name: 'Dana gets' })).toBeVisible();
+    // Enter sends the form, as in any form.
+    await expect(olive.button('Move and tell Dana')).not.toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Dana Whitfield is moved to /)).toBeVisible();
+    expect((await mail.waitFor(client.email, 'has a new time')).subject).toContain('consultation');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/desk\/diary$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/week=/);
+    await page.keyboard.press('d');
+    await expect(page).toHaveURL(/\/desk\/diary$/);
+  });
+
+  test('on a phone a week is one day of one adviser', async ({
+    page,
+    site,
+    expectedErrors,
+    expectAccessible,
+  }) => {
+    expectedErrors.push(refused);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { reference, startsAt } = await bookAsClient(site);
+    const olive = await seat(page, site);
+    await page.goto(`${olive.url}/diary/${reference}`);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: client.name })).toBeFocused();
+    const day = new Date(startsAt).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+    const days = page.getByRole('group', { name: 'Day' });
+    await expect(days.getByRole('button', { pressed: true })).toHaveText(
+      new RegExp(` ${Number(day.slice(8))}$`),
+    );
+    await expect(page.getByRole('listitem').filter({ hasText: client.name })).toContainText('phone');
+    const look = async () => {
+      await expectAccessible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    };
+    await look();
+    await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'MP' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: client.name })).toHaveCount(0);
+    await page.getByRole('listitem').getByRole('button', { name: 'Book' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeFocused();
+    await look();
+    await olive.button('Leave it').click();
+    await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'All' }).click();
+    await page.getByRole('link', { name: client.name }).click();
+    await olive.button('Cancel').click();
+    await page.getByLabel('Reason, sent to Dana').fill('Our adviser is ill.');
+    await expect(page.getByRole('region', { name: 'Dana gets' })).toBeVisible();
+    await look();
+    await olive.button('Cancel and tell Dana').click();
+    await expect(page.getByText(`The consultation with ${client.name} is cancelled.`)).toBeVisible();
+    await look();
+  });
+
+  test('the week and everything beside it pass axe', async ({
+    page,
+    site,
+    expectedErrors,
+    expectAccessible,
+  }) => {
+    expectedErrors.push(refused);
+    const { reference } = await bookAsClient(site);
+    const olive = await seat(page, site);
+    await page.goto(`${olive.url}/diary`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible();
+    await page.goto(`${olive.url}/diary/${reference}`);
+    await expect(panel(page)).toBeVisible();
+    await expectAccessible();
+    for (const what of [/^Move/, /^Give to another adviser/, /^Cancel/]) {
+      await olive.button(what).click();
+      await expectAccessible();
+    }
+    await page.keyboard.press('Escape');
+    // A time that is free is booked with a press on it.
+    await page
+      .getByRole('button', { name: /^Book: .* 10:00 a\.m\., Managing Partner/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('10:00');
+    await expectAccessible();
+    await page.goto(`${olive.url}/diary/RA-0000-0000`);
+    await expect(page.getByText('There is no booking of this reference.')).toBeVisible();
+    await expectAccessible();
+  });
+});

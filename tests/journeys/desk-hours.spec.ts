@@ -1,0 +1,199 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext } from '@playwright/test';
+import { Desk } from '../support/desk.ts';
+import { expect, test } from '../support/journey.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+const zone = 'America/Toronto';
+
+/** The free times of a consultation. */
+async function free(request: APIRequestContext, consultation: string): Promise<string[]> {
+  const answer = await request.get(`/api/booking/times?consultation=${consultation}`);
+  return ((await answer.json()) as { days: { times: string[] }[] }).days.flatMap(({ times }) => times);
+}
+const dayOf = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** Books three consultations of one day, with room between them. @returns the day */
+async function threeOnADay(request: APIRequestContext): Promise<string> {
+  const all = await free(request, 'hr');
+  const day = dayOf(all.find((time) => all.filter((one) => dayOf(one) === dayOf(time)).length > 6) ?? '');
+  const times = all.filter((time) => dayOf(time) === day);
+  for (const [index, name] of ['Ada Wright', 'Bo Tran', 'Cy Bell'].entries()) {
+    const data = {
+      ...{ consultation: 'hr', startsAt: times[index * 2], channel: 'video', name },
+      ...{
+        email: `${name.slice(0, 2).trim().toLowerCase()}@example.org`,
+        phone: '',
+        company: 'Tilbury Tools',
+      },
+    };
+    const answer = await request.post('/api/bookings', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  return day;
+}
+
+test.describe('what an adviser’s time is made of', () => {
+  for (const width of [1440, 390])
+    test(`an ill day with three bookings, each settled in another way, at ${width}`, async ({
+      page,
+      site,
+      mail,
+      request,
+      browser,
+      expectAccessible,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refused);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      const desk = new Desk(page, site);
+      await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+      await expect(desk.heading('Waiting')).toBeVisible();
+      const day = await threeOnADay(request);
+      await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
+      await expect(page.getByRole('heading', { name: 'Three people are booked' })).toBeVisible();
+      await expectAccessible();
+      const of = (name: string) => page.getByRole('group', { name });
+      await of('Ada Wright').getByRole('radio', { name: 'Give to the Managing Partner' }).check();
+      await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
+      await of('Cy Bell').getByRole('radio', { name: 'Offer new times by mail' }).check();
+      await expect(
+        page.getByText('One keeps their time, one gets a new time, one is offered new ones.'),
+      ).toBeVisible();
+      await desk.button('Read the three first').click();
+      const panel = page.getByRole('region', { name: 'What they will read' });
+      await expect(
+        panel.getByText('We do not hold them, and whoever chooses one first gets it.'),
+      ).toBeVisible();
+      await expectAccessible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await desk.button(/^Close .+ and send three mails$/).click();
+      await expect(page.getByText(/is closed\. Three mails are on the way\./)).toBeVisible();
+      await expect(desk.heading('Hours')).toBeVisible();
+      expect((await free(request, 'hr')).filter((time) => dayOf(time) === day)).toEqual([]);
+
+      expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain(
+        'Managing Partner',
+      );
+      expect((await mail.waitFor('bo@example.org', 'Instead of:')).text).toContain('Instead of:');
+      const asked = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
+      const link = /https?:\/\/\S+\/booking#\S+/.exec(asked)?.[0] ?? '';
+      const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+      await visitor.goto(link.replace(/^https?:\/\/[^/]+/, site.url));
+      await expect(
+        visitor.getByRole('heading', { level: 2, name: 'Please choose a new time' }),
+      ).toBeVisible();
+      await visitor.getByRole('radio').first().check({ force: true });
+      await visitor.getByRole('button', { name: 'Book this time' }).click();
+      await expect(visitor.getByRole('heading', { name: 'You are booked at a new time' })).toBeVisible();
+      await visitor.context().close();
+    });
+
+  test('somebody who books in between is said by name, and nothing that was chosen is lost', async ({
+    page,
+    site,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const desk = new Desk(page, site);
+    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const day = await threeOnADay(request);
+    await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
+    const group = page.getByRole('group', { name: 'Cy Bell' });
+    await group.getByRole('radio', { name: 'Offer new times by mail' }).check();
+    const [startsAt] = (await free(request, 'hr')).filter((time) => dayOf(time) === day);
+    const data = { consultation: 'hr', startsAt, channel: 'video', name: 'Di Late', email: 'di@example.org' };
+    await request.post('/api/bookings', { data });
+    await desk.button(/^Close .+ and send three mails$/).click();
+    await expect(page.getByRole('alert')).toContainText('Di Late is booked at');
+    await desk.button('Look at the list again').click();
+    await expect(page.getByRole('heading', { name: 'Four people are booked' })).toBeVisible();
+    await expect(group.getByRole('radio', { name: 'Offer new times by mail' })).toBeChecked();
+    await desk.button(/^Close .+ and send four mails$/).click();
+    await expect(page.getByText(/is closed\. Four mails are on the way\./)).toBeVisible();
+  });
+
+  test('by keyboard: other hours, a day off and a worked holiday are what visitors see at once', async ({
+    page,
+    site,
+    request,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const desk = new Desk(page, site);
+    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    await page.goto(`${desk.url}/hours`);
+    await expect(desk.heading('Hours')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Adviser').selectOption({ label: 'Managing Partner' });
+    await page.getByRole('button', { name: 'Add hours on Saturday' }).press('Enter');
+    await page.getByLabel('Saturday, from').selectOption('10:00');
+    await page.getByLabel('Saturday, to').selectOption('11:30');
+    await desk.button('Save the hours').press('Enter');
+    await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+    const saturdays = (await free(request, 'general')).filter(
+      (time) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).dayOfWeek === 6,
+    );
+    expect(saturdays.length).toBeGreaterThan(0);
+    expect((await free(request, 'hr')).some((time) => saturdays.includes(time))).toBe(false);
+    const day = dayOf(saturdays[0] ?? '');
+    await page.getByLabel('First day').fill(day);
+    await page.getByLabel('First day').press('Enter');
+    await expect(page.getByRole('button', { name: /^Remove the days off Saturday/ })).toBeVisible();
+    expect((await free(request, 'general')).some((time) => dayOf(time) === day)).toBe(false);
+    await page
+      .getByRole('button', { name: /^Work on / })
+      .first()
+      .press('Enter');
+    await expect(page.getByRole('button', { name: /^Close again/ })).toBeVisible();
+    await page.getByLabel('Address of the meeting room').fill('meet.example.com');
+    await desk.button('Save the link').press('Enter');
+    await expect(page.getByText('Please paste the whole address of the meeting room')).toBeVisible();
+    await expect(page.getByLabel('Address of the meeting room')).toHaveValue('meet.example.com');
+    await expectAccessible();
+  });
+
+  test('an own calendar on this machine blocks its times, and its address is not shown again', async ({
+    page,
+    site,
+    request,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const desk = new Desk(page, site);
+    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const [first = ''] = await free(request, 'funding');
+    const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const start = Date.parse(first);
+    const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', 'UID:1@example.org']
+      .concat(`DTSTART:${stamp(start)}`, `DTEND:${stamp(start + 3_600_000)}`, 'SUMMARY:Very private')
+      .concat('END:VEVENT', 'END:VCALENDAR', '')
+      .join('\r\n');
+    const server = createServer((_, response) => response.end(text));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-4711.ics`;
+    await page.goto(`${desk.url}/hours`);
+    await page.getByLabel('Adviser').selectOption({ label: 'Senior Consultant, funding and finance' });
+    await page.getByLabel('Secret address in iCal format').fill(address);
+    await desk.button('Save and read it').click();
+    await expect(page.getByText(/^Last read .+ 1 busy time ahead\.$/)).toBeVisible();
+    expect(await page.content()).not.toContain('private-4711');
+    expect(await free(request, 'funding')).not.toContain(first);
+    await expectAccessible();
+    server.closeAllConnections();
+    server.close();
+    await desk.button('Read it now').click();
+    await expect(page.getByText('The calendar’s server did not answer as it should.')).toBeVisible();
+    expect(await free(request, 'funding')).not.toContain(first);
+    await desk.button('Take the calendar away').click();
+    await expect(page.getByText('The calendar is taken away')).toBeVisible();
+    await expect.poll(() => free(request, 'funding')).toContain(first);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { Desk } from '../support/desk.ts';
+import { expect, test } from '../support/journey.ts';
+import type { RunningSite } from '../support/running-site.ts';
+
+const refused = /Failed to load resource: the server responded with a status of (400|401|409)/;
+const text = 'The office is closed from December 24 to 27.';
+
+/** Somebody who sits at the desk, before the notices. */
+async function seat(page: Page, site: RunningSite, name: string) {
+  const desk = new Desk(page, site);
+  const role = name === 'Olive' ? 'owner' : 'member';
+  await desk.comeIn(await desk.invite(`${name.toLowerCase()}@example.com`, name, role));
+  await expect(page).toHaveURL(/\/desk\/waiting$/);
+  await page.goto(`${desk.url}/notices`);
+  await expect(desk.heading('Notices')).toBeVisible();
+  return desk;
+}
+const previewed = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="${title}"]`).locator('aside.notice');
+const wide = 'The page with the notice, 1440 pixels wide';
+const narrow = 'The page with the notice, 390 pixels wide';
+
+test.describe('notices at the desk (decisions)', () => {
+  test('a member writes one beside the real page, it is on the pages at once, and two do not overwrite each other', async ({
+    page,
+    site,
+    browser,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const body = async (path: string) => (await request.get(path)).text();
+    const max = await seat(page, site, 'Max');
+    await expect(page.getByText('No notice is stored.')).toBeVisible();
+    await max.button('New notice').click();
+    await expect(page.getByRole('heading', { name: 'New notice' })).toBeFocused();
+    await page.getByLabel('Text').fill('Closed.');
+    await expect(page.getByText('7 of 160 characters')).toBeVisible();
+    await page.getByLabel('Text').fill('');
+    await max.button('Save, show now').click();
+    await expect(page.getByRole('alert')).toContainText('write the notice');
+    await page.getByLabel('Text').fill(text);
+    await expect(previewed(page, wide)).toContainText(text);
+    await expect(previewed(page, narrow)).toContainText(text);
+    // Each is the page's own at that width.
+    const widths = await Promise.all(
+      [narrow, wide].map((title) => previewed(page, title).evaluate((line) => line.clientWidth)),
+    );
+    expect(widths).toEqual([390, 1440]);
+    await page.getByLabel('Link says (optional)').fill('Book for January');
+    await max.button('Save, show now').click();
+    await expect(page.getByText('Please say where the link leads.')).toBeVisible();
+    await expect(page.getByLabel('Text')).toHaveValue(text);
+    await page.getByLabel('Link goes to').selectOption({ value: '/free-consult' });
+    await page.getByLabel('Only these').check();
+    await page.getByRole('group', { name: 'Pages it stands on' }).getByRole('checkbox').first().check();
+    await expect(previewed(page, wide).getByRole('link')).toHaveText('Book for January');
+    await max.button('Save, show now').click();
+    await expect(page.getByText('The notice is saved.')).toBeVisible();
+    await expect(page.getByRole('row', { name: text })).toContainText('Showing');
+    await expect.poll(() => body('/'), { timeout: 2000 }).toContain(text);
+    expect(await body('/faq')).not.toContain(text);
+
+    const other = await browser.newContext();
+    const olive = await seat(await other.newPage(), site, 'Olive');
+    await olive.button(text).click();
+    await max.button(text).click();
+    await olive.page.getByLabel('Text').fill('Closed, says Olive.');
+    await olive.button('Save, show now').click();
+    await expect(olive.page.getByText('The notice is saved.')).toBeVisible();
+    await page.getByLabel('Text').fill('Closed, says Max.');
+    await max.button('Save, show now').click();
+    await expect(page.getByText(/^Olive has changed this notice meanwhile/)).toContainText(
+      'It now says: “Closed, says Olive.” Yours was not saved.',
+    );
+    await expect(page.getByLabel('Text')).toHaveValue('Closed, says Max.');
+    expect(await body('/')).not.toContain('says Max');
+    await max.button('Save mine in its place').click();
+    await expect.poll(() => body('/')).toContain('Closed, says Max.');
+    await other.close();
+
+    await max.button('Closed, says Max.').click();
+    await max.button('Remove').click();
+    await page.getByRole('region', { name: 'Remove this notice?' }).getByRole('button').first().click();
+    await expect(page.getByText('No notice is stored.')).toBeVisible();
+    await expect.poll(() => body('/')).not.toContain('class="notice"');
+  });
+
+  test('the keyboard alone writes, changes and leaves one', async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(refused);
+    const desk = await seat(page, site, 'Max');
+    const { keyboard } = page;
+    await expect(page.getByText('No notice is stored.')).toBeVisible();
+    await keyboard.press('c');
+    await expect(page.getByRole('heading', { name: 'New notice' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type('Phones are down.');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByText('The notice is saved.')).toBeVisible();
+    await expect(desk.heading('Notices')).toBeFocused();
+    await desk.button('Phones are down.').focus();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Change the notice' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('End');
+    await keyboard.type(' Please write.');
+    await expect(previewed(page, wide)).toContainText('Phones are down. Please write.');
+    await keyboard.press('Escape');
+    await expect(desk.heading('Notices')).toBeFocused();
+    await expect(desk.button('Phones are down.')).toBeVisible();
+    // What was typed and looked at is no page in the history.
+    await keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/desk\/waiting$/);
+  });
+
+  for (const width of [1440, 390])
+    test(`every state of the notices passes axe and fits at ${width}`, async ({
+      page,
+      site,
+      expectAccessible,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refused);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      const desk = await seat(page, site, 'Olive');
+      const look = async () => {
+        await expectAccessible();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over).toBeLessThanOrEqual(0);
+      };
+      await look();
+      await desk.button('New notice').click();
+      await page.getByLabel('Only these').check();
+      await page.getByLabel('Text').fill('x'.repeat(160));
+      await desk.button('Save, show now').click();
+      await expect(page.getByText('Please choose a page at least.')).toBeVisible();
+      await expect(previewed(page, narrow)).toContainText('xxx');
+      await look();
+      await page.getByLabel('All pages').check();
+      await page.getByLabel('From, Eastern Time').fill('2999-12-18');
+      await page.getByLabel('Until, Eastern Time').fill('2999-12-27');
+      await desk.button(/^Save, show from Dec 18, 2999$/).click();
+      await expect(page.getByRole('row', { name: /^xxx/ })).toContainText('Planned');
+      await look();
+      await desk.button('x'.repeat(160)).click();
+      await desk.button('Remove').click();
+      await expect(page.getByRole('heading', { name: 'Remove this notice?' })).toBeFocused();
+      await look();
+    });
+});

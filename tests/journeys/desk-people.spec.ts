@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { consultations } from '#content/consultations.ts';
+import { deskEndpoints, enquiryPath } from '#contract/desk.ts';
+import { Desk } from '../support/desk.ts';
+import { expect, test } from '../support/journey.ts';
+import type { RunningSite } from '../support/running-site.ts';
+
+const refused = /Failed to load resource: the server responded with a status of (400|401|403|409)/;
+const zoe = 'zoe@example.org';
+
+/** Somebody who sits at the desk. */
+async function seat(page: Page, site: RunningSite, name: string) {
+  const desk = new Desk(page, site);
+  const role = name === 'Olive' ? 'owner' : 'member';
+  await desk.comeIn(await desk.invite(`${name.toLowerCase()}@example.com`, name, role));
+  await expect(page).toHaveURL(/\/desk\/waiting$/);
+  return desk;
+}
+
+/** Sends something to the site as its own pages do. @returns what it answered */
+async function send<T>(site: RunningSite, path: string, body: object): Promise<T> {
+  const answer = await fetch(`${site.url}${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return (await answer.json()) as T;
+}
+const write = (site: RunningSite, email = zoe, message = 'Two supervisors left.') =>
+  send<{ reference: string }>(site, '/api/contact', {
+    ...{ name: 'Zoë Tremblay', email, company: 'Tilbury Tool', phone: '519 555 0164', message },
+  });
+async function book(site: RunningSite) {
+  const [consultation = ''] = Object.keys(consultations);
+  const times = await fetch(`${site.url}/api/booking/times?consultation=${consultation}`);
+  const startsAt = (await times.text()).match(/\d{4}-\d\d-\d\dT\d\d:\d\d[^"]*Z/g)?.at(-1);
+  return send<{ reference: string }>(site, '/api/bookings', {
+    ...{ consultation, startsAt, name: 'Zoë Tremblay', email: zoe, phone: '5195550164', company: '' },
+    ...{ channel: 'phone', subject: '', page: '/' },
+  });
+}
+
+test.describe('people at the desk (decisions)', () => {
+  test('an owner sees what is held, hands it out, and erases it with a consultation ahead', async ({
+    page,
+    site,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    await write(site);
+    const { reference } = await book(site);
+    const desk = await seat(page, site, 'Olive');
+    // From the inquiry's side, one press.
+    await page.getByRole('row', { name: 'Zoë Tremblay' }).getByRole('link').click();
+    await page.getByRole('link', { name: 'Everything we hold' }).click();
+    await expect(desk.heading('Zoë Tremblay')).toBeVisible();
+    await expect(page).toHaveURL(/\/desk\/people\/zoe%40example\.org$/);
+    await expect(page.getByRole('table', { name: 'Consultations' })).toContainText('Booked');
+    await expect(page.getByRole('table', { name: 'Mail the site sent' })).toContainText('Acknowledgement');
+    await page.locator('summary', { hasText: /^Messages/ }).click();
+    await expect(page.getByText('How long: Messages and bookings that led').first()).toBeVisible();
+
+    const [readable] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export to read' }).click(),
+    ]);
+    expect(readable.suggestedFilename()).toMatch(/^held-[\w-]+\.html$/);
+    const html = readFileSync(await readable.path(), 'utf8');
+    for (const said of ['Two supervisors left.', reference, 'Tilbury Tool', 'How long it is kept'])
+      expect(html).toContain(said);
+    const [data] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export as JSON' }).click(),
+    ]);
+    const { held } = JSON.parse(readFileSync(await data.path(), 'utf8'));
+    expect(held.messages.rows[0].body).toBe('Two supervisors left.');
+
+    await desk.button('Note a request').click();
+    const note = page.getByRole('region', { name: 'Note a request' });
+    await note.getByLabel('Erase it').check();
+    await note.getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByText(/^Noted\. An answer is due by /)).toBeVisible();
+    await page.getByRole('link', { name: 'People' }).first().click();
+    await expect(page.getByRole('row', { name: zoe })).toContainText('30 days left');
+    await page.getByRole('row', { name: zoe }).getByRole('link').click();
+
+    await desk.button('Erase…').click();
+    const erase = page.getByRole('region', { name: 'Erase Zoë Tremblay' });
+    await expect(erase).toContainText('A preview. Nothing has been erased.');
+    await expect(erase).toContainText('Mail in our own mailboxes');
+    await expect(erase).toContainText('A consultation is ahead');
+    await erase.getByLabel('To go on, type the e-mail address').fill('zoe@example.com');
+    await desk.button('Cancel, tell them, and erase for good').click();
+    await expect(erase.getByRole('alert')).toContainText('That is another address.');
+    await expect(erase.getByLabel('To go on, type the e-mail address')).toHaveValue('zoe@example.com');
+    await erase.getByLabel('To go on, type the e-mail address').fill(zoe);
+    await desk.button('Cancel, tell them, and erase for good').click();
+    await expect(page.getByText('zoe@example.org is erased.')).toBeVisible();
+    await expect(desk.heading(zoe)).toBeVisible();
+    await expect(page.getByText(/^It was erased on /)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Consultations' })).toHaveCount(0);
+    // The mail that the consultation is cancelled has left all the same.
+    await expect
+      .poll(() =>
+        mail.received.some(
+          ({ envelopeTo, subject }) => envelopeTo.includes(zoe) && /cancel/i.test(subject ?? ''),
+        ),
+      )
+      .toBe(true);
+
+    await page.getByRole('link', { name: 'People' }).first().click();
+    await expect(page.getByRole('row', { name: 'Address erased' })).toContainText('Done');
+    await page.getByRole('link', { name: 'Staff' }).first().click();
+    await page.getByRole('link', { name: 'Record' }).click();
+    const record = page.getByRole('table', { name: 'Record' });
+    await expect(record).toContainText('erased a person');
+    await expect(record).toContainText('noted that somebody asked to be erased');
+    await expect(record).not.toContainText('zoe');
+    await page.getByLabel('Whose').selectOption('At the machine');
+    await expect(record).toContainText('invited');
+    await expect(record).not.toContainText('erased a person');
+  });
+
+  test('the keyboard alone finds a person, exports, notes and closes a request, and unblocks', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const { reference } = await write(site);
+    const desk = await seat(page, site, 'Max');
+    const { keyboard } = page;
+    const blocked = await page.request.post(
+      `${new URL(desk.url).origin}${enquiryPath(deskEndpoints.block, reference)}`,
+      { data: { version: 1, address: true } },
+    );
+    expect(blocked.status()).toBe(200);
+    await page.goto(`${desk.url}/people`);
+    await expect(desk.heading('People')).toBeVisible();
+    const find = page.getByLabel('E-mail address');
+    await find.focus();
+    await keyboard.type('zoe@');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Please enter a full e-mail address')).toBeVisible();
+    await expect(find).toBeFocused();
+    await keyboard.type('example.org');
+    await keyboard.press('Enter');
+    await expect(desk.heading('Zoë Tremblay')).toBeFocused();
+    // A member shows and hands out; erasing is for owners.
+    await expect(page.getByText('An owner can erase what we hold.')).toBeVisible();
+    await expect(desk.button('Erase…')).toHaveCount(0);
+    const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('e')]);
+    expect(file.suggestedFilename()).toMatch(/\.html$/);
+    await keyboard.press('Escape');
+    await expect(desk.heading('People')).toBeFocused();
+
+    await desk.button('Note a request').focus();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Note a request' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type(zoe);
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Correct it')).toBeChecked();
+    await keyboard.press('Enter');
+    await expect(page.getByText(/^Noted\. /)).toBeVisible();
+    const row = page.getByRole('row', { name: /Correct it/ });
+    await expect(row).toContainText('30 days left');
+    await row.getByRole('button', { name: `Done: ${zoe}` }).focus();
+    await keyboard.press('Enter');
+    await expect(row).toContainText(/Done, .*Max/);
+
+    const block = page.getByRole('table', { name: 'Blocked senders' });
+    await expect(block.getByRole('row', { name: zoe })).toContainText('Max');
+    await desk.button(`Unblock ${zoe}`).focus();
+    await keyboard.press('Enter');
+    await expect(page.getByText('Nobody is blocked.')).toBeVisible();
+  });
+
+  test('a request that two close at once is closed once, in words', async ({
+    page,
+    site,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const olive = await seat(page, site, 'Olive');
+    const other = await browser.newContext();
+    const max = await seat(await other.newPage(), site, 'Max');
+    await page.goto(`${olive.url}/people`);
+    await olive.button('Note a request').click();
+    await page.getByRole('region', { name: 'Note a request' }).getByLabel('E-mail address').fill(zoe);
+    await olive.button('Note it').click();
+    await expect(page.getByRole('row', { name: zoe })).toBeVisible();
+    await max.page.goto(`${max.url}/people`);
+    await expect(max.page.getByRole('row', { name: zoe })).toBeVisible();
+    // What Max sees is what stood there a moment ago.
+    await max.page.route('**/api/desk/person-requests', (route) => route.abort());
+    await olive.button(`Done: ${zoe}`).click();
+    await expect(page.getByText('The request is closed.')).toBeVisible();
+    await max.button(`Not asked after all: ${zoe}`).click();
+    await expect(max.page.getByRole('alert')).toContainText('Olive has closed this request already.');
+    await max.page.unroute('**/api/desk/person-requests');
+    await expect(max.page.getByRole('row', { name: zoe })).toContainText('Done, ');
+    await other.close();
+  });
+
+  for (const width of [1440, 390])
+    test(`every screen about people passes axe and fits at ${width}`, async ({
+      page,
+      site,
+      expectAccessible,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refused, /ERR_INTERNET_DISCONNECTED/);
+      await write(site, 'a.rather.long.name.that.somebody.has.chosen@a-long-domain.example.org', 'Hello.');
+      await write(site);
+      await book(site);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      const desk = await seat(page, site, 'Olive');
+      const look = async () => {
+        await expectAccessible();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, page.url()).toBeLessThanOrEqual(0);
+      };
+      await page.goto(`${desk.url}/people`);
+      await expect(page.getByText('Nobody is blocked.')).toBeVisible();
+      await look();
+      await desk.button('Note a request').click();
+      await page.getByRole('region', { name: 'Note a request' }).getByLabel('E-mail address').fill('zoe');
+      await desk.button('Note it').click();
+      await expect(page.getByRole('alert')).toContainText('full e-mail address');
+      await look();
+      await page
+        .getByRole('region', { name: 'Note a request' })
+        .getByLabel('E-mail address')
+        .fill('a.rather.long.name.that.somebody.has.chosen@a-long-domain.example.org');
+      await desk.button('Note it').click();
+      await expect(page.getByText(/^Noted\. /)).toBeVisible();
+      await look();
+      await page
+        .getByRole('row', { name: /a\.rather/ })
+        .getByRole('link')
+        .click();
+      await expect(page.getByRole('table', { name: 'Inquiries' })).toBeVisible();
+      await look();
+      await page.goto(`${desk.url}/people/${encodeURIComponent(zoe)}`);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      await desk.button('Erase…').click();
+      await expect(page.getByText('A preview. Nothing has been erased.')).toBeVisible();
+      await look();
+      await page.goto(`${desk.url}/people/nobody%40example.org`);
+      await expect(page.getByText('Nothing is stored of this address.')).toBeVisible();
+      await look();
+      await page.goto(`${desk.url}/people/no-address`);
+      await expect(page.getByText('Please enter a full e-mail address')).toBeVisible();
+      await look();
+      await page.goto(`${desk.url}/record`);
+      await expect(page.getByRole('table', { name: 'Record' })).toBeVisible();
+      await look();
+    });
+});

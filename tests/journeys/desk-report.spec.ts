@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { runCommand } from '../support/command.ts';
+import { Desk } from '../support/desk.ts';
+import { expect, test } from '../support/journey.ts';
+import type { RunningSite } from '../support/running-site.ts';
+
+const refused = /Failed to load resource: the server responded with a status of 40[01]/;
+const monthHeading = /^[A-Z][a-z]+ 20\d\d$/;
+
+/** Fills the site with the demonstration's data, and comes in as its office manager by what the command has printed. */
+async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
+  const { code, output } = await runCommand('desk-demo', [], site);
+  expect(code, output).toBe(0);
+  const desk = new Desk(page, site);
+  await page.goto(desk.url);
+  const said = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1] ?? '';
+  await page.getByLabel('Work e-mail').fill(said('E-mail'));
+  await page.getByLabel('Password').fill(said('Password'));
+  await desk.button('Continue').click();
+  await desk.button('Use a paper code instead').click();
+  await page.getByLabel('Paper code').fill(/^(?:\w{4}-){3}\w{4}$/m.exec(output)?.[0] ?? '');
+  await desk.button('Sign in').click();
+  await expect(desk.heading('Twelve wait for us, one is late')).toBeVisible();
+  return desk;
+}
+
+/** The file that a press saves. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+const figure = (page: Page, name: RegExp) =>
+  page.locator('.figs > div').filter({ has: page.getByText(name) });
+
+test.describe('the report of the desk (decisions)', () => {
+  test('the demonstration opens the board, and a month is read, turned and saved by mouse and by keyboard', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const desk = await demonstration(page, site);
+    await expect(page.getByRole('row', { name: 'Marcus Oyelaran (demo)' })).toContainText('Late by');
+    await page.getByRole('link', { name: 'Report' }).first().click();
+    await expect(desk.heading(monthHeading)).toBeVisible();
+    const current = await desk.heading(monthHeading).innerText();
+    await expect(figure(page, /^Answered within 24 hours/)).toContainText('1 is late and waits');
+
+    const months = page.getByRole('navigation', { name: 'Month' });
+    await expect(months.locator('[aria-current=page]')).toHaveText(current.split(' ')[0] ?? '');
+    await months.getByRole('link').first().click();
+    await expect(desk.heading(monthHeading)).not.toHaveText(current);
+    await expect(desk.heading(monthHeading)).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Report' }).first()).toHaveAttribute('aria-current', 'page');
+    const month = /20\d\d-\d\d$/.exec(page.url())?.[0] ?? '';
+
+    // The share always with its base.
+    const [inTime, , base] = (
+      await figure(page, /^Answered within/)
+        .locator('dd')
+        .innerText()
+    ).split(/\s+/);
+    expect(Number(base)).toBeGreaterThanOrEqual(Number(inTime));
+    // Each reply is in the chart's table once.
+    const replies = page.getByRole('table', { name: /^Reply times/ });
+    const counts = (await replies.getByRole('cell').allInnerTexts()).map(Number);
+    expect(counts.reduce((all, count) => all + count, 0)).toBe(Number(base));
+    const hr = page.getByRole('table', { name: 'By page' }).getByRole('row', { name: 'HR Support' });
+    await expect(hr.getByRole('cell').nth(2)).toHaveText(/^\d+ of \d+$/);
+    const sources = page.getByRole('table', { name: 'By source' });
+    await expect(sources.getByRole('row', { name: 'www.google.com' })).toBeVisible();
+
+    const file = await saved(page, () => page.getByRole('link', { name: 'Save as CSV' }).click());
+    expect(file.name).toBe(`report-${month}.csv`);
+    expect(file.text.startsWith('\uFEFFMonth,Table,Name,Page views,')).toBe(true);
+    expect(file.text).toContain(`\r\n${month},Source,www.google.com,`);
+
+    await page.keyboard.press('ArrowRight');
+    await expect(desk.heading(current)).toBeFocused();
+    // There is none after the month that runs.
+    await page.keyboard.press('ArrowRight');
+    await expect(desk.heading(current)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(desk.heading(current)).toHaveCount(0);
+    const again = await saved(page, () => page.keyboard.press('e'));
+    expect(again.name).toBe(file.name);
+  });
+
+  for (const width of [1440, 390]) {
+    const size = { width, height: width === 390 ? 844 : 900 };
+    const fits = async (page: Page, expectAccessible: () => Promise<void>) => {
+      await expectAccessible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, page.url()).toBeLessThanOrEqual(0);
+    };
+
+    test(`the report passes axe and fits at ${width}`, async ({
+      page,
+      site,
+      expectAccessible,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(refused);
+      await page.setViewportSize(size);
+      const desk = await demonstration(page, site);
+      await page.goto(`${desk.url}/report`);
+      await expect(desk.heading(monthHeading)).toBeVisible();
+      await expect(page.locator('.figs')).toBeVisible();
+      await fits(page, expectAccessible);
+    });
+
+    test(`the figure on the pages comes within seconds, passes axe and fits at ${width}`, async ({
+      page,
+      site,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize(size);
+      await page.goto('/free-consult');
+      await expect(page.locator('.promise-kept')).toHaveCount(0);
+      const above = async () =>
+        page.locator('.contact-words').evaluate((words) => {
+          const [lead, facts] = [words.querySelector('.lead'), words.querySelector('.fact-list')];
+          return (facts?.getBoundingClientRect().top ?? 0) - (lead?.getBoundingClientRect().bottom ?? 0);
+        });
+      // Without the figure there is no gap for it.
+      expect(await above()).toBeLessThan(40);
+
+      const { code, output } = await runCommand('desk-demo', [], site);
+      expect(code, output).toBe(0);
+      for (const path of ['/', '/free-consult']) {
+        await expect(async () => {
+          await page.goto(path);
+          await expect(page.locator('.promise-kept')).toHaveText(
+            /^\d+ of \d+ inquiries in the last 90 days were answered within 24 hours; half within (\d+ h )?\d+ (min|h)\.$/,
+            { timeout: 1000 },
+          );
+        }).toPass();
+      }
+      expect(await above()).toBeGreaterThan(40);
+      await fits(page, expectAccessible);
+    });
+  }
+
+  test('a month without anything, an address that names none, and a server that is away are said', async ({
+    page,
+    site,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const desk = new Desk(page, site);
+    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    await expect(desk.heading('Waiting')).toBeVisible();
+    await page.goto(`${desk.url}/report`);
+    await expect(page.getByText('No inquiry came in this month.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Month' }).getByRole('link')).toHaveCount(1);
+    await expectAccessible();
+    await page.goto(`${desk.url}/report/2026-13`);
+    await expect(page.getByText('Please name a month such as 2026-11.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'To this month' }).click();
+    await expect(desk.heading(monthHeading)).toBeVisible();
+
+    await page.route('**/api/desk/report*', (route) => route.abort());
+    await page.goto(`${desk.url}/report`);
+    await expect(desk.heading('The desk cannot reach the server')).toBeVisible();
+    await page.unroute('**/api/desk/report*');
+    await desk.button('Try again').click();
+    await expect(desk.heading(monthHeading)).toBeVisible();
+  });
+
+  test('where a visitor came from stands in the report, and nothing of it in their browser', async ({
+    page,
+    site,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const visitors = await browser.newContext({ baseURL: site.url });
+    const visitor = await visitors.newPage();
+    const send = async () => {
+      const form = visitor.locator('main form.contact-form').first();
+      await form.scrollIntoViewIfNeeded();
+      await expect(form).toHaveAttribute('novalidate', '');
+      await form.getByLabel('Name').fill('Zoë');
+      await form.getByLabel('Email').fill('zoe@example.org');
+      await form.getByLabel('How can we help with HR?').fill('Two supervisors left.');
+      const [sent] = await Promise.all([
+        visitor.waitForRequest('**/api/contact'),
+        form.getByRole('button').click(),
+      ]);
+      await expect(visitor.locator('.toast')).toContainText('Message Sent!');
+      return sent.postDataJSON() as { referrer: string; campaign: string };
+    };
+    await visitor.goto('/services/hr-support', { referer: 'https://www.example.net/list?q=ada' });
+    expect(await send()).toMatchObject({ referrer: 'www.example.net', campaign: '' });
+    // By a link of ours to the home page, and on from there: the name stands in the address of the page before.
+    await visitor.goto('/?utm_source=card&utm_campaign=fall-letter');
+    await visitor.goto('/services/hr-support', {
+      referer: `${site.url}/?utm_source=card&utm_campaign=fall-letter`,
+    });
+    expect(await send()).toMatchObject({ referrer: '', campaign: 'fall-letter' });
+    const kept = await visitor.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).not.toMatch(/example\.net|fall-letter/);
+    await visitors.close();
+
+    const desk = new Desk(page, site);
+    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    await page.goto(`${desk.url}/report`);
+    const sources = page.getByRole('table', { name: 'By source' });
+    // Both messages are one conversation: it came from where it began.
+    await expect(sources.getByRole('row', { name: 'www.example.net' }).getByRole('cell').nth(1)).toHaveText(
+      '1',
+    );
+    await expect(figure(page, /^Inquiries received/).locator('dd')).toHaveText('1');
+  });
+});

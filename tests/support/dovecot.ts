@@ -1,0 +1,273 @@
+// A real IMAP server for the tests: Dovecot from Debian's packages, unpacked and not installed, run by whoever runs the
+// tests, or as root by nobody.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const nobody = { uid: 65534, gid: 65534 };
+const isRoot = process.getuid?.() === 0;
+const cache = fileURLToPath(new URL('../../node_modules/.cache/dovecot', import.meta.url));
+const startLimit = 30_000;
+
+/** Where Dovecot expects its own files, compiled into it; and a folder whose path is as long, to be written in its place. */
+const compiledIn = '/usr/lib/dovecot';
+const asLong = '/tmp/dvct-';
+
+export interface ImapPlace {
+  port: number;
+  /** As IMAP_URL has it. */
+  url: string;
+  /** The folder in which a user's mails lie. */
+  mailOf: (user: string) => string;
+  /** Ends the server; it can be started again, with the mails it had. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Ends it and removes all it had. */
+  remove: () => Promise<void>;
+}
+
+/** Whether a Dovecot is there or could be fetched; else why not. */
+export function dovecotAtHand(): { ok: true } | { ok: false; sentence: string } {
+  if (existsSync(join(cache, 'usr/sbin/dovecot'))) return { ok: true };
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb'))
+    return { ok: false, sentence: 'Dovecot comes from Debian’s packages, and this is no Debian.' };
+  return fetchPackages()
+    ? { ok: true }
+    : { ok: false, sentence: 'Debian’s packages of Dovecot could not be fetched.' };
+}
+
+/** Fetches the packages with those they need and that are not there, and unpacks them. Needs no rights. */
+function fetchPackages(): boolean {
+  console.log('Fetching Dovecot from Debian, once …');
+  const work = `${cache}.${process.pid}`;
+  for (const folder of ['lists/partial', 'debs/partial', 'root'])
+    mkdirSync(join(work, folder), { recursive: true });
+  const common = [
+    ...['-q', '-y', '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User='],
+    ...[
+      '-o',
+      `Dir::Cache::archives=${work}/debs`,
+      '-o',
+      `Dir::Cache::pkgcache=`,
+      '-o',
+      `Dir::Cache::srcpkgcache=`,
+    ],
+  ];
+  const own = ['-o', `Dir::State::lists=${work}/lists`];
+  const get = (lists: readonly string[]) =>
+    run('apt-get', [
+      ...common,
+      ...lists,
+      '--no-install-recommends',
+      '--download-only',
+      'install',
+      'dovecot-imapd',
+    ]);
+  // What a machine knows of packages may be nothing, or old.
+  const fetched = get([]) || (run('apt-get', [...common, ...own, 'update']) && get(own));
+  const debs = readdirSync(join(work, 'debs')).filter((name) => name.endsWith('.deb'));
+  const unpacked =
+    fetched && debs.every((name) => run('dpkg-deb', ['-x', join(work, 'debs', name), join(work, 'root')]));
+  if (unpacked && !existsSync(cache)) renameSync(join(work, 'root'), cache);
+  rmSync(work, { recursive: true, force: true });
+  return existsSync(join(cache, 'usr/sbin/dovecot'));
+}
+
+const run = (command: string, args: readonly string[]): boolean =>
+  spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).status === 0;
+
+/**
+ * Starts a server on a port of its own, with one user, `hello` and its password `secret`.
+ * @param sent the name of the folder of sent mail, and whether it is marked as that (RFC 6154)
+ * @param mails how mails are kept; `{home}` is the user's folder
+ */
+export async function startDovecot({
+  sent = 'Sent',
+  marked = true,
+  mails = 'maildir:{home}',
+}: {
+  sent?: string;
+  marked?: boolean;
+  mails?: string;
+} = {}): Promise<ImapPlace> {
+  const home = mkdtempSync(asLong);
+  if (home.length !== compiledIn.length) throw new Error(`${home} is not as long as ${compiledIn}.`);
+  place(home);
+  const port = await freePort();
+  const mailOf = (user: string) => join(home, 'mail', user);
+  const config = join(home, 'dovecot.conf');
+  writeFileSync(
+    config,
+    settings({ home, port, sent, marked, mails: mails.replaceAll('{home}', `${home}/mail/%u`) }),
+  );
+  writeFileSync(join(home, 'users'), 'hello:{PLAIN}secret\n');
+  if (isRoot) giveAway(home);
+  let server: ChildProcess | undefined;
+  const start = async () => {
+    // As its own start does: the settings are read, and the server run with them.
+    server = spawn(
+      join(home, 'bin/doveconf'),
+      ['-f', 'service=master', '-c', config, '-e', join(home, 'bin/dovecot'), '-F', '-c', config],
+      {
+        ...(isRoot ? nobody : {}),
+        cwd: home,
+        env: { PATH: process.env.PATH, LD_LIBRARY_PATH: join(home, 'libs') },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    await answers(port, server);
+  };
+  const stop = async () => {
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+    server = undefined;
+  };
+  await start();
+  return {
+    ...{ port, mailOf, start, stop, url: `imap://hello:secret@127.0.0.1:${port}` },
+    remove: async () => {
+      await stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies the files to where they are to be found, with that place written into them. */
+function place(home: string): void {
+  for (const folder of ['bin', 'libs', 'run', 'state', 'mail']) mkdirSync(join(home, folder));
+  cpSync(join(cache, 'usr/lib/dovecot'), home, { recursive: true, verbatimSymlinks: true });
+  for (const file of ['usr/bin/doveconf', 'usr/sbin/dovecot'])
+    cpSync(join(cache, file), join(home, 'bin', file.split('/').at(-1) ?? ''));
+  for (const folder of ['lib', 'usr/lib'])
+    for (const name of existsSync(join(cache, folder)) ? readdirSync(join(cache, folder)) : [])
+      if (name.includes('-linux-gnu'))
+        cpSync(join(cache, folder, name), join(home, 'libs'), { recursive: true, verbatimSymlinks: true });
+  for (const entry of readdirSync(home, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    for (let at = bytes.indexOf(compiledIn); at >= 0; at = bytes.indexOf(compiledIn, at + 1))
+      bytes.write(home, at);
+    writeFileSync(file, bytes);
+  }
+}
+
+function giveAway(folder: string): void {
+  chownSync(folder, nobody.uid, nobody.gid);
+  for (const name of ['run', 'state', 'mail', 'users', 'dovecot.conf'])
+    chownSync(join(folder, name), nobody.uid, nobody.gid);
+}
+
+const settings = ({
+  home,
+  port,
+  sent,
+  marked,
+  mails,
+}: {
+  home: string;
+  port: number;
+  sent: string;
+  marked: boolean;
+  mails: string;
+}): string => {
+  const uid = isRoot ? nobody.uid : (process.getuid?.() ?? 0);
+  const gid = isRoot ? nobody.gid : (process.getgid?.() ?? 0);
+  const user = isRoot ? 'nobody' : nameOf('-un');
+  const group = isRoot ? 'nogroup' : nameOf('-gn');
+  return `base_dir = ${home}/run
+state_dir = ${home}/state
+log_path = /dev/stderr
+import_environment = TZ LD_LIBRARY_PATH=${home}/libs
+listen = 127.0.0.1
+protocols = imap
+ssl = no
+disable_plaintext_auth = no
+default_internal_user = ${user}
+default_internal_group = ${group}
+default_login_user = ${user}
+first_valid_uid = 1
+mail_fsync = never
+mail_max_userip_connections = 100
+mail_location = ${mails}
+passdb {
+  driver = passwd-file
+  args = ${home}/users
+}
+userdb {
+  driver = static
+  args = uid=${uid} gid=${gid} home=${home}/mail/%u
+}
+namespace inbox {
+  inbox = yes
+  mailbox "${sent}" {
+    auto = subscribe
+    ${marked ? 'special_use = \\Sent' : ''}
+  }
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    address = 127.0.0.1
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+service stats {
+  chroot =
+}
+`;
+};
+
+const nameOf = (flag: string): string => spawnSync('id', [flag], { encoding: 'utf8' }).stdout.trim();
+
+async function answers(port: number, server: ChildProcess): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-2000);
+  });
+  const deadline = Date.now() + startLimit;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const greeted = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket
+        .once('data', () => resolve(true))
+        .once('error', () => resolve(false))
+        .once('close', () => resolve(false));
+      socket.once('data', () => socket.destroy());
+    });
+    if (greeted) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Dovecot did not start for the tests: ${said}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { changeEnquiry } from '#server/enquiries/enquiries.ts';
+import type { Noting } from '#server/mailbox/note.ts';
+import { recipientKey } from '#server/outbox/outbox.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { type Case, firm, type World } from './mailbox-cases.ts';
+import type { TestApp } from './test-app.ts';
+
+const hour = 3_600_000;
+export const staff = [{ id: 'sam', name: 'Sam Fox', email: firm.sam }];
+/** The settings of a firm that reads and sends from the addresses of the cases. */
+export const firmEnv = { MAIL_TO: firm.to, MAIL_FROM: firm.from };
+
+/** When mails are noted, and when they came: after the inquiry, however fast the test is. */
+export const noted = new Date(Date.now() + 2 * hour);
+export const came = new Date(Math.floor(noted.getTime() / 1000) * 1000 - hour);
+
+export const noting = (kind: Store['kind']): Noting => ({
+  ...{ kind, staff, now: noted, trayFrom: new Date(came.getTime() - hour).toISOString() },
+  firm: { inside: new Set([firm.from, firm.to, firm.sam].map(recipientKey)) },
+});
+
+/** An inquiry of its own for a case, sent through the site. One that the client writes about is answered by then. */
+export async function worldOf(
+  site: TestApp,
+  one: Pick<Case, 'is'>,
+  number: number,
+  other = '',
+): Promise<World> {
+  const { db } = site.store;
+  const visitor = `zoe.${number}@example.org`;
+  const payload = {
+    name: 'Zoe Tremblay',
+    email: visitor,
+    company: '',
+    message: 'Who trains supervisors?',
+    phone: '',
+  };
+  const answer = await site.app.inject({ method: 'POST', url: '/api/contact', payload });
+  const { reference } = answer.json() as { reference: string };
+  const mails = await db.selectFrom('mails').selectAll().where('thread', '=', reference).execute();
+  const idOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.rfc_message_id ?? '';
+  await db.updateTable('mails').set({ state: 'sent' }).where('thread', '=', reference).execute();
+  if (one.is !== 'answer' && one.is !== 'asked ours') {
+    const change = { kind: 'answered', at: new Date().toISOString(), how: 'phone' } as const;
+    const seen = { id: reference, version: 1, who: { id: 'sam', name: 'Sam Fox' }, now: new Date() };
+    await changeEnquiry(site.store, seen, change);
+  }
+  return {
+    ...{ reference, visitor, other, acknowledgement: idOf('acknowledgement'), notice: idOf('notice') },
+    ...{ beginning: `<enquiry.${reference}@firm.example>`, date: came },
+    subject: mails.find(({ kind }) => kind === 'notice')?.subject ?? '',
+  };
+}
+
+/** What became of a case: what was noted, and how its inquiry stands. */
+export async function outcomeOf({ db }: Store, { reference, visitor }: World) {
+  const enquiry = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', '=', reference)
+    .executeTakeFirstOrThrow();
+  const mails = await db.selectFrom('mailbox_mails').selectAll().where('enquiry', '=', reference).execute();
+  const events = await db
+    .selectFrom('enquiry_events')
+    .select('kind')
+    .where('enquiry', '=', reference)
+    .orderBy('at')
+    .execute();
+  const kinds = events.map(({ kind }) => kind).filter((kind) => kind !== 'message');
+  const suppressed = await db
+    .selectFrom('suppressed_addresses')
+    .select('reason')
+    .where('recipient_key', '=', recipientKey(visitor))
+    .executeTakeFirst();
+  return { enquiry, mails, kinds, suppressed: suppressed !== undefined };
+}
