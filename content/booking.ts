@@ -103,7 +103,7 @@ export const bookingWords = {
     no: 'No, keep it',
     done: 'Your booking is cancelled',
     // Also of a time that was only held, about which nobody gets an e-mail.
-    text: 'You have nothing else to do, and the time is free for somebody else.',
+    text: 'You have nothing else to do, and the time is free again.',
   },
   taken: {
     title: 'That time has just been taken.',
