@@ -38,9 +38,8 @@ export class Desk {
   }
 
   button(name: string | RegExp) {
-    const named = this.page.getByRole('button', { name, exact: typeof name === 'string' });
-    // The line of keys has a button for each key as well.
-    return named.and(this.page.locator('button:not(.keys button)'));
+    // The line of keys below the screen has a button for each key as well: it comes after those of the screen.
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
   }
 
   /** Comes in by an invitation, with an app that makes codes. @returns its secret, and the codes for paper */
