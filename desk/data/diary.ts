@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   bookingPath,
+  type DiaryBooking,
   type DiaryBookingView,
   type DiaryPreview,
   type DiaryTimes,
@@ -73,11 +74,19 @@ export const usePreview = (path: string, body: object, ready: boolean) =>
     gcTime: 0,
   });
 
-/** Asks anew for all that a change of the diary is seen in. */
-export function useDiaryAgain(): () => void {
+/**
+ * Asks anew for all that a change of the diary is seen in. A change of one's own is known before the answer to that:
+ * whoever presses on at once has seen it.
+ */
+export function useDiaryAgain(): (own?: DiaryBooking) => void {
   const queries = useQueryClient();
   const enquiriesAgain = useEnquiriesAgain();
-  return () => {
+  return (own) => {
+    if (own)
+      queries.setQueryData<DiaryBookingView>(
+        [bookingKey, own.reference],
+        (view) => view && { ...view, ...own },
+      );
     enquiriesAgain();
     for (const key of [weekKey, bookingKey, timesKey]) void queries.invalidateQueries({ queryKey: [key] });
   };

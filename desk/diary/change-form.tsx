@@ -58,7 +58,7 @@ export function ChangeForm({
   const { send, busy, error, problem } = useChange(
     () => call<DiaryChanged>(path, { ...asked, override: confirmed }),
     (changed) => {
-      again();
+      again(changed.booking);
       onDone(changed);
     },
     (failure) => {

@@ -25,14 +25,14 @@ export function OutcomeAsked({ booking }: { booking: DiaryBookingView }) {
   };
   const undo = useChange(
     (given: { version: number; outcome: Outcome }) => call<DiaryChanged>(path, given),
-    again,
+    ({ booking: changed }) => again(changed),
     failed,
   );
   const { send, busy } = useChange(
     ({ version, outcome }: { version: number; outcome: Outcome; before: Outcome }) =>
       call<DiaryChanged>(path, { version, outcome }),
     ({ booking: changed }, { before }) => {
-      again();
+      again(changed);
       offerUndo(words.outcome.done(name, words.outcomes[changed.outcome]), () =>
         undo.send({ version: changed.version, outcome: before }),
       );
