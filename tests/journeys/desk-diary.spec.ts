@@ -228,8 +228,7 @@ test.describe('the diary of the desk (decisions)', () => {
     expectedErrors.push(refused);
     const { startsAt } = await bookAsClient(site);
     const olive = await seat(page, site);
-    await page.getByRole('link', { name: 'Diary' }).first().focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
     await expect(olive.heading(/ to /)).toBeVisible();
     const name = new RegExp(`^${client.name} phone, `);
     for (let weeks = 0; weeks < 5 && !(await page.getByRole('link', { name }).count()); weeks++) {
