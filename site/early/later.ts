@@ -1,7 +1,8 @@
-// Comes with the first sign that somebody does something: the mobile menu, Back for what opens over the page, and the
-// choice of a time.
+// Comes with the first sign that somebody does something: the mobile menu, Back for what opens over the page, where a
+// jump within the page ends, and the choice of a time.
 
 import { startBooking } from './booking.ts';
+import { startJumps } from './jumps.ts';
 import { startLayers } from './layers.ts';
 import { startMobileMenu } from './mobile-menu.ts';
 import { startPopovers } from './popovers.ts';
@@ -9,4 +10,5 @@ import { startPopovers } from './popovers.ts';
 startLayers();
 startMobileMenu();
 startPopovers();
+startJumps();
 startBooking();
