@@ -37,7 +37,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   compressHTML: true,
   integrations: [guardedReact(), onNeed],
-  // All styles in each page: docs/decisions/0012-first-paint.md.
+  // All styles in each page, until the build takes out what it cannot need: docs/decisions/0012-first-paint.md.
   vite: {
     plugins: [
       {

@@ -102,7 +102,7 @@ async function sayTaps(): Promise<void> {
 async function sayPages(): Promise<void> {
   say('## Pages');
   say(
-    `Lighthouse for a phone, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}.`,
+    `Lighthouse for a phone on the firm’s clock, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}.`,
   );
   const [home, ...others] = (quick ? quickPages : pages.map(({ path }) => path)).map((path) => ({
     name: path,

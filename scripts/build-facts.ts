@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pageForms } from '#content/forms/page-forms.ts';
 import { pages } from '#content/pages/index.ts';
 import type { BuildFacts } from '#contract/build-facts.ts';
+import { pageFile } from '#server/pages/page-file.ts';
 import { schedulingSources } from '#server/pages/scheduling-sources.ts';
+import { sourceHash, styleHashes } from '#server/platform/http/style-policy.ts';
 import type { BuildSettings } from './build-stamp.ts';
 
 /** What the server needs for its content security policy and its routes. @param folder of the built pages */
@@ -14,13 +16,14 @@ export async function buildFacts(
 ): Promise<BuildFacts> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const own = new Set(pages.map(({ path }) => resolve(folder, 'site', pageFile(path))));
   for await (const file of glob(`${folder}/**/*.html`)) {
     const html = readFileSync(file, 'utf8');
     for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (!/\bsrc=|application\/(ld\+)?json/.test(attributes)) scripts.add(sourceHash(body));
     }
-    for (const [, body = ''] of html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g))
-      styles.add(sourceHash(body));
+    // A page's own styles are allowed where it is sent.
+    if (!own.has(resolve(file))) for (const hash of styleHashes(html)) styles.add(hash);
   }
   return {
     scriptHashes: [...scripts].sort(),
@@ -30,9 +33,4 @@ export async function buildFacts(
     pages: pages.map((page) => page.path),
     forms: pageForms.map(({ path, form, retry }) => ({ path, shape: form.shape, retry })),
   };
-}
-
-/** A hash source of a content security policy (CSP Level 3, section 2.3.1), without its quotes. */
-function sourceHash(source: string): string {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { policyHeader, styleHashes, withStyles } from '../platform/http/style-policy.ts';
 
 const encodings = [
   { name: 'br', extension: '.br' },
@@ -16,21 +17,24 @@ export interface Variant {
   encoding: Encoding;
   bytes: Buffer;
   etag: string;
+  /** Hash sources of the page's own styles, for the policy that goes with it. */
+  styles: readonly string[];
 }
 
 /** A page in each encoding the build made, the smallest first, the plain one last. */
 export type BuiltPage = readonly Variant[];
 
-export function variantOf(encoding: Encoding, bytes: Buffer): Variant {
+export function variantOf(encoding: Encoding, bytes: Buffer, styles: readonly string[]): Variant {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { encoding, bytes, etag: `"${hash}"` };
+  return { encoding, bytes, etag: `"${hash}"`, styles };
 }
 
 /** Reads a page into memory: a later build does not mix its files with those of a server that runs. */
 export function readPage(file: string): BuiltPage {
+  const styles = styleHashes(readFileSync(file, 'utf8'));
   return encodings
     .filter(({ extension }) => existsSync(file + extension))
-    .map(({ name, extension }) => variantOf(name, readFileSync(file + extension)));
+    .map(({ name, extension }) => variantOf(name, readFileSync(file + extension), styles));
 }
 
 /** Answers with a page, or with 304 while the browser's copy is the same. */
@@ -42,6 +46,8 @@ export function sendPage(page: BuiltPage, request: FastifyRequest, reply: Fastif
 export function sendVariant(variant: Variant, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const same = isSame(request.headers['if-none-match'], variant.etag);
   reply.headers(pageHeaders(variant, same));
+  const policy = reply.getHeader(policyHeader);
+  if (policy) reply.header(policyHeader, withStyles(String(policy), variant.styles));
   return same ? reply.code(304).send() : reply.send(variant.bytes);
 }
 

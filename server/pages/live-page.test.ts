@@ -13,9 +13,9 @@ const html = `<h1>Words</h1>${mark}<p>${livePart('next', 'general')}</p>`;
 function serving(parts: LiveParts, page = html) {
   const bytes = Buffer.from(page);
   const built = [
-    variantOf('br', brotliCompressSync(bytes)),
-    variantOf('gzip', gzipSync(bytes)),
-    variantOf('identity', bytes),
+    variantOf('br', brotliCompressSync(bytes), []),
+    variantOf('gzip', gzipSync(bytes), []),
+    variantOf('identity', bytes, []),
   ];
   const live = new LivePage(built, new LiveValues(parts));
   const app = fastify();

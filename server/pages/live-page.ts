@@ -92,7 +92,8 @@ export class LivePage {
     const known = variants.get(encoding);
     if (known) return known;
     const html = this.#fixed.map((fixed, index) => fixed + (values[index] ?? '')).join('');
-    const made = compress[encoding](Buffer.from(html)).then((bytes) => variantOf(encoding, bytes));
+    const styles = this.#page[0]?.styles ?? [];
+    const made = compress[encoding](Buffer.from(html)).then((bytes) => variantOf(encoding, bytes, styles));
     variants.set(encoding, made);
     made.then(
       (variant) => variants.set(encoding, variant),

@@ -10,6 +10,7 @@ import { smallSite, writeCompressed } from '../../tests/support/test-app.ts';
 import { securityHeaders } from '../platform/http/headers.ts';
 import type { Soon } from '../platform/http/live-part.ts';
 import { oneAddress } from '../platform/http/one-address.ts';
+import { sourceHash, withStyles } from '../platform/http/style-policy.ts';
 import { readBuiltSite } from './built-site.ts';
 import { pageRoutes } from './routes.ts';
 import { securityText } from './security-txt.ts';
@@ -17,6 +18,7 @@ import { securityText } from './security-txt.ts';
 const siteUrl = 'https://www.example.com';
 const host = 'www.example.com';
 const folder = smallSite();
+const style = 'h1{color:red}';
 let app: FastifyInstance;
 let port: number;
 /** Requests that went through the router and its hooks. */
@@ -26,7 +28,7 @@ let times: Soon<string> = '9:00';
 beforeAll(async () => {
   writeCompressed(
     join(folder, 'site/free-consult.html'),
-    `<h1>Consult</h1>${livePart('times', 'hr', 'none')}`,
+    `<style>${style}</style><h1>Consult</h1>${livePart('times', 'hr', 'none')}`,
   );
   app = fastify({ trustProxy: '127.0.0.1' });
   app.addHook('onRequest', async () => {
@@ -90,6 +92,18 @@ async function fromMemory(path: string, headers: Asked = {}, method = 'GET'): Pr
 
 const gzip = { 'accept-encoding': 'gzip, deflate, br' };
 
+test('the policy allows a page its own styles, and no other answer', async () => {
+  const own = `style-src 'self' '${sourceHash(style)}';`;
+  expect((await fromMemory('/free-consult', gzip)).headers['content-security-policy']).toContain(own);
+  for (const path of ['/', '/favicon.svg', '/_astro/style.abc.css'])
+    expect((await fromMemory(path)).headers['content-security-policy']).toContain("style-src 'self';");
+});
+
+test('a hash beside ‘unsafe-inline’ would switch it off, and is not added', () => {
+  const policy = "style-src 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'";
+  expect(withStyles(policy, ['sha256-abc='])).toBe(policy);
+});
+
 describe('an answer from memory is the router’s own', () => {
   test.each(['/', '/free-consult', '/favicon.svg', '/_astro/style.abc.css', '/cards/home.png'])(
     '%s',
@@ -120,13 +134,13 @@ describe('an answer from memory is the router’s own', () => {
 
 test('a page says what is true now, from memory and before it is there', async () => {
   const said = async (answer: Promise<Answer>) => Buffer.from((await answer).body, 'base64').toString();
-  expect(await said(fromMemory('/free-consult'))).toBe('<h1>Consult</h1>9:00');
+  expect(await said(fromMemory('/free-consult'))).toBe(`<style>${style}</style><h1>Consult</h1>9:00`);
   times = '9:30';
-  expect(await said(ask('/free-consult'))).toBe('<h1>Consult</h1>9:30');
-  expect(await said(fromMemory('/free-consult'))).toBe('<h1>Consult</h1>9:30');
+  expect(await said(ask('/free-consult'))).toBe(`<style>${style}</style><h1>Consult</h1>9:30`);
+  expect(await said(fromMemory('/free-consult'))).toBe(`<style>${style}</style><h1>Consult</h1>9:30`);
   // What has to be waited for is waited for.
   times = Promise.resolve('10:00');
-  expect(await said(ask('/free-consult'))).toBe('<h1>Consult</h1>10:00');
+  expect(await said(ask('/free-consult'))).toBe(`<style>${style}</style><h1>Consult</h1>10:00`);
 });
 
 test.each<[what: string, path: string, headers: Asked, method: string, status: number]>([

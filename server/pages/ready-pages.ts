@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 import type { ReadyAnswer } from '../platform/http/ready-answers.ts';
+import { policyHeader, withStyles } from '../platform/http/style-policy.ts';
 import { type Encoding, isSame, pageHeaders, type Variant } from './built-page.ts';
 import type { LivePage } from './live-page.ts';
 
@@ -113,7 +114,10 @@ export class ReadyPages {
 }
 
 function writtenOf(variant: Variant, route: string, everyAnswers: readonly string[]): Written {
-  const flat = (same: boolean) => [...everyAnswers, ...Object.entries(pageHeaders(variant, same)).flat()];
+  const every = everyAnswers.map((value, index) =>
+    everyAnswers[index - 1] === policyHeader ? withStyles(value, variant.styles) : value,
+  );
+  const flat = (same: boolean) => [...every, ...Object.entries(pageHeaders(variant, same)).flat()];
   const whole = [...flat(false), 'content-length', String(variant.bytes.length)];
   return {
     whole: { status: 200, headers: whole, body: variant.bytes, route },

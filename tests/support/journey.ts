@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import type { MailServer } from './mail-server.ts';
 import type { RunningSite } from './running-site.ts';
 import { type Served, ServedSites, type Wanted } from './served-sites.ts';
+import { unstyledClasses, watchClasses } from './style-watch.ts';
 
 const lookupService = 'https://ipapi.co/**';
 
@@ -19,7 +20,10 @@ interface Journey extends Wanted {
   expectAccessible: () => Promise<void>;
 }
 
-/** A test with a site that is as new, a mail server and a geolocation service. A stray console error fails it. */
+/**
+ * A test with a site that is as new, a mail server and a geolocation service. A stray console error fails it, and an
+ * element whose styles the page does not have.
+ */
 export const test = base.extend<Journey, { sites: ServedSites }>({
   database: ['sqlite', { option: true }],
   build: ['', { option: true }],
@@ -52,7 +56,11 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
+    await watchClasses(page);
     await use(page);
+    // A page may be on its way elsewhere as the test ends.
+    const unstyled = await unstyledClasses(page).catch(() => []);
+    expect(unstyled, 'Classes without their styles').toEqual([]);
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([]);
   },
   expectAccessible: async ({ page }, use) => {
