@@ -100,12 +100,16 @@ async function storeSubmission(
   const received = new Date();
   const keys = repeatKeys(request, bodyHash, received);
   const network = limiter.on ? networkPseudonym(request.ip, secret) : '';
-  const blocked = await isBlocked(store.db, [recipientKey(submission.email), network]);
+  // At once: one after the other, each would wait for a commit that is under way.
+  const [blocked, latest, origin] = await Promise.all([
+    isBlocked(store.db, [recipientKey(submission.email), network]),
+    enquiryOf(store.db, submission.email, received),
+    deskOrigin(),
+  ]);
   // Of a blocked sender each message stands by itself: it may name anybody's address.
-  const enquiry = blocked ? undefined : await enquiryOf(store.db, submission.email, received);
+  const enquiry = blocked ? undefined : latest;
   const marked = enquiry !== undefined && (await isMarkedSpam(store.db, enquiry));
   const kept = blocked ? 'blocked' : marked ? 'marked' : undefined;
-  const origin = await deskOrigin();
   const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
   const stored = await storeMessage(
     store,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../platform/db/open.ts';
+import type { Store } from '../platform/db/open.ts';
 import { nextAttempt } from './backoff.ts';
 import { undeliveredReport } from './compose.ts';
 import type { Address, MailAddresses } from './outbox.ts';
@@ -12,7 +12,7 @@ import type { Attempt, Transport } from './transport.ts';
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 export interface Delivery {
-  db: Database;
+  store: Store;
   transport: Transport;
   log: Log;
   /** Where the firm reads, and whom mails come from, by now. */
@@ -20,13 +20,13 @@ export interface Delivery {
 }
 
 /** Tries a mail once, and settles it or puts it back. @throws when that cannot be stored */
-export async function deliver(mail: Mail, { db, transport, log, addresses }: Delivery): Promise<Attempt> {
+export async function deliver(mail: Mail, { store, transport, log, addresses }: Delivery): Promise<Attempt> {
   const current = addressedNow(mail, addresses);
   const attempt = await transport.send(current);
   const now = new Date();
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (attempt.outcome === 'sent') {
-    await settleSent(db, mail, now);
+    await settleSent(store, mail, now);
     log.info(about, 'outbox: sent');
     return attempt;
   }
@@ -36,14 +36,14 @@ export async function deliver(mail: Mail, { db, transport, log, addresses }: Del
     ? nextAttempt(mail.attempts, new Date(mail.created_at), now)
     : undefined;
   if (next) {
-    await requeueMail(db, mail, next, attempt);
+    await requeueMail(store.db, mail, next, attempt);
     const write = needsPerson(mail, attempt) ? 'error' : 'warn';
     log[write]({ ...about, code, next }, 'outbox: will be tried again');
   } else {
     // A report that fails is not reported: it would go to the same address.
     const report =
       mail.kind === 'undelivered' ? undefined : undeliveredReport(current, attempt, now, addresses);
-    await settleFailed(db, mail, now, attempt, report);
+    await settleFailed(store.db, mail, now, attempt, report);
     log.error({ ...about, code }, 'outbox: failed for good');
   }
   return attempt;

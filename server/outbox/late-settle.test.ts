@@ -37,7 +37,7 @@ describe.each(databaseKinds)('an attempt that ends after its lease, on %s', (kin
   const claimed = () => claim(-1);
   const endsLate = (mail: Mail, attempt: Attempt, meanwhile: () => Promise<unknown>) =>
     deliver(mail, {
-      db: place.store.db,
+      store: place.store,
       transport: slowly(attempt, meanwhile),
       log: silent,
       addresses,
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('an attempt that ends after its lease, on %s', (kin
     { outcome: 'permanent', error: '550 5.1.1', problem: 'unknown' },
   ])('does not take back what another worker has sent ($outcome)', async (attempt) => {
     const mail = await claimed();
-    await endsLate(mail, attempt, () => settleSent(place.store.db, mail, new Date()));
+    await endsLate(mail, attempt, () => settleSent(place.store, mail, new Date()));
     expect(await stateOf(mail)).toBe('sent');
     expect(await place.mails()).toHaveLength(2);
     expect(await place.store.db.selectFrom('suppressed_addresses').selectAll().execute()).toEqual([]);

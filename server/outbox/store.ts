@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
+import { writeTogether } from '../platform/db/write-together.ts';
 import { longestWait } from './backoff.ts';
 import { oughtToHaveLeft } from './health.ts';
 import { type Failure, isBounce } from './problem.ts';
@@ -52,16 +53,15 @@ export function claimMail(
 
 /** Settles a mail that was sent. An address that mail arrives at has not bounced for good. */
 export async function settleSent(
-  db: Database,
-  mail: Pick<Mail, 'id' | 'recipient_key'>,
+  store: Store,
+  { id, recipient_key: key }: Pick<Mail, 'id' | 'recipient_key'>,
   now: Date,
 ): Promise<void> {
-  await db
+  const sent = store.db
     .updateTable('mails')
     .set({ ...settled('sent', now), problem: null, last_error: null })
-    .where('id', '=', mail.id)
-    .execute();
-  if (mail.recipient_key) await unsuppressArrived(db, mail.recipient_key);
+    .where('id', '=', id);
+  await writeTogether(store, [sent, ...(key ? [unsuppressArrived(store.db, key)] : [])]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import { recipientKey } from './recipient-key.ts';
 import type { Mail, SuppressedAddressesTable } from './tables.ts';
@@ -43,14 +44,12 @@ export async function unsuppress(db: Database, address: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Takes an address off the list that mail arrives at after all. */
-export async function unsuppressArrived(db: Database, recipientKey: string): Promise<void> {
-  await db
+/** What takes an address off the list that mail arrives at after all. */
+export const unsuppressArrived = (db: Database, recipientKey: string): Compilable =>
+  db
     .deleteFrom('suppressed_addresses')
     .where('recipient_key', '=', recipientKey)
-    .where('reason', '=', 'bounced')
-    .execute();
-}
+    .where('reason', '=', 'bounced');
 
 /** The list, latest first. */
 export const suppressed = (db: Database): Promise<SuppressedAddressesTable[]> =>

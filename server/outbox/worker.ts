@@ -43,7 +43,7 @@ export class OutboxWorker {
   /** @param addresses where the firm is told of mails that failed */
   constructor(store: Store, transport: Transport, log: Log, addresses: MailAddresses) {
     this.#store = store;
-    this.#delivery = { db: store.db, transport, log, addresses };
+    this.#delivery = { store, transport, log, addresses };
     this.#extending = setInterval(() => this.#extend(), extension).unref();
   }
 
