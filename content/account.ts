@@ -36,7 +36,7 @@ export const accountWords = {
   register: { submit: 'Create account', sending: 'Creating account...' },
   forgot: {
     title: 'A new password',
-    lead: 'Enter the e-mail address of your account. If there is one, we e-mail you a link within a minute.',
+    lead: 'Enter the e-mail address of your account. If there is one, we e-mail you a link.',
     submit: 'Send me a link',
     sending: 'Sending...',
     done: 'If there is an account with this address, a link is on its way. It works once, for 30 minutes.',
@@ -91,7 +91,7 @@ export const accountWords = {
     saved: { title: 'Saved', text: 'Your account has been changed.' },
     deleted: {
       title: 'Account deleted',
-      text: 'Your login and details are removed. Messages you sent us stay with the firm for as long as the privacy policy says.',
+      text: 'Your login and details are removed. What you sent and booked stays with the firm for as long as the privacy policy says.',
     },
     failed: { title: 'That did not work', text: 'Please try again in a minute.' },
   },
@@ -130,7 +130,7 @@ export const accountWords = {
         cancelled: 'Cancelled',
         held: 'Held until {until}: open the link in our e-mail to book it',
         lapsed: 'Not confirmed in time',
-        over: 'Has taken place',
+        over: 'Over',
       },
     },
     details: {
@@ -157,7 +157,7 @@ export const accountWords = {
     data: { download: 'Download my data' },
     remove: {
       title: 'Delete my account',
-      lead: 'Your account, logins and details are removed at once. Messages you sent stay with the firm, without the account, for as long as the privacy policy says.',
+      lead: 'Your account, logins and details are removed at once. What you sent stays with the firm, without the account, for as long as the privacy policy says. A consultation you have booked stays booked, and you can cancel it by the link in our e-mail.',
       submit: 'Delete my account',
       sending: 'Deleting...',
     },

@@ -4,7 +4,7 @@ import { company, phoneHref } from './company.ts';
 /** What stands where times are chosen while none can be: booking by phone or message works on every day. */
 export const bookingFallback = {
   title: 'Book by phone or message',
-  text: 'Tell us two or three times that would suit, and we confirm one of them within 24 hours.',
+  text: 'Tell us two or three times that would suit. Within 24 hours we confirm one of them or suggest another.',
   call: { label: `Call ${company.phone.value.display}`, href: phoneHref },
   message: { label: 'Send a message', href: '#message' },
   direct: 'Open the booking page',
@@ -91,7 +91,7 @@ export const bookingWords = {
   moving: {
     title: 'Choose another time',
     /** While it is chosen, and then once it is. */
-    now: 'You have {time}. It stays yours until you press “Move it here”.',
+    now: 'Your time is {time}. It stays yours until you press “Move it here”.',
     confirm: 'Move to this time?',
     keep: 'Keep the time I have',
     instead: 'instead of {time}',

@@ -22,5 +22,5 @@ export const mailTrouble = {
   firmWaits: (minutes: number, cause: Cause | null) =>
     `A mail to the firm has waited for ${minutes} minutes${because(cause)}. ${howToLook}`,
   visitorWaits: (minutes: number, cause: Cause | null) =>
-    `A mail to a visitor has waited for ${minutes} minutes${because(cause)}. ${howToLook}`,
+    `A mail to a client has waited for ${minutes} minutes${because(cause)}. ${howToLook}`,
 };

@@ -10,7 +10,7 @@ export const ownBooking = {
     title: 'Show your booking',
     code: 'Link or code from our e-mail',
     show: 'Show my booking',
-    help: 'If you cannot find the e-mail, call us, and we will find your booking by its reference.',
+    help: 'If you cannot find the e-mail, call us, and we will find your booking by your name.',
   },
   lead: 'You do not need to prepare or sign anything.',
   leadOver: 'You can book another time whenever it suits.',
@@ -29,8 +29,8 @@ export const ownBooking = {
       text: 'The e-mail with your calendar entry went to {email}.',
     },
     begun: {
-      title: 'This consultation is in the past',
-      text: 'It has begun or is over, and can no longer be changed.',
+      title: 'This consultation has begun or is over',
+      text: `It can no longer be changed here. If you are waiting for us, call ${company.phone.value.display}.`,
     },
     held: {
       title: 'We hold this time for you',
@@ -79,7 +79,7 @@ export const ownBooking = {
     title: 'Choose another time',
     clock: `Times are ${company.timeZoneName.value}.`,
     clocks: `Times are {city} time, with ${company.timeZoneName.value} below them.`,
-    text: 'You have {time} until you press “Move it here”.',
+    text: 'Your time is {time}. You keep it until you press “Move it here”.',
     earlier: bookingWords.page.previous,
     later: bookingWords.page.next,
     none: 'No other time is free then.',
@@ -88,7 +88,7 @@ export const ownBooking = {
   cancel: {
     open: 'Cancel this booking',
     title: 'Cancel this consultation?',
-    text: 'You have {time}. Once it is cancelled, others can book that time.',
+    text: 'It is on {time}. Once it is cancelled, others can book that time.',
     yes: 'Yes, cancel it',
   },
   keep: 'No, keep it as it is',

@@ -32,7 +32,7 @@ export const placeWords = {
   states: {
     asked: {
       title: 'May we write to you about {service}?',
-      text: 'This is for {email}. If you do not press by {until}, we remove the address.',
+      text: 'This is for {email}. If you do not press before {until}, we remove the address.',
     },
     confirmed: {
       title: 'You are on the list',

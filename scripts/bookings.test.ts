@@ -116,7 +116,9 @@ test('what is ahead of an adviser who left is given to another, where that one i
     code: 1,
     said: expect.stringContaining(reference),
   });
-  expect(run('reassign', adviser, other).said).toContain(`1 of 1 are now with ${other}.`);
+  const given = run('reassign', adviser, other).said;
+  expect(given).toContain(`1 of 1 are now with ${other}.`);
+  expect(given).toContain('No mail was sent. Please tell each client');
   expect(run('reassign', other, adviser).said).toContain(`1 of 1 are now with ${adviser}.`);
   expect(run('unblock', blocked ?? '').code).toBe(0);
 });

@@ -20,7 +20,7 @@ import { readArguments } from './read-arguments.ts';
 const usage = `npm run bookings                                     lists what is ahead
 npm run bookings -- cancel RA-7F3K-29QM              cancels, and tells the visitor by mail
 npm run bookings -- confirm RA-7F3K-29QM             makes a held booking firm, and tells both sides
-npm run bookings -- reassign FROM TO                 gives what is ahead of one adviser to another, where free
+npm run bookings -- reassign FROM TO                 gives what is ahead of one adviser to another, where free; no mail is sent
 npm run bookings -- block ${Object.keys(scheduling.advisers.value)[0]} 2026-12-03T09:00 2026-12-03T12:00 "Board meeting"
                                                      keeps a time free, in ${company.timeZoneName.value}
 npm run bookings -- unblock RA-7F3K-29QM             gives it back
@@ -104,6 +104,10 @@ async function run(store: Store, config: Config): Promise<void> {
           `${booking.reference} stays with ${from}: ${to} has something ${firmTime(booking.starts_at)}.`,
         );
       console.log(`${moved.length} of ${moved.length + colliding.length} are now with ${to}.`);
+      if (moved.length)
+        console.log(
+          `No mail was sent. Please tell each client whom they will speak with, and by which link:\n${moved.map(({ reference, name, email, phone }) => [reference, name, email, phone].filter(Boolean).join(', ')).join('\n')}`,
+        );
       if (colliding.length) process.exitCode = 1;
       return;
     }

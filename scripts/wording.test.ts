@@ -4,8 +4,8 @@ import { proseIn } from './prose.ts';
 /** What the firm alone reads: there an enquiry may be one, and a mail program's words its own. */
 const forStaff =
   /^content\/(?:desk|staff)|^content\/mail-trouble\.ts|^content\/mails\/(?:alarm|notice|undelivered|withheld|how-to-answer|staff[\w-]*)\.ts/;
-/** Labels of the specification, and one on the notice to the firm about a booking. */
-const asSpecified = ['Same enquiry', 'Email', 'Email Address *', 'Email Marketing Strategies'];
+/** Labels of the specification. */
+const asSpecified = ['Email', 'Email Address *', 'Email Marketing Strategies'];
 /** What visitors type into the search, or into the address. */
 const asTyped = ['content/search-words.ts', 'content/redirects.ts', 'content/question-words.ts'];
 

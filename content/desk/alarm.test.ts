@@ -12,10 +12,19 @@ it.each([
     'Mail has not gone out since Mon 10:18 a.m.',
     '',
   ],
-  [{ kind: 'mailbox', since }, 'Replies are not noticed since 10:18 a.m.', 'mark what you have answered'],
+  [
+    { kind: 'mailbox', since },
+    'Replies have not been noticed since 10:18 a.m.',
+    'mark what you have answered',
+  ],
   [
     { kind: 'back', since, count: 1, enquiry: 'RA-1', name: 'Dana' },
     'A mail to Dana came back at 10:18 a.m.',
+    'reach them another way',
+  ],
+  [
+    { kind: 'back', since: '2026-11-23T15:18:00Z', count: 1, enquiry: 'RA-1', name: 'Dana' },
+    'A mail to Dana came back on Mon 10:18 a.m.',
     'reach them another way',
   ],
   [

@@ -5,6 +5,12 @@ import { when } from './board.ts';
 /** "10:18 a.m.", and with its day where that is another. */
 const time = (since: string, now: string): string => when(since, now).replace(/^Today /, '');
 
+/** "at 10:18 a.m.", "on Mon 10:18 a.m.". */
+const at = (since: string, now: string): string => {
+  const said = when(since, now);
+  return said.startsWith('Today ') ? said.replace('Today', 'at') : `on ${said}`;
+};
+
 /**
  * The strip above every screen while something is wrong: what, then what is safe or what to do.
  * @param now ISO 8601
@@ -19,13 +25,13 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
       };
     case 'mailbox':
       return {
-        strong: stopped(`Replies are not noticed since ${time(since, now)}`),
+        strong: stopped(`Replies have not been noticed since ${time(since, now)}`),
         more: 'Until the mailbox can be read again, please mark what you have answered.',
       };
     case 'back': {
       const [who, others] = [alarm.name || alarm.enquiry, alarm.count - 1];
       return {
-        strong: stopped(`A mail to ${who} came back at ${time(since, now)}`),
+        strong: stopped(`A mail to ${who} came back ${at(since, now)}`),
         more: `Please reach them another way; a note on the inquiry ends this line.${others ? ` ${others === 1 ? 'One more mail' : `${others} more mails`} came back.` : ''}`,
       };
     }
@@ -34,8 +40,8 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
 
 /** The green strip, once, when it has ended. */
 export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
-  mail: { strong: 'Mail goes out again.', more: 'Everything that waited has been sent.' },
-  mailbox: { strong: 'Replies are noticed again.', more: 'Those that came meanwhile are noted too.' },
+  mail: { strong: 'Mail goes out again.', more: 'What waited is going out.' },
+  mailbox: { strong: 'Replies are noticed again.', more: 'Those that came in between are noted too.' },
   back: { strong: 'The mail that came back is seen to.', more: '' },
 };
 

@@ -105,7 +105,7 @@ export const boardWords = {
   arrived: (count: number) => `${count} new, show`,
   more: (count: number) => `${count} more wait. They come up as these are answered.`,
   nobody: {
-    title: 'All are answered.',
+    title: 'Nobody is waiting.',
     last: (name: string, time: string, who: string, after: string) =>
       stopped(
         `The last was ${name}, answered at ${time}${who ? ` by ${who}` : ''}${after ? `, after ${after}` : ''}`,
@@ -115,7 +115,7 @@ export const boardWords = {
   today: {
     title: 'Today',
     count: (count: number) => (count === 1 ? '1 consultation' : `${count} consultations`),
-    none: 'The day has no consultation.',
+    none: 'No consultation today.',
     all: (count: number) => `All ${counted(count)} of today`,
     fewer: 'Only what is next',
     past: { phone: 'Phone, until', video: 'Video, until' },

@@ -133,10 +133,10 @@ export const diaryWords = {
     none: 'There is no e-mail address, so it sends no mail.',
     wait: 'The mail is being written…',
   },
-  override: 'Do it all the same',
+  override: 'Do it anyway',
   tell: (what: string, name: string) => `${what} and tell ${name}`,
   heldBack: (email: string) =>
-    `The mail was held back: ${email} takes none, or has had too many today. Please call.`,
+    `The mail was not sent: ${email} takes none, or has had six in the last hour. Please call.`,
   move: {
     open: 'Move',
     legend: 'Another time',

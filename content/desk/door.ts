@@ -67,7 +67,7 @@ export const doorWords = {
     back: 'Choose another',
   },
   papers: {
-    title: 'Ten codes for paper',
+    title: 'Ten paper codes',
     lead: 'If your phone is lost, each of these opens the desk once. Print them or write them down now. They are not shown again.',
     copy: 'Copy',
     copied: 'Copied.',

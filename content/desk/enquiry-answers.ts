@@ -73,7 +73,7 @@ export const enquiryAnswers = {
   noMessage: 'That message is not in this inquiry. It may have been removed.',
   noNetwork:
     'Which network it came from is known for one day only, and that day is over. The address can still be blocked.',
-  bookingAhead: 'A consultation with this visitor is ahead. Cancel it first, then mark the inquiry as spam.',
+  bookingAhead: 'A consultation with this client is ahead. Cancel it first, then mark the inquiry as spam.',
   ownersOnly: 'Only an owner can change this.',
   shortQuery: 'Please type at least two letters or digits.',
 } as const;

@@ -1,4 +1,5 @@
 import type { DeskMail, EnquiryEventKind } from '#contract/desk.ts';
+import { lasting, retention } from '../retention.ts';
 import { stateWords } from './enquiry-answers.ts';
 
 /** What happened with an inquiry, as its timeline says it. */
@@ -81,7 +82,7 @@ export const enquiryScreen = {
   note: 'Add note',
   notForUs: stateWords['not-for-us'],
   spam: 'Spam',
-  notSpam: 'It is no spam',
+  notSpam: 'It is not spam',
   undo: 'Undo the last change',
   wrote: (name: string) => `${name} wrote`,
   wroteByMail: (name: string) => `${name} wrote by e-mail`,
@@ -156,7 +157,7 @@ export const enquiryScreen = {
   },
   blockPanel: {
     title: 'Block the sender?',
-    lead: 'What comes from there is kept as spam from now on. It sends no mail, to you or to them, and they are not told.',
+    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets a mail about it, and they are not told. They can still book a consultation.',
     address: (address: string) => `The address ${address}`,
     network: 'The network it came from, which others may share. It is known for one day after a message.',
     submit: 'Block',
@@ -164,7 +165,7 @@ export const enquiryScreen = {
   },
   removePanel: {
     title: 'Remove this message?',
-    lead: 'It is gone for good, with the mails about it. Nobody can bring it back.',
+    lead: `It is gone from the desk for good, with the mails about it. Backups hold it for ${lasting(retention.backups)} more.`,
     last: 'It is all there is of this inquiry, so the inquiry goes with it.',
     submit: 'Remove it',
     done: 'The message is removed.',

@@ -28,9 +28,9 @@ const timeLeft = (left: number): string => (left < 0 ? `late by ${span(left)}` :
 
 const lineOf = ({ reference, name, reach, about, dueAt, left, holder }: Waiting): string =>
   [
-    `${name || reach}: ${timeLeft(left)}, until ${firmTime(dueAt)}`,
+    `${name || reach}: ${timeLeft(left)}, due ${firmTime(dueAt)}`,
     `${about} (${reference}), ${reach}`,
-    holder ? `With ${holder}` : 'Nobody has it yet',
+    holder ? `${holder} has it` : 'Nobody has it yet',
   ].join('\n');
 
 /** To staff, while there is still time. @param desk the desk's address */
@@ -40,7 +40,12 @@ export function reminderForStaff(waiting: readonly Waiting[], desk: string): Mai
     waiting.length === 1 && first
       ? `${first.name || first.reach} waits: ${timeLeft(first.left)} (${first.reference})`
       : `${waiting.length} inquiries wait for an answer`;
-  return { subject, text: [...waiting.map(lineOf), `The board: ${desk}`].join('\n\n') };
+  return {
+    subject,
+    text: [...waiting.map(lineOf), `To take one, or to mark it as answered, open the board:\n${desk}`].join(
+      '\n\n',
+    ),
+  };
 }
 
 /** What a working morning begins with. */
@@ -50,7 +55,7 @@ export interface Morning {
   /** All that wait: a long list is cut. */
   waitingCount: number;
   today: readonly { startsAt: string; name: string; title: string; adviser: string; channel: string }[];
-  /** Mails that could not be delivered since yesterday. */
+  /** Mails that could not be delivered since the last of these mails. */
   failed: number;
   /** What people have asked about their own information and is due soon, a line each. */
   requests: readonly string[];
@@ -69,7 +74,7 @@ export function digestMail(
   return {
     subject: `${firmDay(at)}: ${waitingCount} waiting, ${today.length} ${today.length === 1 ? 'consultation' : 'consultations'}`,
     text: [
-      waitingCount ? `Waiting for us, the least time left first:` : 'Everyone who wrote has an answer.',
+      waitingCount ? 'Waiting for us, the least time left first:' : 'Nobody is waiting for an answer.',
       ...waiting.map(lineOf),
       ...(rest > 0 ? [`${rest} more are on the board.`] : []),
       consultations.length
@@ -77,13 +82,13 @@ export function digestMail(
         : 'No consultation is booked for today.',
       ...(failed
         ? [
-            `${failed === 1 ? 'One mail' : `${failed} mails`} could not be delivered since yesterday. The board shows where.`,
+            `${failed === 1 ? 'One mail' : `${failed} mails`} could not be delivered since the last of these mails. The firm’s mailbox has a report on each.`,
           ]
         : []),
       ...(requests.length
         ? [`Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}`]
         : []),
-      `The board: ${desk}`,
+      `The board:\n${desk}`,
     ].join('\n\n'),
   };
 }

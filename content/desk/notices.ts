@@ -2,9 +2,10 @@ import type { NoticeState } from '#contract/notice.ts';
 
 /** What the desk's server says of dated notices. */
 export const noticeAnswers = {
-  removed: 'Somebody has removed this notice meanwhile. What you typed is still here: save it as a new one.',
+  removed:
+    'Somebody has removed this notice in the meantime. What you typed is still here: save it as a new one.',
   changed: (text: string, who = 'Someone else') =>
-    `${who} has changed this notice meanwhile. It now says: “${text}” Yours was not saved.`,
+    `${who} has changed this notice in the meantime. It now says: “${text}” Yours was not saved.`,
   noPage: 'There is no page of that name on this site.',
 };
 
@@ -34,7 +35,7 @@ export const noticeScreen = {
     until: 'Until, Eastern Time',
     fromTime: 'From, at (optional)',
     untilTime: 'Until, at (optional)',
-    wholeDay: 'Without a time it begins at midnight and ends at the midnight after.',
+    wholeDay: 'Without times it shows from the start of the first day to the end of the last.',
     saveNow: 'Save, show now',
     saveFrom: (day: string) => `Save, show from ${day}`,
     saveOver: 'Save mine in its place',

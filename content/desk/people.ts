@@ -1,5 +1,6 @@
 import type { ErasureLine, PersonBooking, RequestEnd, RequestKind } from '#contract/desk-people.ts';
 import { lasting, retention } from '../retention.ts';
+import { dayWords } from './days.ts';
 
 const many = (count: number, one: string, more = `${one}s`): string =>
   count === 1 ? `One ${one}` : `${count} ${more}`;
@@ -37,11 +38,7 @@ export function goesWords(counts: Counts): ErasureLine[] {
         : 'To them and about them, with their files',
     ),
     ...line(counts.accounts, 'The account on the site', 'Logins, links and the password with it'),
-    ...line(
-      counts.blocked ? 1 : 0,
-      'The block of the address',
-      'What comes from it is taken as a message again',
-    ),
+    ...line(counts.blocked ? 1 : 0, 'The block of the address', 'A message from it reaches us again'),
     ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic mail'),
     ...line(counts.requests, 'The address in requests', 'They are closed, and a code stands in its place'),
   ];
@@ -54,7 +51,7 @@ export function staysWords(what: { proofs: number; events: boolean; staff: boole
       ? [
           {
             what: 'The proof of consent on a waiting list',
-            more: `Withdrawn now, and kept ${lasting(retention.withdrawnPlaces)}: the anti-spam law asks us to prove it`,
+            more: `Withdrawn now, and kept ${lasting(retention.withdrawnPlaces)}, because the anti-spam law asks us to prove it`,
           },
         ]
       : []),
@@ -121,7 +118,7 @@ export const daysLeftWords = (days: number): string => {
 
 /** A request in the morning's mail to staff. @param dueOn a day of the firm's calendar */
 export const requestInDigest = (kind: RequestKind, address: string, days: number, dueOn: string): string =>
-  `${address} asked us: ${requestKinds[kind].toLowerCase()}. ${daysLeftWords(days)}, until ${dueOn}.`;
+  `${address} asked us: ${requestKinds[kind].toLowerCase()}. Due ${dayWords(dueOn)}: ${daysLeftWords(days)}.`;
 
 /** The screens about people. */
 export const peopleScreen = {
@@ -134,7 +131,7 @@ export const peopleScreen = {
   },
   requests: {
     title: 'Requests',
-    hint: 'Who asks what we hold of them has an answer within 30 days.',
+    hint: 'Whoever asks about their own information must have our answer within 30 days.',
     none: 'Nobody waits for an answer about their information.',
     columns: {
       who: 'Who',
@@ -164,7 +161,7 @@ export const peopleScreen = {
   },
   blocked: {
     title: 'Blocked senders',
-    hint: 'What comes from here is kept as spam, and nobody gets a mail.',
+    hint: 'A message sent from here through the site is kept as spam, and nobody gets a mail. E-mails from here are not noticed. A consultation can still be booked.',
     none: 'Nobody is blocked.',
     columns: { sender: 'Sender', since: 'Since', by: 'By', act: 'Change' },
     network: (code: string) => `A network, code ${code}`,
@@ -231,7 +228,7 @@ export const personScreen = {
   consent: 'Consent',
   keptUntil: {
     title: 'Kept until',
-    text: `${lasting(retention.inquiries)} after the last contact. Then messages, consultations and mails remove themselves.`,
+    text: `${lasting(retention.inquiries)} after the last contact. Then the server removes messages, consultations and mails.`,
   },
   requests: 'Requests',
   noRequests: 'None was noted.',

@@ -14,7 +14,7 @@ export const settingsScreen = {
     title: 'The morning’s mail',
     on: 'Send a digest on working mornings',
     hour: 'At this hour, Eastern Time',
-    hint: 'Who waits, the day’s consultations, and mails that failed. 5 to 12.',
+    hint: 'Who waits, the day’s consultations, mails that failed, and requests that are due. 5 to 12.',
   },
   submit: 'Save the settings',
   saved: 'The settings are saved.',

@@ -49,7 +49,7 @@ export const staffWords = {
     title: (name: string) => `End the place of ${name}?`,
     text: 'Every page of the desk they have open closes within seconds. What they did stays on record. They get no mail about it.',
     submit: (name: string) => `End the place of ${name}`,
-    done: (name: string) => `${name} is out.`,
+    done: (name: string) => `${name} can no longer sign in.`,
   },
   keep: 'Leave it as it is',
 };

@@ -1,4 +1,4 @@
-import { inFirmTime } from '../firm-time.ts';
+import { inFirmTime, stopped } from '../firm-time.ts';
 
 const when = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
@@ -10,19 +10,19 @@ export const trayWords = {
     count === 0
       ? 'The tray is empty'
       : count === 1
-        ? 'One e-mail fits nobody'
-        : `${count} e-mails fit nobody`,
+        ? 'One e-mail fits no inquiry'
+        : `${count} e-mails fit no inquiry`,
   lead: 'They came to the firm’s mailbox, and neither their subject nor their sender says which inquiry they belong to.',
-  empty: 'An e-mail that fits no inquiry comes to lie here. All others are noted on their inquiries.',
+  empty: 'E-mails that fit no inquiry are listed here. All others are noted on their inquiries.',
   off: 'The firm’s mailbox is not connected. Whoever looks after the server sets IMAP_URL, as docs/operations.md says.',
-  notRead: (since: string) => `Replies are not noticed since ${when(since)}.`,
+  notRead: (since: string) => stopped(`The mailbox has not been read since ${when(since)}`),
   notReadNext:
-    'The mailbox cannot be read. Mark answers by hand until it can; what was missed is noted then.',
-  caption: 'E-mails that fit nobody, the latest first',
+    'Until it can be read, please mark answers by hand. What was missed is noted then.',
+  caption: 'E-mails that fit no inquiry, the latest first',
   columns: { at: 'Came', from: 'From', subject: 'Subject', act: 'What to do' },
   noSubject: 'No subject',
   unknown: 'Sender unknown',
-  more: (count: number) => `${count} more lie below. They come up as these are dealt with.`,
+  more: (count: number) => `${count} more follow as these are dealt with.`,
   give: 'Give to an inquiry…',
   giveLabel: (from: string) => `Give to an inquiry: ${from}`,
   aside: 'Set aside',
@@ -61,5 +61,5 @@ export const trayAnswers = {
   noEnquiry: (typed: string) => `There is no inquiry of the reference “${typed}”. Please check it.`,
   spam: (reference: string) => `${reference} is marked as spam. Take it out of spam first.`,
   settled: (who: string) =>
-    `${who || 'Somebody'} has dealt with this e-mail meanwhile. Your choice was not made.`,
+    `${who || 'Somebody'} has dealt with this e-mail in the meantime. Nothing was changed.`,
 };

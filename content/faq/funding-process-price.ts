@@ -93,7 +93,7 @@ export const process: Category = {
     asked(
       'What happens to a message sent through this site?',
       see(
-        `One of our advisers reads it and replies within 24 hours, ${practice.replyDays.value}. You get a reference to quote if you call or write again. Your address goes on no mailing list. The {page} says how long we keep your message.`,
+        `One of our advisers reads it and replies within 24 hours, ${practice.replyDays.value}. You get a reference to mention if you call or write again. Your address goes on no mailing list. The {page} says how long we keep your message.`,
         'privacy policy',
         '/privacy-policy#keeping',
       ),

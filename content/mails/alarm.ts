@@ -42,7 +42,11 @@ export function alarmMail({ site, problem, sentence, since, over }: AlarmNews): 
 /** What a job that fails means to the firm, by the job's name. */
 const failing: Readonly<Record<string, string>> = {
   mails: 'The site cannot send its mails.',
-  reminders: 'The reminders of tomorrow’s consultations are not sent.',
+  reminders: 'Clients are not reminded of their consultations.',
+  desk: 'Staff are not reminded of what is due, and get no digest in the morning.',
+  mailbox: 'The firm’s mailbox is not read, so replies are not noticed.',
+  'own-calendars': 'The advisers’ own calendars are not read, so a time that is busy in them can be booked.',
+  'held-bookings': 'Bookings that were never confirmed are kept for too long.',
   backup: 'The daily backup could not be made.',
   'database-check': 'The file of the database is damaged: restore a backup soon.',
   'retention-periods': 'What the privacy policy says is removed could not be removed.',

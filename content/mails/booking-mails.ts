@@ -40,6 +40,8 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   page: string;
   /** Whether staff made it, and not the visitor. */
   byStaff: boolean;
+  /** Whether it is far enough ahead for a reminder to follow. */
+  reminded: boolean;
   /** References of what else belongs to the enquiry. */
   related: readonly string[];
   /** Where it can be moved or cancelled; good for who has it. */
@@ -49,74 +51,87 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
 const firm = company.name.value;
 const signature = `${firm}\n${company.street.value}, ${company.city.value}\n${company.phone.value.display}\n${company.email.value}`;
 
-const openings: Readonly<Record<BookingSource['event'], { subject: string; firm: string; visitor: string }>> =
-  {
-    booked: {
-      subject: 'Booked',
-      firm: 'A consultation was booked on the website.',
-      visitor:
-        'Your consultation is booked. The calendar entry is attached to this e-mail. You do not need to prepare anything, and we remind you by e-mail before it.',
-    },
-    moved: {
-      subject: 'Moved',
-      firm: 'A consultation was moved to another time.',
-      visitor:
-        'Your consultation has a new time. The calendar entry attached to this e-mail replaces the earlier one.',
-    },
-    corrected: {
-      subject: 'Corrected',
-      firm: 'A visitor corrected how they are reached. The attached entry replaces the earlier one.',
-      visitor:
-        'We have the phone number you corrected. The calendar entry attached to this e-mail replaces the earlier one.',
-    },
-    cancelled: {
-      subject: 'Cancelled',
-      firm: 'The visitor cancelled a consultation. The time is free again.',
-      visitor:
-        'Your consultation is cancelled, as you asked on our website. The calendar entry attached to this e-mail takes it out of your calendar, and you have nothing else to do.',
-    },
-    'called-off': {
-      subject: 'Cancelled',
-      firm: 'We cancelled a consultation, and the visitor is told by e-mail. The time is free again.',
-      visitor:
-        'We cannot hold this consultation and have cancelled it. We are sorry. The calendar entry attached to this e-mail takes it out of your calendar.',
-    },
-    given: {
-      subject: 'Another adviser',
-      firm: 'A consultation went to another adviser at the desk. Its time stays as it was.',
-      visitor:
-        'Your consultation keeps its time, and another adviser will speak with you. The calendar entry attached to this e-mail replaces the earlier one.',
-    },
-    link: {
-      subject: 'New meeting link',
-      firm: 'A consultation has a new meeting link. Its time stays as it was.',
-      visitor:
-        'Your video call has a new link. The time stays as it was, and the calendar entry attached to this e-mail replaces the earlier one.',
-    },
-    invited: {
-      subject: 'Please choose a new time',
-      firm: 'The time of a consultation was closed at the desk. The visitor is asked to choose another.',
-      visitor:
-        'We are sorry. Our adviser cannot be there at the time you booked, so we have to ask you to choose another. The calendar entry attached to this e-mail removes the earlier one.',
-    },
-  };
+/** `subject` begins the visitor's mail, and the firm's too where that has no other; then come the openings of both. */
+interface Opening {
+  subject: string;
+  firmSubject?: string;
+  firm: string;
+  visitor: string;
+}
+
+const openings: Readonly<Record<BookingSource['event'], Opening>> = {
+  booked: {
+    subject: 'Booked',
+    firm: 'A consultation was booked on the website.',
+    visitor:
+      'Your consultation is booked. The calendar entry is attached to this e-mail. You do not need to prepare anything.',
+  },
+  moved: {
+    subject: 'Moved',
+    firm: 'A consultation was moved to another time.',
+    visitor:
+      'Your consultation has a new time. The calendar entry attached to this e-mail replaces the earlier one.',
+  },
+  corrected: {
+    subject: 'Corrected',
+    firm: 'A client corrected how they are reached. The attached entry replaces the earlier one.',
+    visitor:
+      'We have the phone number you corrected. The calendar entry attached to this e-mail replaces the earlier one.',
+  },
+  cancelled: {
+    subject: 'Cancelled',
+    firm: 'The client cancelled a consultation. The time is free again.',
+    visitor:
+      'Your consultation is cancelled, as you asked on our website. The calendar entry attached to this e-mail takes it out of your calendar, and you have nothing else to do.',
+  },
+  'called-off': {
+    subject: 'Cancelled',
+    firm: 'We cancelled a consultation. The time is free again.',
+    visitor:
+      'Our office has cancelled your consultation. If you did not ask us to, we are sorry. The calendar entry attached to this e-mail takes it out of your calendar.',
+  },
+  given: {
+    subject: 'Another adviser',
+    firm: 'A consultation went to another adviser at the desk. Its time stays as it was.',
+    visitor:
+      'Your consultation keeps its time, and another adviser will speak with you. The calendar entry attached to this e-mail replaces the earlier one.',
+  },
+  link: {
+    subject: 'Link changed',
+    firm: 'The meeting link of a consultation has changed. Its time stays as it was.',
+    visitor:
+      'The link of your video call has changed. The time stays as it was, and the calendar entry attached to this e-mail replaces the earlier one.',
+  },
+  invited: {
+    subject: 'Please choose a new time',
+    firmSubject: 'Asked for a new time',
+    firm: 'The time of a consultation was closed at the desk. The client is asked to choose another.',
+    visitor:
+      'We are sorry. Our adviser cannot be there at the time you booked, so we have to ask you to choose another. The calendar entry attached to this e-mail removes the earlier one.',
+  },
+};
 
 /** What is said where staff did it. */
 const ours = {
   booked: 'A consultation was booked at the desk.',
+  untold: 'There is no e-mail address, so please make sure that the client has been told.',
   address:
     'You are getting this e-mail because this address was given to us for the consultation. If that was not you, please tell us by replying.',
 };
 
+/** Whether it takes place no more after this. */
+export const isOver = (event: BookingSource['event']): boolean =>
+  event === 'cancelled' || event === 'called-off' || event === 'invited';
+
 /** What, when, how and, where it is told, with whom, each time written as `at` does it. */
 const facts = (
-  { title, startsAt, earlier, minutes, channel, reference }: BookingSource,
+  { event, title, startsAt, earlier, minutes, channel, reference }: BookingSource,
   at: (instant: string) => string,
   withWhom = '',
 ): string =>
   [
     `What: ${title}, ${minutes} minutes`,
-    `When: ${at(startsAt)}`,
+    `${isOver(event) ? 'Was booked for' : 'When'}: ${at(startsAt)}`,
     ...(earlier ? [`Instead of: ${at(earlier)}`] : []),
     `How: ${bookingWords.channels[channel].label}`,
     ...(withWhom ? [`With: ${withWhom}`] : []),
@@ -141,8 +156,9 @@ const visitorsOf = (source: BookingSource) => ({
  */
 export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
+  const { subject, firmSubject = subject, firm: happened } = openings[source.event];
   const details = [
-    ['For the visitor', firm ? own : ''],
+    ['For the client', firm ? own : ''],
     ['With', source.adviser],
     ['Name', source.name],
     ['E-mail', source.email],
@@ -150,19 +166,17 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
     ['Company', source.company],
     ['About', source.subject],
     ['From page', source.page],
-    ['Same enquiry', source.related.join(', ')],
+    ['Same inquiry', source.related.join(', ')],
     ['Done at the desk by', source.by ?? ''],
     ['Reason given', source.reason ?? ''],
   ];
   return {
-    subject: `${openings[source.event].subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
+    subject: `${firmSubject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     text: [
       [
-        source.by && source.event === 'booked' ? ours.booked : openings[source.event].firm,
-        source.email && howToAnswer(source.name, source.email, repliesReach),
-      ]
-        .filter(Boolean)
-        .join(' '),
+        source.by && source.event === 'booked' ? ours.booked : happened,
+        source.email ? howToAnswer(source.name, source.email, repliesReach) : ours.untold,
+      ].join(' '),
       facts(source, firmTime),
       details
         .filter(([, value]) => value)
@@ -173,14 +187,12 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
   };
 }
 
+const reminder = 'A reminder follows by e-mail.';
+const missingLink = `If the link has not come by then, call ${company.phone.value.display}.`;
 const question = `If you have a question, call ${company.phone.value.display} or reply to this e-mail.`;
 
 const change = (link: string) =>
   `To choose another time or to cancel, open this link. Please keep it to yourself, since anyone who has it can change the booking.\n${link}`;
-
-/** Whether it takes place no more after this. */
-export const isOver = (event: BookingSource['event']): boolean =>
-  event === 'cancelled' || event === 'called-off' || event === 'invited';
 
 /** How to book another time; of what we cancelled ourselves, we find one too, and name times that are open. */
 function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: string) => string): string[] {
@@ -207,7 +219,7 @@ export function bookingMail(source: BookingSource): MailText {
     subject: `${openings[source.event].subject}: consultation ${short(source.startsAt)} (${source.reference})`,
     text: [
       greeting(source.name),
-      openings[source.event].visitor,
+      `${openings[source.event].visitor}${source.event === 'booked' && source.reminded ? ` ${reminder}` : ''}`,
       ...(source.reason ? [source.reason] : []),
       visitorFacts(source, both),
       ...(over ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)]),
@@ -283,7 +295,10 @@ export function reminderMail(source: BookingSource, soon: boolean): MailText {
       greeting(source.name),
       soon ? 'Your consultation begins within the hour.' : 'This is a reminder of your consultation.',
       visitorFacts(source, both),
-      wayToTalk(source).invitation,
+      [
+        wayToTalk(source).invitation,
+        ...(soon && source.channel === 'video' && !source.meetingLink ? [missingLink] : []),
+      ].join(' '),
       change(source.link),
       question,
       signature,

@@ -17,6 +17,7 @@ const booking: BookingSource = {
   subject: '',
   page: '/',
   byStaff: false,
+  reminded: true,
   related: [],
   channel: 'video',
   meetingLink: null,
@@ -38,15 +39,26 @@ test('who has cancelled reads what is off, that nothing is left to do, and where
     expect(text).toContain(part);
   // The key of what is off leads nowhere any more.
   expect(text).not.toContain('#key');
-  expect(bookingNoticeMail(booking, true).text).toContain('The visitor cancelled a consultation.');
+  expect(bookingNoticeMail(booking, true).text).toContain('The client cancelled a consultation.');
 });
 
 test('whose booking the firm has cancelled reads so, and how another time is found', () => {
   const called = { ...booking, event: 'called-off' as const };
   const { subject, text } = bookingMail(called);
   expect(subject).toMatch(/^Cancelled: consultation /);
-  for (const part of ['We are sorry.', `https://www.example.com${consult}`, company.phone.value.display])
+  for (const part of [
+    'If you did not ask us to, we are sorry.',
+    `https://www.example.com${consult}`,
+    company.phone.value.display,
+  ])
     expect(text).toContain(part);
   expect(text).not.toContain('as you asked');
   expect(bookingNoticeMail(called, true).text).toContain('We cancelled a consultation');
+  expect(text).toMatch(/^Was booked for: Wednesday, November 25, 2026 at 10:30/m);
+});
+
+test('the notice of a client without an e-mail address does not say that they are told', () => {
+  const { text } = bookingNoticeMail({ ...booking, event: 'called-off', email: '' }, true);
+  expect(text).toContain('There is no e-mail address, so please make sure that the client has been told.');
+  expect(text).not.toContain('Reply to this mail');
 });

@@ -4,4 +4,4 @@ import { company } from '../company.ts';
 export const noMoreMailSubject = 'No more e-mail';
 
 /** At the end of every automatic mail to a visitor. */
-export const noMoreMail = `To stop automatic e-mail from us, reply with “${noMoreMailSubject}” or call ${company.phone.value.display}.`;
+export const noMoreMail = `To get no more automatic e-mail from us, reply with “${noMoreMailSubject}” or call ${company.phone.value.display}. You would still get what concerns a booking or an account of yours.`;

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   'waiting-list': {
     title: 'Waiting list',
     opening:
-      'Someone has confirmed a place on a waiting list, and may be written to once, when the service can be booked. Before you write, look at the list again: whoever has withdrawn since is not on it.',
+      'Someone has confirmed a place on a waiting list. There is nothing to answer now. You may write to them once, when the service can be booked. Take the addresses from the list on that day (npm run waiting-list), because whoever has withdrawn is no longer on it.',
   },
 };
 
@@ -57,7 +57,9 @@ export function noticeMail(source: MailSource, repliesReach: boolean, links?: De
     subject: `${title} from ${sender} (${source.reference})`,
     text: [
       ...[reasons[source.suspicion]].filter(Boolean),
-      `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
+      source.form === 'waiting-list'
+        ? opening
+        : `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
       details
         .filter(([, value]) => value)
         .map(([label, value]) => `${label}: ${value}`)

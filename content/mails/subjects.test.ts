@@ -29,6 +29,7 @@ const booking: BookingSource = {
   page: '/',
   related: [],
   byStaff: false,
+  reminded: true,
   link: 'https://www.example.com/booking#key',
   zone: '',
   hours: '12',

@@ -25,14 +25,23 @@ const names: Readonly<Record<string, string>> = {
   'address-changed': 'the mail about a changed address',
   'address-taken': 'the mail about an address that has an account',
   'booking-notice': 'the notice to the firm about a booking',
-  booking: 'the confirmation of a booking',
+  booking: 'a mail about a booking',
   reminder: 'the reminder of a booking',
-  'staff-invitation': 'the invitation of a new member of staff to the desk',
+  'not-for-us': 'the mail that says an inquiry is not for us',
+  'staff-invitation': 'an invitation to the desk',
+  staff: 'a reminder or digest to one of the staff',
 };
+
+/** What to do, by whom the mail was for. */
+const nextSteps = {
+  client: 'The address may be mistyped. If there is a phone number, please call.',
+  staff: 'The address may be mistyped. Please tell them, and have an owner look under Staff.',
+  firm: 'What it is about is safe in the database. Please check the address that MAIL_TO names.',
+} as const;
 
 /** To the firm, once for each mail that failed: who did not get what, and what to do. */
 export function undeliveredMail(mail: UndeliveredMail): MailText {
-  const visitor = !mail.kind.endsWith('notice');
+  const next = mail.kind.endsWith('notice') ? 'firm' : mail.kind.startsWith('staff') ? 'staff' : 'client';
   return {
     subject: `Not delivered to ${mail.recipient}: ${mail.subject}`,
     text: [
@@ -44,12 +53,10 @@ export function undeliveredMail(mail: UndeliveredMail): MailText {
         `Attempts: ${mail.attempts}`,
         `The mail server said: ${mail.error}`,
       ].join('\n'),
-      visitor
-        ? 'The address may be mistyped. If a phone number came with the message, please call.'
-        : 'What it is about is safe in the database. Please check the address that MAIL_TO names.',
+      nextSteps[next],
       ...(mail.bounced
         ? [
-            `The site sends no more mail to this address. If it is good after all: npm run outbox -- unsuppress ${mail.recipient}`,
+            `The site sends no more mail to this address. If the address is good after all, whoever looks after the server runs: npm run outbox -- unsuppress ${mail.recipient}`,
           ]
         : []),
       `To read the mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,

@@ -15,4 +15,4 @@ const reasons = (what: string): WithheldWords => ({
 export const notices = reasons('acknowledgement');
 
 /** On the notice to the firm about a booking. */
-export const bookingNotices = reasons('confirmation');
+export const bookingNotices = reasons('e-mail about this');

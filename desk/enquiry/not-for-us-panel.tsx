@@ -1,5 +1,6 @@
 import { enquiryScreen } from '#content/desk/enquiry.ts';
 import { notForUsMail } from '#content/desk/mails.ts';
+import { noMoreMail } from '#content/mails/no-more-mail.ts';
 import type { DeskEnquiry } from '#contract/desk.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -30,7 +31,7 @@ export function NotForUsPanel({
           <p>
             <b>{mail.subject}</b>
           </p>
-          {mail.text.split('\n\n').map((paragraph) => (
+          {[...mail.text.split('\n\n'), noMoreMail].map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>

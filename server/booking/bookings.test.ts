@@ -197,7 +197,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       .orderBy('subject', 'desc')
       .execute();
     expect(notice.every(({ thread }) => thread === first.reference)).toBe(true);
-    expect(notice.some(({ body }) => body.includes(`Same enquiry: ${first.reference}`))).toBe(true);
+    expect(notice.some(({ body }) => body.includes(`Same inquiry: ${first.reference}`))).toBe(true);
   });
 
   async function count(table: 'bookings' | 'mails' | 'diary') {

@@ -23,6 +23,7 @@ import { firmEntry } from './firm-entry.ts';
 import { invitation } from './invitation.ts';
 import { bookingKeyOf } from './key.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
+import { isRemindedOf } from './reminder-plans.ts';
 import { minutesOf } from './slots.ts';
 import type { Reminder } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -186,6 +187,7 @@ function sourceOf(
     adviser: adviserOf(booking),
     meetingLink: meetingLinkOf(booking),
     byStaff: booking.booked_by !== '',
+    reminded: isRemindedOf(booking),
     related: related.filter((reference) => reference !== booking.reference),
     link: `${origin()}${endpoints.ownBooking}#${bookingKeyOf(booking, secret)}`,
   };

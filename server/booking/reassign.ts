@@ -11,8 +11,8 @@ export interface Reassigned {
 }
 
 /**
- * Gives what is ahead in one adviser's diary to another, where the other is free. Times stay as they are, so visitors
- * need not be told.
+ * Gives what is ahead in one adviser's diary to another, where the other is free. Times stay as they are. No mail is
+ * sent: visitors were told of another adviser, and perhaps of another link.
  * @param from an id, also of an adviser who is no longer listed
  * @param to an id
  */

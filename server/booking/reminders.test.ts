@@ -11,9 +11,10 @@ import { databaseKinds, freshStore, type TestStore } from '../../tests/support/t
 import { book } from './book.ts';
 import type { Bookings } from './bookings.ts';
 import { cancel, move } from './changes.ts';
-import { reminderOf } from './mails.ts';
+import { mailsAbout, reminderOf } from './mails.ts';
 import { sendReminders } from './reminders.ts';
 import { noteReminder } from './store.ts';
+import type { StoredBooking } from './tables.ts';
 
 let now = 0;
 const minute = hour / 60;
@@ -33,6 +34,9 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     const mails = fixture.store.db.selectFrom('mails').select('subject').where('kind', '=', 'reminder');
     return (await mails.orderBy('created_at').execute()).map(({ subject }) => subject.split(':')[0]);
   };
+  /** What the visitor's confirmation of a booking says. */
+  const confirmationOf = (booking: StoredBooking) =>
+    mailsAbout(booking, 'booked', [], bookings.mailing).find(({ kind }) => kind === 'booking')?.body ?? '';
   /** Lets time go on until so long before a consultation; two servers look at once. */
   const until = async (start: string, before: number) => {
     now = Date.parse(start) - before;
@@ -65,9 +69,12 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     const booked = await book(bookings, request(start), anonymous);
     const booked_at = { changed_at: new Date(Date.parse(start) - before).toISOString() };
     await fixture.store.db.updateTable('bookings').set(booked_at).where('id', '=', booked.id).execute();
+    const confirmed = confirmationOf({ ...booked, ...booked_at });
     for (const passed of [24 * hour, 12 * hour, 59 * minute, 30 * minute, minute])
       if (passed < before) await until(start, passed);
     expect(await sent()).toEqual(expected);
+    // What the confirmation says of it is true.
+    expect(confirmed.includes('A reminder follows')).toBe(expected.length > 0);
   });
 
   test('a server that was away sends late what still helps, and never after the beginning', async () => {

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the visitor’s clock on %s', (kind) => {
     expect(plain(reminderOf(booked, bookings.mailing).body)).toContain(both);
     const notice = await mails('booking-notice', 'Booked');
     expect(notice.body).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
-    expect(notice.body).toContain(`For the visitor: ${own}\n`);
+    expect(notice.body).toContain(`For the client: ${own}\n`);
 
     // They have come home meanwhile.
     const london = { zone: 'Europe/London', hours: '12' } as const;

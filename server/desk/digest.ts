@@ -33,6 +33,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   if (!staff.length) return;
   const consultations = await options.consultations(from, to);
   const sent = await store.db.transaction().execute(async (transaction) => {
+    const last = await lastDigest(transaction);
     if (!(await isFirst(transaction, today.toString()))) return false;
     const waits = await waiting(transaction).limit(mostNamed).execute();
     const counted = await transaction.executeQuery(boardCounts(transaction, now.toISOString(), from));
@@ -42,7 +43,10 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
         waiting: waits.map((enquiry) => waitingOf(enquiry, staff, now)),
         waitingCount: Number(counted.rows[0]?.waiting),
         today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
-        failed: await failedSince(transaction, new Date(now.getTime() - day).toISOString()),
+        failed: await failedSince(
+          transaction,
+          reportedUntil(last, digestHour) ?? new Date(now.getTime() - day),
+        ),
         requests: await requestsDue(transaction, today),
       },
       deskOf(origin),
@@ -66,12 +70,27 @@ async function isFirst(db: Database, today: string): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-async function failedSince(db: Database, since: string): Promise<number> {
+/** The day of the last digest, as ISO 8601; undefined before the first. */
+const lastDigest = async (db: Database): Promise<string | undefined> =>
+  (await db.selectFrom('desk_settings').select('value').where('name', '=', sentOn).executeTakeFirst())?.value;
+
+/** Until when the last digest has told what failed: on a Monday that is Friday's, and the weekend is not left out. */
+const reportedUntil = (last: string | undefined, hour: number): Date | undefined =>
+  last
+    ? new Date(
+        Temporal.PlainDate.from(last).toZonedDateTime({
+          timeZone: company.timeZone.value,
+          plainTime: { hour },
+        }).epochMilliseconds,
+      )
+    : undefined;
+
+async function failedSince(db: Database, since: Date): Promise<number> {
   const { failed } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll().as('failed'))
     .where('state', '=', 'failed')
-    .where('settled_at', '>=', since)
+    .where('settled_at', '>=', since.toISOString())
     .executeTakeFirstOrThrow();
   return Number(failed);
 }

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('requests of people in the morning’s mail on %s',
     await ask('done@example.org', '2026-11-24', now.toISOString());
     const told = await digest();
     expect(told).toContain(
-      'late@example.org asked us: see what we hold. 2 days late, until 2026-11-21.\nweek@example.org asked us: see what we hold. 7 days left, until 2026-11-30.',
+      'late@example.org asked us: see what we hold. Due Nov 21, 2026: 2 days late.\nweek@example.org asked us: see what we hold. Due Nov 30, 2026: 7 days left.',
     );
     expect(told).not.toContain('later@');
     expect(told).not.toContain('done@');

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const late = await two.post(trayEndpoints.aside, { mail });
     expect([late.statusCode, late.body]).toEqual([
       409,
-      'Olive has dealt with this e-mail meanwhile. Your choice was not made.',
+      'Olive has dealt with this e-mail in the meantime. Nothing was changed.',
     ]);
     const { enquiry, kinds } = await outcomeOf(desk.site.store, w);
     expect(kinds).toEqual(['answered', 'mail-in']);

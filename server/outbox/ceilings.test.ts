@@ -124,7 +124,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     const last = (await mails('booking')).at(-1);
     expect([last?.subject.startsWith('Cancelled'), (await mails('booking')).length]).toEqual([true, 7]);
     expect(
-      (await mails('booking-notice')).at(-1)?.body.startsWith('The visitor cancelled a consultation'),
+      (await mails('booking-notice')).at(-1)?.body.startsWith('The client cancelled a consultation'),
     ).toBe(true);
   });
 

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('the firm is told when mail does not leave, on %s',
     expect(await look(10)).toMatch(/^A mail to the firm has waited for 10 minutes\./);
     await change('notice', { state: 'sent' });
     expect(await look(14)).toBeUndefined();
-    expect(await look(15)).toMatch(/^A mail to a visitor has waited for 15 minutes\./);
+    expect(await look(15)).toMatch(/^A mail to a client has waited for 15 minutes\./);
     await change('acknowledgement', { problem: 'deferred' });
     expect(await look(600)).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { firmDay } from '#content/firm-time.ts';
 import { placeWords } from '#content/waiting-list.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
@@ -59,6 +60,9 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     for (const said of [company.name.value, company.street.value, service, 'takes you off the list'])
       expect(mail?.body).toContain(said);
     expect(mail?.ceiling).toBe('greeting');
+    // The place lapses at some hour of its last day, so the link is good on every day before it.
+    const lapses = firmDay(new Date(Date.parse(mail?.created_at ?? '') + 14 * 86_400_000).toISOString());
+    expect(mail?.body).toContain(`open this link before ${lapses}`);
     expect(await places()).toMatchObject([
       { asked_how: 'form', asked_wording: placeWords.asked, confirmed_at: null, withdrawn_at: null },
     ]);

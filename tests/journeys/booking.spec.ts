@@ -289,7 +289,7 @@ test.describe('booking', () => {
     await widget.confirm();
     const reference = await widget.booked();
     const notice = await mail.waitFor('firm@example.com', reference);
-    expect(notice.text).toContain(`Same enquiry: ${message}`);
+    expect(notice.text).toContain(`Same inquiry: ${message}`);
     expect(notice.headers.find(({ key }) => key === 'references')?.value).toContain(message);
   });
 

@@ -35,7 +35,7 @@ test.describe('the board of the desk (decisions)', () => {
     expectedErrors.push(conflict);
     const olive = await seat(page, site, 'Olive');
     await expect(olive.heading('Waiting')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'All are answered.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
     const others = await browser.newContext();
     const visitors = await others.newPage();
@@ -123,7 +123,7 @@ test.describe('the board of the desk (decisions)', () => {
     await elsewhere.close();
     const olive = await seat(page, site, 'Olive');
     await expect(olive.heading('Waiting')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'All are answered.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
     await page.keyboard.press('c');
     await expect(page.getByRole('heading', { name: 'A telephone call' })).toBeFocused();
     await page.getByLabel('Who called').fill('Rosa Benedetti');
@@ -208,7 +208,7 @@ test.describe('the board of the desk (decisions)', () => {
         await expectAccessible();
         await fits(page);
       };
-      await expect(page.getByRole('heading', { name: 'All are answered.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
       await look();
       await send(site);
       await expect(olive.heading('One waits for us')).toBeVisible();

@@ -221,7 +221,7 @@ test.describe('a day of the office manager (decision 43)', () => {
     await does.press(row(page, amir.name).getByRole('link'));
     await does.press(olive.button('Spam'));
     await expect(state(page)).toHaveText('Spam');
-    await does.press(olive.button('It is no spam'));
+    await does.press(olive.button('It is not spam'));
     await expect(state(page)).toHaveText('New');
     await does.press(page.locator('.tabs').getByRole('link', { name: /^Waiting/ }));
     await expect(olive.heading('One waits for us')).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.reload();
     await desk.button('End the place of Max').click();
     await page.getByRole('region', { name: 'End the place of Max?' }).getByRole('button').first().click();
-    await expect(page.getByText('Max is out.')).toBeVisible();
+    await expect(page.getByText('Max can no longer sign in.')).toBeVisible();
     await expect(member.heading(/^Good /)).toBeVisible();
     await other.close();
     await desk.button('End the place of Olive').click();
@@ -160,7 +160,7 @@ test.describe('the firm’s desk (decisions)', () => {
       await look('A second factor');
       await page.getByLabel('The six digits it shows now').fill(digits(secret));
       await desk.button('Set this app').click();
-      await look('Ten codes for paper');
+      await look('Ten paper codes');
       await desk.button('I have kept them').click();
       await look('Waiting');
       await page.goto(`${desk.url}/staff`);

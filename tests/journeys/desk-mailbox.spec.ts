@@ -74,7 +74,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(timeline).toContainText(`Re: Your question [${reference}]`);
 
     await page.getByRole('link', { name: 'Tray 1' }).first().click();
-    await expect(desk.heading('One e-mail fits nobody')).toBeVisible();
+    await expect(desk.heading('One e-mail fits no inquiry')).toBeVisible();
     await expect(page.getByRole('row', { name: /Pat Roy/ })).toContainText('A question');
     await expectAccessible();
     // By keyboard alone.

@@ -71,7 +71,7 @@ test.describe('notices at the desk (decisions)', () => {
     await expect(olive.page.getByText('The notice is saved.')).toBeVisible();
     await page.getByLabel('Text').fill('Closed, says Max.');
     await max.button('Save, show now').click();
-    await expect(page.getByText(/^Olive has changed this notice meanwhile/)).toContainText(
+    await expect(page.getByText(/^Olive has changed this notice in the meantime/)).toContainText(
       'It now says: “Closed, says Olive.” Yours was not saved.',
     );
     await expect(page.getByLabel('Text')).toHaveValue('Closed, says Max.');

@@ -21,7 +21,7 @@ test.describe('a visitor on another clock', () => {
     const [reference] = await Promise.all([widget.book('/services/hr-support'), toast]);
     expect((await mail.waitFor('ada@example.org', reference)).text).toMatch(both);
     expect((await mail.waitFor('firm@example.com', reference)).text).toMatch(
-      /For the visitor: .*Kolkata time/,
+      /For the client: .*Kolkata time/,
     );
   });
 

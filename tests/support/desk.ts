@@ -53,7 +53,7 @@ export class Desk {
     const secret = await page.locator('.secret').innerText();
     await page.getByLabel('The six digits it shows now').fill(digits(secret));
     await this.button('Set this app').click();
-    await expect(this.heading('Ten codes for paper')).toBeVisible();
+    await expect(this.heading('Ten paper codes')).toBeVisible();
     const papers = await page.locator('.papers li').allInnerTexts();
     await this.button('I have kept them').click();
     return { secret, papers };

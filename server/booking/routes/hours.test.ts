@@ -167,7 +167,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const mails = await staff.db
       .selectFrom('mails')
       .selectAll()
-      .where('subject', 'like', 'New meeting link%')
+      .where('subject', 'like', 'Link changed%')
       .execute();
     expect(mails.map(({ recipient }) => recipient.includes('zoe@example.org')).filter(Boolean)).toHaveLength(
       1,
@@ -176,13 +176,13 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       mails.every(
         ({ body, invitation }) =>
           (body + invitation).replaceAll(/\r\n[ \t]/g, '').includes(link) ||
-          body.includes('new meeting link'),
+          body.includes('The meeting link of a consultation has changed'),
       ),
     ).toBe(true);
     const again = await post(member, endpoints.tellLink, 'people', { version: 2 });
     expect(again.statusCode).toBe(200);
     expect(
-      await staff.db.selectFrom('mails').selectAll().where('subject', 'like', 'New meeting link%').execute(),
+      await staff.db.selectFrom('mails').selectAll().where('subject', 'like', 'Link changed%').execute(),
     ).toHaveLength(mails.length);
   });
 
