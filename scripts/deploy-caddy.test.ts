@@ -16,12 +16,13 @@ const has = (command: string) => spawnSync(command, ['version']).error === undef
 const host = 'www.example.com';
 
 describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'caddy-front-'));
+  let folder: string;
   let site: TestApp;
   let caddy: ChildProcess;
   let port: number;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'caddy-front-'));
     site = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const address = site.app.server.address();

@@ -18,12 +18,13 @@ const has = (command: string) => spawnSync(command, ['--help']).error === undefi
 const host = 'www.example.com';
 
 describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of the server', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-front-'));
+  let folder: string;
   const ports = { http: 0, https: 0, site: 0 };
   let site: TestApp;
   let nginx: ChildProcess;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'nginx-front-'));
     site = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const address = site.app.server.address();

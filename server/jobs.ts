@@ -3,6 +3,7 @@ import type { Alarm } from './alarm/alarm.ts';
 import { alarmJob } from './alarm/watches.ts';
 import type { Booking } from './booking/booking.ts';
 import type { Desk } from './desk/desk.ts';
+import type { OwnCalendars } from './hours/hours.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';
@@ -19,6 +20,7 @@ const day = 24 * hour;
 interface Workers {
   outbox: OutboxWorker;
   booking: Booking;
+  calendars: OwnCalendars;
   accounts: Accounts;
   staff: Staff;
   desk: Desk;
@@ -42,6 +44,7 @@ export const mailboxJob = 'mailbox';
 export const jobs = ({
   outbox,
   booking,
+  calendars,
   accounts,
   staff,
   desk,
@@ -54,7 +57,7 @@ export const jobs = ({
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
-  { name: 'own-calendars', every: 5 * minute, run: booking.readCalendars },
+  { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },
   { name: 'held-bookings', every: minute, run: booking.release },
   { name: 'desk', every: minute, run: desk.tell },
   ...(mailbox.reads ? [{ name: mailboxJob, every: minute, run: mailbox.look }] : []),

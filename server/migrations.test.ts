@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { sampleMessage } from '../tests/support/sample-message.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
@@ -35,6 +35,7 @@ test.each(databaseKinds)(
   'what was stored under the first schema is there under the last, on %s',
   async (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
     const before = await openDatabase({ dataDir, databaseUrl }, first);
     await sql`insert into messages (id, reference, form, name, email, phone, company, body, timeline, page, subject,
@@ -58,7 +59,6 @@ test.each(databaseKinds)(
     await expect(insertMails(db, kind, [other]).execute()).rejects.toThrow();
     await insertMails(db, kind, [{ ...other, rfc_message_id: '<account.reset@x>' }]).execute();
     await db.destroy();
-    rmSync(dataDir, { recursive: true });
   },
 );
 
@@ -66,6 +66,7 @@ test.each(databaseKinds)(
   'places on a waiting list from before they were confirmed are kept, and count as no consent, on %s',
   async (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
     const upTo15 = (of: DatabaseKind) =>
       Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0016'));
@@ -82,7 +83,6 @@ test.each(databaseKinds)(
     expect(place).toMatchObject({ email: 'jo@example.org', asked_how: 'before', confirmed_at: null });
     expect(place && standingOf(place, new Date('2099-01-01'))).toBe('before');
     await db.destroy();
-    rmSync(dataDir, { recursive: true });
   },
 );
 
@@ -90,6 +90,7 @@ test.each(databaseKinds)(
   'sessions that were stored in plain end, and accounts stay as they are, on %s',
   async (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
     const upToSix = (of: DatabaseKind) =>
       Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0007'));
@@ -113,6 +114,5 @@ test.each(databaseKinds)(
       passwordHash: 'a hash',
     });
     await db.destroy();
-    rmSync(dataDir, { recursive: true });
   },
 );

@@ -1,7 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
-import { hoursTables } from './booking/hours-tables.ts';
 import {
   bookingSources,
   bookingSubjects,
@@ -21,6 +20,7 @@ import {
 } from './contact/tables.ts';
 import { deskSettingsTable } from './desk/tables.ts';
 import { enquiriesByAsking, enquiryTables } from './enquiries/tables.ts';
+import { hoursTables } from './hours/tables.ts';
 import { mailboxTables } from './mailbox/tables.ts';
 import { noticesTable, noticeVersions } from './notices/tables.ts';
 import {

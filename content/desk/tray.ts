@@ -16,8 +16,7 @@ export const trayWords = {
   empty: 'E-mails that fit no inquiry are listed here. All others are noted on their inquiries.',
   off: 'The firm’s mailbox is not connected. Whoever looks after the server sets IMAP_URL, as docs/operations.md says.',
   notRead: (since: string) => stopped(`The mailbox has not been read since ${when(since)}`),
-  notReadNext:
-    'Until it can be read, please mark answers by hand. What was missed is noted then.',
+  notReadNext: 'Until it can be read, please mark answers by hand. What was missed is noted then.',
   caption: 'E-mails that fit no inquiry, the latest first',
   columns: { at: 'Came', from: 'From', subject: 'Subject', act: 'What to do' },
   noSubject: 'No subject',

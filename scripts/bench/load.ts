@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,6 +158,7 @@ async function answerOf(url: string, path: string): Promise<Repeated> {
 async function startBare({ bytes, headers }: Repeated): Promise<Reference> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const page = join(folder, 'page.gz');
   writeFileSync(page, bytes);
   const sent = Object.fromEntries([...headers].filter(([name]) => !itsOwn.test(name)));

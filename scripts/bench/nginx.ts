@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -34,6 +34,7 @@ export async function startNginx(answers: readonly Repeated[]): Promise<Referenc
   const program = findNginx();
   if (!program) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const files = join(folder, 'files');
   mkdirSync(join(folder, 'logs'));
   const locations = answers.map(({ path, bytes, headers }) => {

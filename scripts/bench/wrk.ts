@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { debianPackages } from '../debian.ts';
@@ -48,7 +48,8 @@ export async function load(
   { url, headers, body }: Asked,
   { connections, seconds, place = pins }: { connections: number; seconds: number; place?: boolean },
 ): Promise<Measured> {
-  const script = join(mkdtempSync(join(tmpdir(), 'wrk-')), 'asked.lua');
+  const folder = mkdtempSync(join(tmpdir(), 'wrk-'));
+  const script = join(folder, 'asked.lua');
   writeFileSync(script, body === undefined ? told : `${posting(body)}${told}`);
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, ...named, url];
@@ -59,6 +60,7 @@ export async function load(
       said += chunk;
     });
   await new Promise((resolve) => child.on('close', resolve));
+  rmSync(folder, { recursive: true, force: true });
   const figures = /^measured (.+)$/m.exec(said)?.[1]?.split(' ').map(Number);
   if (!figures) throw new Error(`wrk said: ${said}`);
   const [requests = 0, microseconds = 1, p50 = 0, p99 = 0, failed = 0, processor = 0] = figures;

@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { downloadHolds } from '#content/keeping.ts';
 import { forgetExpired } from '#server/accounts/expiry.ts';
@@ -147,10 +148,12 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
 
   test('sessions survive a restart of the server', async () => {
     const registered = await register();
+    const folder = smallSite();
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const { app: second } = await buildApp({
       config: configOf({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000' }),
       store: site.store,
-      site: readBuiltSite(smallSite()),
+      site: readBuiltSite(folder),
       onStored: () => {},
     });
     const answer = await second.inject({

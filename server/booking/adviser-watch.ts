@@ -1,7 +1,7 @@
 import { bookingAlarms } from '#content/booking.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import type { Watch } from '../platform/watch.ts';
 import type { Bookings } from './bookings.ts';
-import { stamp } from './slots.ts';
 import { countAhead } from './store.ts';
 
 /** Tells the firm of consultations ahead with an adviser who is no longer listed: somebody has to take them over. */

@@ -1,7 +1,7 @@
 import type { Consultation } from '#content/consultations.ts';
 import type { WhyNot } from '#contract/desk-hours.ts';
-import type { AdviserRules } from './adviser-rules.ts';
-import { dayOf, isHoliday, isOff, openOn, slotsOn, unitMinutes, unitsOf } from './slots.ts';
+import { type AdviserRules, dayOf, isHoliday, isOff, openOn } from '../hours/hours.ts';
+import { slotsOn, unitMinutes, unitsOf } from './slots.ts';
 import type { TakenUnit } from './store.ts';
 import { type Staff, takenKeys, unitKey } from './taken.ts';
 

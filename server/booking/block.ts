@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { closingAnswers } from '#content/desk/closing.ts';
 import { newReference } from '../enquiries/enquiries.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { stamp, unitMinutes, unitsOf } from './slots.ts';
+import { unitMinutes, unitsOf } from './slots.ts';
 import { storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { company, scheduling } from '#content/company.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { onGrid } from './block.ts';
 import type { Bookings } from './bookings.ts';
 import { closeTime } from './closing.ts';
-import { stamp } from './slots.ts';
 import { bookingByReference, changeBooking, freeUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

@@ -3,15 +3,15 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { subjectNamed, subjects } from '#content/subjects.ts';
 import type { BookingRequest } from '#contract/booking.ts';
 import { enquiryOf, newReference, referencesOf } from '../enquiries/enquiries.ts';
+import { chosenLink } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { type Bookings, changing } from './bookings.ts';
 import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
 import { holdMail, mailsAbout } from './mails.ts';
-import { chosenLink } from './meeting-link.ts';
-import { stamp } from './slots.ts';
 import { bookingByKey, isQueued, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

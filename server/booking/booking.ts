@@ -1,22 +1,19 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { DeskConsultation } from '#contract/desk.ts';
 import type { Holding } from '../accounts/accounts.ts';
+import type { OwnCalendars } from '../hours/hours.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { Database } from '../platform/db/open.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import type { GuestForm, PlainForm } from '../platform/http/plain-form.ts';
 import type { Watch } from '../platform/watch.ts';
 import { adviserWatch } from './adviser-watch.ts';
 import type { DeskDiaryOptions } from './at-desk/context.ts';
 import { deskDiaryRoutes } from './at-desk/routes.ts';
-import { type Away, awayBetween } from './away.ts';
 import { publicBooking } from './bookings.ts';
 import { cancel } from './changes.ts';
 import { ConfirmForm } from './confirm-form.ts';
-import { Diary } from './diary.ts';
 import { floodWatch } from './flood-watch.ts';
 import { onDesk } from './on-desk.ts';
-import type { OwnCalendars } from './own-calendars.ts';
 import { OwnForm } from './own-form.ts';
 import { pageParts } from './page-parts.ts';
 import { BookingPage } from './plain-page.ts';
@@ -37,8 +34,6 @@ export interface Booking {
   routes: FastifyPluginAsync;
   /** What an adviser's time is made of, for the scope that lets staff alone in. */
   hours: (desk: HoursDesk) => FastifyPluginAsync;
-  /** Reads the calendars that advisers keep elsewhere. */
-  readCalendars: () => Promise<void>;
   /** The diary at the desk, for the scope that lets staff alone in. */
   desk: (options: DeskDiaryOptions) => FastifyPluginAsync;
   /** What pages say of free times. */
@@ -68,10 +63,6 @@ export interface BookingOptions extends BookingDesk {
   calendars: OwnCalendars;
 }
 
-/** When advisers cannot be booked, whatever is in the diary, from one instant to another (ISO 8601): see `awayBetween`. */
-export const awayOf = (db: Database, from: string, to: string): Promise<Away[]> =>
-  awayBetween(new Diary(db), db, new Date(from), new Date(to));
-
 export function openBooking(options: BookingOptions): Booking {
   const { bookings, calendars } = options;
   const page = new BookingPage(options);
@@ -84,7 +75,6 @@ export function openBooking(options: BookingOptions): Booking {
     hours: (desk) => async (app) => {
       await app.register(hoursRoutes, { ...desk, bookings, calendars });
     },
-    readCalendars: () => calendars.readAll(),
     remind: () => sendReminders(bookings),
     release: () => releaseHolds(bookings),
     watches: [floodWatch(bookings.store.db), gone],

@@ -1,13 +1,14 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Store } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import type { Diary } from './diary.ts';
 import { bookingKeyOf, idOfKey, type KeyUse, standingOf } from './key.ts';
 import type { BookingMailing } from './mails.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
-import { minutesOf, stamp } from './slots.ts';
+import { minutesOf } from './slots.ts';
 import { bookingById, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

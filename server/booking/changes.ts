@@ -1,13 +1,13 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { visitorTimeInOne } from '#content/visitor-time.ts';
 import { referencesOf } from '../enquiries/enquiries.ts';
+import { chosenLink } from '../hours/hours.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { asOf, type Bookings, changing, isInvited } from './bookings.ts';
 import { noteBooking, openEnquiry } from './enquiry.ts';
 import { assertRoom } from './holds.ts';
 import { mailsAbout } from './mails.ts';
-import { chosenLink } from './meeting-link.ts';
-import { stamp } from './slots.ts';
 import { bookingById, changeBooking, freeUnits, takeUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

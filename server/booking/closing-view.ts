@@ -1,12 +1,14 @@
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import type { Affected, Closing, ClosingWanted } from '#contract/desk-hours.ts';
+import { nameOf } from '../hours/hours.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
+import { aheadOf } from './adviser-time.ts';
 import { type Block, onGrid } from './block.ts';
 import type { Bookings } from './bookings.ts';
 import { timesFor } from './closing.ts';
-import { aheadOf, nameOf } from './hours.ts';
 import { titleOf } from './particulars.ts';
-import { minutesOf, stamp } from './slots.ts';
+import { minutesOf } from './slots.ts';
 import { bookingsAmid } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

@@ -2,15 +2,16 @@ import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { ClosingDecision } from '#contract/desk-hours.ts';
 import { referencesOf } from '../enquiries/enquiries.ts';
+import { chosenLink } from '../hours/hours.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { type Block, storeBlock } from './block.ts';
 import { type Bookings, changing } from './bookings.ts';
 import { noteBooking } from './enquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
-import { chosenLink } from './meeting-link.ts';
-import { minutesOf, stamp } from './slots.ts';
+import { minutesOf } from './slots.ts';
 import { bookingsAmid, changeBooking, freeUnits, type Tx, takeUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

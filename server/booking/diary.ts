@@ -1,12 +1,13 @@
 import { scheduling } from '#content/company.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
+import { dayOf, firmOpening, type Opening, readRules, worksOn } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import type { Soon } from '../platform/http/live-part.ts';
-import { readRules } from './adviser-rules.ts';
 import { Availability } from './availability.ts';
 import { FreeTimesKept, type KeptTimes } from './free-times.ts';
-import { bookable, dayOf, firmOpening, minutesOf, type Opening, stamp, unitsOf, worksOn } from './slots.ts';
+import { bookable, minutesOf, unitsOf } from './slots.ts';
 import { changeDiaries, diaryVersion, type TakenUnit, type Tx, takenUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 import type { Staff } from './taken.ts';

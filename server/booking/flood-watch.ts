@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bookingAlarms } from '#content/booking.ts';
 import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import type { Watch } from '../platform/watch.ts';
-import { stamp } from './slots.ts';
 
 const hour = 3_600_000;
 /** How many bookings in an hour, firm or held, a person should look at. */

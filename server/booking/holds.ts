@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { keptFor } from '#contract/kept-for.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { stamp } from './slots.ts';
 import type { Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

@@ -3,9 +3,9 @@ import { company } from '#content/company.ts';
 import { openingWords } from '#content/openings.ts';
 import { anonymous, bookingOfSomebody, sampleBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { firmOpening } from '../hours/hours.ts';
 import { book } from './book.ts';
 import { openingsParts } from './openings-part.ts';
-import { firmOpening } from './slots.ts';
 
 /** A Sunday at noon in Windsor. */
 const sunday = Date.parse('2026-11-22T17:00:00Z');

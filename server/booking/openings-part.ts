@@ -7,11 +7,11 @@ import {
   openingWords as words,
 } from '#content/openings.ts';
 import { consultAbout, offerFor, type SubjectId, subjectOf } from '#content/subjects.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { andThen, type LivePart, type LiveParts } from '../platform/http/live-part.ts';
 import { arrow } from './arrow.ts';
 import type { Diary } from './diary.ts';
-import { stamp } from './slots.ts';
 
 /**
  * The next free times of a subject, as links: three in a row, or the first for the slim bar of phones, the footer and each adviser's card.

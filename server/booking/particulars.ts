@@ -1,6 +1,6 @@
-import { scheduling } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
 import { subjectOf } from '#content/subjects.ts';
+import { firstLinkOf, nameOf } from '../hours/hours.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** What a booking is about; where no page said, what is booked. */
@@ -10,12 +10,7 @@ export const titleOf = ({ about, consultation }: StoredBooking): string =>
   consultation;
 
 /** Who speaks with the visitor, by role. */
-export const adviserOf = ({ adviser }: StoredBooking): string =>
-  (scheduling.advisers.value as Record<string, string | undefined>)[adviser] ?? adviser;
-
-/** The meeting link that an adviser begins with, before anybody chooses one at the desk. */
-export const firstLinkOf = (adviser: string): string | null =>
-  (scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null;
+export const adviserOf = ({ adviser }: StoredBooking): string => nameOf(adviser);
 
 /** Where a booking's video call is; null where its adviser sends a link, and for one that nobody is to come to. */
 export const meetingLinkOf = ({ adviser, channel, state, meeting_link }: StoredBooking): string | null =>

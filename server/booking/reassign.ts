@@ -1,6 +1,6 @@
+import { chosenLink } from '../hours/hours.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import type { Bookings } from './bookings.ts';
-import { chosenLink } from './meeting-link.ts';
-import { stamp } from './slots.ts';
 import { bookingsAfter } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

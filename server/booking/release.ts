@@ -1,6 +1,6 @@
 import { keptFor } from '#contract/kept-for.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import type { Bookings } from './bookings.ts';
-import { stamp } from './slots.ts';
 
 /** In ms: how long a hold that lapsed is kept, whoever opens its link late is told what became of it; and the network. */
 const [kept, day] = [keptFor.lapsedBooking * 1000, keptFor.bookingNetwork * 1000];

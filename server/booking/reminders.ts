@@ -1,7 +1,7 @@
+import { stamp } from '../platform/db/stamp.ts';
 import type { Bookings } from './bookings.ts';
 import { reminderOf } from './mails.ts';
 import { isPlanned, reminderPlans } from './reminder-plans.ts';
-import { stamp } from './slots.ts';
 import { noteReminder, unremindedUntil } from './store.ts';
 
 /** Queues the reminders that are due, the day before and an hour before, and notes which nobody needs. */

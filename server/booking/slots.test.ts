@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { consultations } from '#content/consultations.ts';
 import { sampleFirm } from '../../tests/support/sample-firm.ts';
-import { ontarioHolidays } from './holidays.ts';
-import { bookable, firmOpening, type Opening, slotsOn, unitMinutes, unitsOf } from './slots.ts';
+import { ontarioHolidays } from '../hours/holidays.ts';
+import { firmOpening, type Opening } from '../hours/hours.ts';
+import { bookable, slotsOn, unitMinutes, unitsOf } from './slots.ts';
 
 const opening: Opening = sampleFirm.opening;
 const { timeZone } = opening;

@@ -9,7 +9,7 @@ export interface Colleague extends DeskPerson {
   email: string;
 }
 
-/** What the desk needs of the other domains: `app.ts` hands it over. */
+/** What the desk needs of the other domains: `desk-side.ts` hands it over. */
 export interface DeskOptions {
   store: Store;
   dataDir: string;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../../tests/support/postgres-server.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
@@ -27,6 +27,7 @@ test.each(databaseKinds)(
   'enquiries from before the desk do not look late at its first start, on %s',
   async (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'before-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
     const upToDesk = (of: DatabaseKind) =>
       Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0020'));
@@ -113,6 +114,5 @@ test.each(databaseKinds)(
     expect(await db.selectFrom('enquiry_events').select('id').execute()).toHaveLength(kinds.length);
     expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(found.length);
     await db.destroy();
-    rmSync(dataDir, { recursive: true });
   },
 );

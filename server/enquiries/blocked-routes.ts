@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { blockedSenders, unblock } from './blocked.ts';
 
-/** What the routes need of the other domains: `app.ts` hands it over. */
+/** What the routes need of the other domains: `desk-side.ts` hands it over. */
 export interface BlockedOptions {
   db: Database;
   /** Who asks: the guard in front of these routes has let them in. */

@@ -4,7 +4,7 @@ import type { Database, Store } from '../platform/db/open.ts';
 import type { ImapLimits, ImapServer } from './connection.ts';
 import type { Writer } from './note.ts';
 
-/** What the mailbox needs of the rest: `app.ts` hands it over. */
+/** What the mailbox needs of the rest: `desk-side.ts` hands it over. */
 export interface MailboxOptions {
   store: Store;
   /** The mailbox; undefined where none is read. */

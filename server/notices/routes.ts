@@ -10,7 +10,7 @@ import { readBody } from '../platform/http/read-body.ts';
 import { noticeHtml } from './notice-part.ts';
 import type { Notices } from './notices.ts';
 
-/** What the routes need of the other domains: `app.ts` hands it over. */
+/** What the routes need of the other domains: `desk-side.ts` hands it over. */
 export interface NoticeRouteOptions {
   db: Database;
   notices: Notices;

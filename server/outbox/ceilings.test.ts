@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bookingNotices, notices } from '#content/mails/withheld.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
@@ -60,10 +61,12 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     await Promise.all(times(20).map((n) => write(from(n))));
     expect(await mails('acknowledgement')).toHaveLength(3);
     const store = await openStore(site);
+    const folder = smallSite();
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const { app } = await buildApp({
       config: configOf({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
       store,
-      site: readBuiltSite(smallSite()),
+      site: readBuiltSite(folder),
       onStored: () => {},
     });
     await Promise.all(times(20).map((n) => write(from(n, n % 2 ? app : site.app))));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { craHoliday, easterSunday } from '#content/tools/cra-holidays.ts';
 import { readers } from '#content/tools/tax-choice.ts';
-import { easter, ontarioHolidays } from '../booking/holidays.ts';
+import { easter, ontarioHolidays } from '../hours/holidays.ts';
 import { taxDatesPart } from './tax-dates-part.ts';
 
 const daysIn = (html: string) => [...html.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { Refusal } from '../platform/http/errors.ts';
 import type { Limit } from '../platform/http/limiter.ts';
 import { byNetwork, type Counted } from '../platform/http/network-limits.ts';
-import type { StaffContext } from './context.ts';
+import * as tries from '../platform/http/tries.ts';
 
 const quarter = 900;
 
@@ -33,22 +32,9 @@ export const counts = {
 };
 
 /** Counts a try. @throws Refusal 429 with Retry-After when it is one too many */
-export async function countTry(
-  { limiter, note }: StaffContext,
+export const countTry = (
+  staff: tries.TryCounter,
   request: FastifyRequest,
   reply: FastifyReply,
   counted: readonly Counted[],
-): Promise<void> {
-  for (const [bucket, limit] of counted) {
-    const wait = await limiter.wait(bucket, limit);
-    if (!wait) continue;
-    note(request, { event: 'limit', outcome: 'refused' });
-    reply.header('retry-after', wait);
-    throw new Refusal(429, answers.tooManyGuesses);
-  }
-}
-
-/** Takes tries back that turned out well. */
-export async function forgive({ limiter }: StaffContext, counted: readonly Counted[]): Promise<void> {
-  for (const [bucket] of counted) await limiter.forgive(bucket);
-}
+): Promise<void> => tries.countTry(staff, request, reply, counted, answers.tooManyGuesses);

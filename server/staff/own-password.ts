@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { Refusal } from '../platform/http/errors.ts';
+import { forgive } from '../platform/http/tries.ts';
 import { hashPassword, verifyPassword } from '../platform/passwords.ts';
 import type { StaffContext } from './context.ts';
-import { counts, countTry, forgive } from './limits.ts';
+import { counts, countTry } from './limits.ts';
 import type { FoundSession } from './sessions.ts';
 
 /** Whether a password is the one of a hash. Where there is none it takes as long to say no. */

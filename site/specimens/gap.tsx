@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dollars } from '#content/prices.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import type { Income } from '#content/vocabulary/specimens.ts';
+import './gap.css';
 
 interface GapProps {
   title: string;

@@ -2,6 +2,8 @@ import { dollars } from '#content/prices.ts';
 import type { SheetBlock as Block, SumRow } from '#content/vocabulary/specimens.ts';
 import { Gap } from './gap.tsx';
 import { type NumberedCallout, pinOf } from './number-callouts.ts';
+import './sheet-block.css';
+import './sheet-table.css';
 
 interface SheetBlockProps {
   block: Block;

@@ -4,6 +4,8 @@ import type { Sheet as SheetContent } from '#content/vocabulary/specimens.ts';
 import { type NumberedCallout, numberCallouts } from './number-callouts.ts';
 import { SheetBlock } from './sheet-block.tsx';
 import './sheet.css';
+// After the paper's own: a sheet with callouts is narrower.
+import './callouts.css';
 
 /**
  * A sheet of paper. Its sizes are multiples of `--u`, which the place sets: the shelf, the section or the dialog.

@@ -1,8 +1,13 @@
+import { ownTemporary } from './own-temporary.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** Playwright's global setup: one PostgreSQL for the run, at POSTGRES_URL. */
+/** Playwright's global setup: one temporary folder for the run, and one PostgreSQL, at POSTGRES_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const removeTemporary = ownTemporary();
   const { url, stop } = await startPostgres();
   process.env.POSTGRES_URL = url;
-  return stop;
+  return async () => {
+    await stop();
+    removeTemporary();
+  };
 }

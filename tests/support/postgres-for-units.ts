@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { ownTemporary } from './own-temporary.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -7,9 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the run, which tells the tests where it is. */
+/** Vitest's global setup: one temporary folder and one PostgreSQL for the run, and tells the tests where it is. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeTemporary = ownTemporary();
   const { url, stop } = await startPostgres();
   project.provide('postgresUrl', url);
-  return stop;
+  return async () => {
+    await stop();
+    removeTemporary();
+  };
 }

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { aMinute, byNetwork, type Counted } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { forgive } from '../../platform/http/tries.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { limits, loginsAMinute } from '../limits.ts';
@@ -38,7 +39,7 @@ export async function loginRoute(app: FastifyInstance, accounts: AccountContext)
       if (before) await endSessionOf(db, before);
       return beginSession(db, store.kind, user.id, request.headers['user-agent']);
     });
-    for (const [bucket] of counted) await accounts.limiter.forgive(bucket);
+    await forgive(accounts, counted);
     await places.remember(request, reply, user);
     cookies.keepSession(reply, token);
     note(request, { event: 'login', outcome: 'succeeded', user: user.id });

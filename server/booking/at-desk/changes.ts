@@ -8,13 +8,14 @@ import type {
   bookingOutcome,
 } from '#contract/desk-diary.ts';
 import { referencesOf } from '../../enquiries/enquiries.ts';
+import { chosenLink } from '../../hours/hours.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { stamp } from '../../platform/db/stamp.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { asOf, type Bookings } from '../bookings.ts';
 import type { AtDesk } from '../enquiry.ts';
 import { mailsAbout } from '../mails.ts';
-import { chosenLink } from '../meeting-link.ts';
-import { minutesOf, stamp } from '../slots.ts';
+import { minutesOf } from '../slots.ts';
 import type { StoredBooking } from '../tables.ts';
 import type { Plan } from './plan.ts';
 import { anyOf, roleOf, standingsAt } from './standing.ts';

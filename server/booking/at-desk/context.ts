@@ -3,7 +3,7 @@ import type { DeskPerson } from '#contract/desk.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Bookings } from '../bookings.ts';
 
-/** What staff's own part of the diary needs of the other domains: `app.ts` hands it over. */
+/** What staff's own part of the diary needs of the other domains: `desk-side.ts` hands it over. */
 export interface DeskDiaryOptions {
   /** Who asks: the guard in front of these routes has let them in. */
   staffOf: (request: FastifyRequest) => DeskPerson;

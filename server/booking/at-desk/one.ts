@@ -1,12 +1,14 @@
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import { visitorTime } from '#content/visitor-time.ts';
 import type { DiaryBookingView } from '#contract/desk-diary.ts';
+import { dayOf } from '../../hours/hours.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { stamp } from '../../platform/db/stamp.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { asOf, type Bookings } from '../bookings.ts';
 import type { Diary } from '../diary.ts';
 import { meetingLinkOf } from '../particulars.ts';
-import { dayOf, minutesOf, stamp } from '../slots.ts';
+import { minutesOf } from '../slots.ts';
 import { bookingByReference } from '../store.ts';
 import type { StoredBooking } from '../tables.ts';
 import { anyOf, standingsAt } from './standing.ts';

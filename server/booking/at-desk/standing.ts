@@ -3,8 +3,8 @@ import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { AdviserStanding } from '#contract/desk-diary.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { stamp } from '../../platform/db/stamp.ts';
 import type { Diary } from '../diary.ts';
-import { stamp } from '../slots.ts';
 
 /** What an adviser is called: by role, by id where there is none any more. */
 export const roleOf = (adviser: string): string =>

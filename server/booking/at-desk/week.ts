@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { DeskAway, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
+import { awayBetween, openOn, readRules } from '../../hours/hours.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { readRules } from '../adviser-rules.ts';
-import { awayBetween } from '../away.ts';
+import { stamp } from '../../platform/db/stamp.ts';
 import type { Bookings } from '../bookings.ts';
 import { titleOf } from '../particulars.ts';
-import { openOn, stamp } from '../slots.ts';
 import type { StoredBooking } from '../tables.ts';
 import { roleOf } from './standing.ts';
 

@@ -1,10 +1,11 @@
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import { staffHorizonDays } from '#contract/desk-diary.ts';
+import { closedFor, dayOf, openOn, readRules } from '../../hours/hours.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { stamp } from '../../platform/db/stamp.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { readRules } from '../adviser-rules.ts';
 import type { Diary } from '../diary.ts';
-import { closedFor, dayOf, openOn, stamp, unitMinutes } from '../slots.ts';
+import { unitMinutes } from '../slots.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

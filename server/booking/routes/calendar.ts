@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { stamp } from '../../platform/db/stamp.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { aMinute } from '../../platform/http/network-limits.ts';
 import { CalendarSecret } from '../calendar-secret.ts';
 import { calendarFeed } from '../firm-entry.ts';
 import { feedsAMinute } from '../limits.ts';
-import { stamp } from '../slots.ts';
 import { bookingsAfter } from '../store.ts';
 import type { BookingDesk } from '../take-booking.ts';
 

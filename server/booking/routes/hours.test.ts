@@ -10,7 +10,7 @@ import { endpoints as site } from '#contract/endpoints.ts';
 import { max, olive, StaffSite } from '../../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import { awayOf } from '../booking.ts';
+import { awayBetween, firmOpening } from '../../hours/hours.ts';
 
 describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
   let staff: StaffSite;
@@ -66,7 +66,9 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       version: 1,
       daysOff: [{ from: '2027-01-04', to: '2027-01-05' }],
     });
-    const away = await awayOf(staff.db, '2027-01-04T05:00:00Z', '2027-01-05T05:00:00Z');
+    const people = { opening: firmOpening, advisers: ['people'] };
+    const day = [new Date('2027-01-04T05:00:00Z'), new Date('2027-01-05T05:00:00Z')] as const;
+    const away = await awayBetween(people, staff.db, ...day);
     expect(away.filter(({ kind: what, word }) => what === 'off' && word === 'Off')).toEqual([
       {
         ...{ adviser: 'people', kind: 'off', word: 'Off' },

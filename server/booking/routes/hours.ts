@@ -19,24 +19,22 @@ import {
   weekChange,
 } from '#contract/desk-hours.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
+import {
+  addDaysOff,
+  endDaysOff,
+  type OwnCalendars,
+  setHoliday,
+  setLink,
+  setWeek,
+} from '../../hours/hours.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { changeTime, tellLink, timesOfAll } from '../adviser-time.ts';
 import { freeTime } from '../blocked-time.ts';
 import type { Bookings } from '../bookings.ts';
 import { closeTime, rehearseClosing } from '../closing.ts';
 import { affectedBy, blockOf } from '../closing-view.ts';
-import {
-  addDaysOff,
-  changeTime,
-  endDaysOff,
-  setHoliday,
-  setLink,
-  setWeek,
-  tellLink,
-  timesOfAll,
-} from '../hours.ts';
-import type { OwnCalendars } from '../own-calendars.ts';
 import { bookingByReference, type Tx } from '../store.ts';
 
 /** What the desk is told by the other domains about who asks, and where it notes who did what. */

@@ -10,10 +10,13 @@ import { openDatabase } from './open.ts';
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'encrypted-'));
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  let folder: string;
+  let certificate: string;
   let database: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'encrypted-'));
+    const key = join(folder, 'key.pem');
+    certificate = join(folder, 'certificate.pem');
     spawnSync('openssl', [
       ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '2'],
       ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],

@@ -22,7 +22,7 @@ import { type Person, rowsOf } from './portions.ts';
 import { closeRequest, firmDayAt, noteRequest, readRequests, requestOf, requestsOf } from './requests.ts';
 import { personView } from './view.ts';
 
-/** What the routes need of the other domains: `app.ts` hands it over. */
+/** What the routes need of the other domains: `desk-side.ts` hands it over. */
 export interface PeopleOptions extends ErasureOptions {
   /** Who asks: the guard in front of these routes has let them in. */
   staffOf: (request: FastifyRequest) => StaffIdentity;

@@ -11,11 +11,12 @@ import { factorBegin, factorRemoval, newCode, newPasskey, passwordAgain } from '
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { forgive } from '../../platform/http/tries.ts';
 import { audit } from '../audit.ts';
 import { checkCode, newSecret, tellApp } from '../code-factor.ts';
 import type { StaffContext } from '../context.ts';
 import { addFactor, factorsOf, removeFactor, shownFactors } from '../factors.ts';
-import { counts, countTry, forgive } from '../limits.ts';
+import { counts, countTry } from '../limits.ts';
 import { requirePassword } from '../own-password.ts';
 import { askForNew, checkNew } from '../passkeys.ts';
 import { arrive } from '../people.ts';

@@ -5,11 +5,12 @@ import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.
 import { factorCode, passkeyAnswer, recoveryCode } from '#contract/staff-calls.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { forgive } from '../../platform/http/tries.ts';
 import { audit } from '../audit.ts';
 import { checkCode } from '../code-factor.ts';
 import type { StaffContext } from '../context.ts';
 import { factorsOf, takeStep } from '../factors.ts';
-import { counts, countTry, forgive } from '../limits.ts';
+import { counts, countTry } from '../limits.ts';
 import { askForKnown, checkKnown } from '../passkeys.ts';
 import { takeRecovery } from '../recovery.ts';
 import { requireStage, startSession } from '../session.ts';

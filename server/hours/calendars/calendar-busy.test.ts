@@ -12,7 +12,7 @@ const wanted = {
 
 /** A calendar by one of three programs, as it comes from them. */
 const fixture = (name: string) =>
-  readFileSync(new URL(`../../tests/support/calendars/${name}.ics`, import.meta.url), 'utf8').replaceAll(
+  readFileSync(new URL(`../../../tests/support/calendars/${name}.ics`, import.meta.url), 'utf8').replaceAll(
     /\r?\n/g,
     '\r\n',
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
-import type { Opening } from './slots.ts';
+import type { Opening } from './opening.ts';
 
 /** A time that an adviser's own calendar takes, in milliseconds since the epoch. */
 export interface Busy {

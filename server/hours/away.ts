@@ -1,9 +1,9 @@
 import { awayWords } from '#content/desk/hours.ts';
 import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { readRules } from './adviser-rules.ts';
-import type { Diary } from './diary.ts';
 import { ontarioHolidays } from './holidays.ts';
-import { dayOf, isHoliday, isOff, openOn, stamp } from './slots.ts';
+import { dayOf, isHoliday, isOff, openOn, type Staffed } from './opening.ts';
 
 /** A time at which an adviser cannot be booked, whatever is in the diary. Times are ISO 8601 in UTC. */
 export interface Away {
@@ -20,8 +20,12 @@ export interface Away {
  * When advisers are away from one instant to another: by their own calendars, on days off and holidays, and outside their
  * hours on days they work. A day without hours is one that is off.
  */
-export async function awayBetween(diary: Diary, db: Database, from: Date, to: Date): Promise<Away[]> {
-  const { opening, advisers } = diary;
+export async function awayBetween(
+  { opening, advisers }: Staffed,
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<Away[]> {
   const rules = await readRules(db, opening, stamp(from.getTime()), stamp(to.getTime()));
   const away: Away[] = [];
   for (const adviser of advisers) {

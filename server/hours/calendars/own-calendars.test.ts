@@ -8,15 +8,15 @@ import {
   mondayMorning,
   bookingOfSomebody as request,
   sampleBookings,
-} from '../../tests/support/sample-bookings.ts';
-import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { book } from './book.ts';
-import type { Bookings } from './bookings.ts';
-import { changeTime, timesOfAll } from './hours.ts';
+} from '../../../tests/support/sample-bookings.ts';
+import { consultationOf, sampleFirm } from '../../../tests/support/sample-firm.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../../tests/support/test-store.ts';
+import { changeTime, timesOfAll } from '../../booking/adviser-time.ts';
+import { book } from '../../booking/book.ts';
+import type { Bookings } from '../../booking/bookings.ts';
 import { OwnCalendars } from './own-calendars.ts';
 
-const google = readFileSync(new URL('../../tests/support/calendars/google.ics', import.meta.url), 'utf8');
+const google = readFileSync(new URL('../../../tests/support/calendars/google.ics', import.meta.url), 'utf8');
 const entry = (from: string, to: string) =>
   [
     'BEGIN:VCALENDAR',
@@ -65,6 +65,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
         organizer: 'hello@firm.example',
         reach: { private: true },
       },
+      change: (work) => bookings.diary.change(work),
       now: () => now,
     });
     bookings = sampleBookings(place.store, () => now, {

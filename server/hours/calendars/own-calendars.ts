@@ -1,13 +1,12 @@
 import { company } from '#content/company.ts';
 import type { CalendarProblem } from '#content/desk/hours.ts';
-import type { Database, Store } from '../platform/db/open.ts';
-import { Seal } from '../platform/sealed.ts';
+import type { Database, Store } from '../../platform/db/open.ts';
+import { stamp } from '../../platform/db/stamp.ts';
+import { Seal } from '../../platform/sealed.ts';
+import type { OwnCalendarsTable } from '../tables.ts';
 import type { Stretch } from './calendar-busy.ts';
 import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
 import { readBusy } from './calendar-thread.ts';
-import type { OwnCalendarsTable } from './hours-tables.ts';
-import { stamp } from './slots.ts';
-import { changeDiaries, type Tx } from './store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -27,6 +26,8 @@ export interface OwnCalendarsOptions {
   /** The firm's address: what stands behind its `@` is in the UID of our own entries. */
   organizer: string;
   reach: CalendarReach;
+  /** Runs a change of what is free in a transaction, after which every server works it out anew. */
+  change: (work: (transaction: Database) => Promise<void>) => Promise<void>;
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
@@ -37,15 +38,17 @@ export class OwnCalendars {
   readonly #seal: Seal;
   readonly #ownDomain: string;
   readonly #reach: CalendarReach;
+  readonly #change: OwnCalendarsOptions['change'];
   readonly #now: () => number;
   readonly #reading = new Map<string, Promise<void>>();
   readonly #begun = new Map<string, number>();
 
-  constructor({ store, secret, organizer, reach, now = Date.now }: OwnCalendarsOptions) {
+  constructor({ store, secret, organizer, reach, change, now = Date.now }: OwnCalendarsOptions) {
     this.#store = store;
     this.#seal = new Seal(secret, 'own calendars');
     this.#ownDomain = organizer.split('@')[1] ?? '';
     this.#reach = reach;
+    this.#change = change;
     this.#now = now;
   }
 
@@ -55,7 +58,7 @@ export class OwnCalendars {
   }
 
   /** Keeps an adviser's calendar from now on, in place of another; without one, none. */
-  async keep(transaction: Tx, adviser: string, address: URL | undefined): Promise<void> {
+  async keep(transaction: Database, adviser: string, address: URL | undefined): Promise<void> {
     await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
     await transaction.deleteFrom('own_calendars').where('adviser', '=', adviser).execute();
     if (!address) return;
@@ -147,7 +150,7 @@ export class OwnCalendars {
     const rows = busy.map(({ from, to }) => ({ adviser, starts_at: stamp(from), ends_at: stamp(to) }));
     const noted = { etag, parsed_at: at, read_at: at, tried_at: at, problem: '' };
     if (isSame(rows, await busyOf(db, adviser))) return note(db, known, noted);
-    await changeDiaries(db, stamp(this.#now()), async (transaction) => {
+    await this.#change(async (transaction) => {
       // Another calendar may have been chosen while this one was read.
       if ((await calendarOf(transaction, adviser))?.address !== known.address) return;
       await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();

@@ -10,12 +10,12 @@ import {
 } from '../../tests/support/sample-bookings.ts';
 import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { awayBetween } from './away.ts';
+import { ontarioHolidays } from '../hours/holidays.ts';
+import { addDaysOff, awayBetween, setHoliday, setWeek } from '../hours/hours.ts';
+import { changeTime, timesOfAll } from './adviser-time.ts';
 import { book } from './book.ts';
 import type { Bookings } from './bookings.ts';
 import { closeTime } from './closing.ts';
-import { ontarioHolidays } from './holidays.ts';
-import { addDaysOff, changeTime, setHoliday, setWeek, timesOfAll } from './hours.ts';
 
 const minute = 60_000;
 const zone = 'America/Toronto';

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChangedEnquiry, deskEndpoints } from '#contract/desk.ts';
+import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
+  let desk: TestDesk;
+  beforeEach(async () => {
+    desk = await TestDesk.open(kind);
+  });
+  afterEach(() => desk.remove());
+
+  test('two people cannot take one enquiry without knowing it', async () => {
+    const id = await desk.send();
+    expect(await desk.done(deskEndpoints.take, id, { version: 1 })).toMatchObject({
+      state: 'taken',
+      takenBy: 'sam',
+      version: 2,
+    });
+    desk.now += 2 * minute;
+    const late = await desk.post(deskEndpoints.take, id, { version: 1 }, mina);
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      'Taken by Sam Fox 2 minutes ago. It is now: Taken, with Sam Fox. Your change was not made.',
+    ]);
+    const details = await desk.post(deskEndpoints.take, id, { version: 1 }, mina, 'application/problem+json');
+    expect(details.json()).toMatchObject({
+      status: 409,
+      detail: late.body,
+      enquiry: { id, takenBy: 'sam', version: 2 },
+    });
+    // Pressed twice on a slow line by one person, it is done once.
+    expect((await desk.post(deskEndpoints.take, id, { version: 1 })).statusCode).toBe(200);
+    const both = await Promise.all(
+      [sam, mina].map((who) => desk.post(deskEndpoints.client, id, { version: 2 }, who)),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('it is given, given back, answered, and taken back once by whoever did it', async () => {
+    const id = await desk.send();
+    const given = await desk.done(deskEndpoints.give, id, { version: 1, to: 'mina' });
+    expect(given).toMatchObject({ state: 'taken', takenBy: 'mina' });
+    expect((await desk.post(deskEndpoints.give, id, { version: 2, to: 'nobody' })).statusCode).toBe(400);
+    expect(await desk.done(deskEndpoints.give, id, { version: 2, to: null })).toMatchObject({
+      state: 'new',
+      takenBy: null,
+    });
+    const dueAt = (await desk.board()).waiting[0]?.dueAt;
+    desk.now += 2 * hour;
+    const answered = await desk.done(deskEndpoints.answered, id, { version: 3, how: 'phone' });
+    expect(answered).toMatchObject({ state: 'answered', takenBy: 'sam', dueAt: null });
+    expect((await desk.board()).counts).toMatchObject({ waiting: 0 });
+    expect((await desk.view(id)).undoUntil).not.toBeNull();
+    expect((await desk.view(id, mina)).undoUntil).toBeNull();
+    expect((await desk.post(deskEndpoints.undo, id, { version: 4 }, mina)).statusCode).toBe(409);
+    expect(await desk.done(deskEndpoints.undo, id, { version: 4 })).toMatchObject({
+      state: 'new',
+      dueAt,
+      takenBy: null,
+    });
+    expect((await desk.post(deskEndpoints.undo, id, { version: 5 })).statusCode).toBe(409);
+    await desk.done(deskEndpoints.answered, id, { version: 5, how: 'mail' });
+    desk.now += 11 * minute;
+    expect((await desk.post(deskEndpoints.undo, id, { version: 6 })).statusCode).toBe(409);
+    expect((await desk.view(id)).events.map(({ kind: one, who, words }) => [one, who, words])).toEqual([
+      ['message', '', ''],
+      ['given', 'Sam Fox', 'Mina Poe'],
+      ['given-back', 'Sam Fox', ''],
+      ['answered', 'Sam Fox', 'phone'],
+      ['undo', 'Sam Fox', 'answered'],
+      ['answered', 'Sam Fox', 'mail'],
+    ]);
+  });
+
+  test('an answer is noted for who gave it, at its time', async () => {
+    const id = await desk.send();
+    const at = new Date(Date.now()).toISOString();
+    desk.now += 3 * hour;
+    expect(
+      (await desk.post(deskEndpoints.answered, id, { version: 1, how: 'phone', by: 'nobody' })).statusCode,
+    ).toBe(400);
+    const answered = await desk.done(deskEndpoints.answered, id, {
+      version: 1,
+      how: 'phone',
+      by: 'mina',
+      at,
+    });
+    expect(answered).toMatchObject({ state: 'answered', takenBy: 'mina', answeredAt: at });
+    expect((await desk.view(id)).events.at(-1)).toMatchObject({ who: 'Sam Fox', words: 'phone Mina Poe' });
+  });
+
+  test('an answer lies between its question and now', async () => {
+    const id = await desk.send();
+    const at = (ms: number) => new Date(desk.now + ms).toISOString();
+    expect(
+      (await desk.post(deskEndpoints.answered, id, { version: 1, how: 'mail', at: at(hour) })).statusCode,
+    ).toBe(400);
+    expect(
+      (await desk.post(deskEndpoints.answered, id, { version: 1, how: 'mail', at: at(-hour) })).statusCode,
+    ).toBe(400);
+    expect((await desk.post(deskEndpoints.answered, id, { version: 1, how: 'fax' })).statusCode).toBe(400);
+    expect((await desk.board()).waiting).toHaveLength(1);
+  });
+
+  test('what is not for us gets the mail that was shown, or none', async () => {
+    const id = await desk.send();
+    await desk.done(deskEndpoints.notForUs, id, { version: 1, mail: true });
+    const [sent] = (await desk.mails()).filter((mail) => mail.kind === 'not-for-us');
+    expect(JSON.parse(sent?.recipient ?? '').address).toBe('zoe@example.org');
+    expect(sent).toMatchObject({ thread: id, lane: 'visitor' });
+    expect((await desk.view(id)).mails.map((mail) => [mail.kind, mail.state])).toContainEqual([
+      'not-for-us',
+      'waiting',
+    ]);
+    const again = await desk.done(deskEndpoints.take, id, { version: 2 });
+    expect(again).toMatchObject({ state: 'taken', dueAt: new Date(desk.now + 24 * hour).toISOString() });
+  });
+
+  test('a call waits like a message, and notes are nobody’s change', async () => {
+    const call = { name: 'Wei Zhang', phone: '519 555 0177', words: 'A booking assistant for réception.' };
+    const answer = await desk.app.inject({
+      method: 'POST',
+      url: deskEndpoints.calls,
+      payload: call,
+      headers: { from: 'mina' },
+    });
+    expect(answer.statusCode).toBe(201);
+    const { id, dueAt } = answer.json<ChangedEnquiry>().enquiry;
+    expect(dueAt).toBe(new Date(desk.now + 24 * hour).toISOString());
+    expect((await desk.post(deskEndpoints.note, id, { words: 'Called back: engaged.' })).statusCode).toBe(
+      201,
+    );
+    expect((await desk.post(deskEndpoints.note, 'RA-0000-0000', { words: 'x' })).statusCode).toBe(404);
+    await desk.done(deskEndpoints.take, id, { version: 1 });
+    expect(await desk.find('engaged')).toEqual([id]);
+    expect(await desk.find('recept zhang')).toEqual([]);
+    expect(await desk.find('recept')).toEqual([id]);
+    expect((await desk.post(deskEndpoints.notForUs, id, { version: 2, mail: true })).statusCode).toBe(400);
+    const without = await desk.app.inject({
+      method: 'POST',
+      url: deskEndpoints.calls,
+      payload: { ...call, phone: '' },
+    });
+    expect(without.statusCode).toBe(400);
+  });
+});

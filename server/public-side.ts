@@ -1,0 +1,75 @@
+// What visitors use: pages, messages, consultations, accounts, waiting lists.
+import type { FastifyPluginAsync } from 'fastify';
+import { type Accounts, openAccounts } from './accounts/accounts.ts';
+import type { Base } from './base.ts';
+import { type Booking, openBooking } from './booking/booking.ts';
+import { Diary } from './booking/diary.ts';
+import { type Contact, openContact } from './contact/contact.ts';
+import { conversationsOf } from './enquiries/enquiries.ts';
+import { OwnCalendars } from './hours/hours.ts';
+import { openPages, type Pages } from './pages/pages.ts';
+import { secretOf } from './platform/db/secrets.ts';
+import type { PlainForm } from './platform/http/plain-form.ts';
+import { noteDeletedAccount } from './retention/retention.ts';
+import { hasStaff } from './staff/staff.ts';
+import { visitRoutes } from './visits/visits.ts';
+import { openWaitingList } from './waiting-list/waiting-list.ts';
+
+export interface PublicSide {
+  pages: Pages;
+  accounts: Accounts;
+  booking: Booking;
+  /** The calendars that advisers keep elsewhere. */
+  calendars: OwnCalendars;
+  /** Every form of a browser without JavaScript; the first that fits shows itself again with what went wrong. */
+  forms: readonly PlainForm[];
+  routes: FastifyPluginAsync;
+}
+
+export async function openPublicSide(base: Base): Promise<PublicSide> {
+  const { config, store, site, origin, secure, addresses, limiter, events, passwordCost, onStored } = base;
+  const pages = openPages(site, origin, config.siteUrl);
+  const accounts = await openAccounts({
+    ...{ store, limiter, events, secure, passwordCost, origin, addresses },
+    onMail: onStored,
+    onDelete: (userId) => noteDeletedAccount(config.dataDir, userId),
+  });
+  const calendars = new OwnCalendars({
+    store,
+    secret: await secretOf(store.db, 'staff-secret'),
+    organizer: config.mailTo,
+    reach: { private: config.privateCalendars },
+    change: (work) => diary.change(work),
+  });
+  const diary = new Diary(store.db, { lookAgain: (advisers) => calendars.lookAgain(advisers) });
+  const secret = await secretOf(store.db, 'auth-secret');
+  const deskOrigin = async () => ((await hasStaff(store.db)) ? origin() : '');
+  const mailing = { addresses, origin, secret, deskOrigin };
+  const booking = openBooking({
+    ...{ calendars, accounts, limiter, events, pages },
+    bookings: { store, diary, mailing, onStored },
+  });
+  const waitingList = openWaitingList({ store, pages, mailing, onStored });
+  const contact: Contact = openContact({
+    ...{ store, accounts, pages, limiter, events, addresses, waitingList, secret, secure, deskOrigin },
+    guests: booking.forms,
+    onStored,
+  });
+  return {
+    ...{ pages, accounts, booking, calendars },
+    forms: [waitingList.form, booking.own, ...booking.forms, contact.form],
+    async routes(app) {
+      await app.register(visitRoutes(store, new Set(site.facts.pages)));
+      await app.register(contact.routes);
+      await app.register(booking.routes);
+      await app.register(waitingList.routes);
+      await app.register(
+        accounts.routes({
+          messages: contact.messages,
+          bookings: booking.held,
+          enquiries: (references) => conversationsOf(store.db, references),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Gives a run of tests a temporary folder of its own, which all its processes use from then on. What a test leaves there
+ * when it fails, is killed or forgets it goes with the run.
+ * @returns removes it
+ */
+export function ownTemporary(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+  // As root, PostgreSQL runs as nobody: it may pass through, and list nothing.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}

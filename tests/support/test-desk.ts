@@ -1,0 +1,110 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import {
+  type Board,
+  type ChangedEnquiry,
+  deskEndpoints,
+  type EnquiryView,
+  enquiryPath,
+} from '#contract/desk.ts';
+import type { DeskAlarm } from '#contract/desk-alarm.ts';
+import { type Colleague, openDesk } from '#server/desk/desk.ts';
+import { answerErrors } from '#server/platform/http/error-answers.ts';
+import { type TestApp, testApp } from './test-app.ts';
+import type { DatabaseKind } from './test-store.ts';
+
+const colleague = (id: string, name: string, role: Colleague['role'] = 'member'): Colleague => ({
+  ...{ id, name, role, adviser: null, email: `${id}@firm.example` },
+});
+export const sam = colleague('sam', 'Sam Fox');
+export const mina = colleague('mina', 'Mina Poe', 'owner');
+
+/** The desk of two people, on a clock and in a firm that the test sets, beside a site that visitors write to. */
+export class TestDesk {
+  readonly site: TestApp;
+  readonly app: FastifyInstance = Fastify();
+  /** Its clock, in milliseconds since the epoch. */
+  now = Date.now();
+  /** Whether any adviser works today. */
+  working = true;
+  people: Colleague[] = [sam, mina];
+  /** What another domain says is wrong. */
+  elsewhere: DeskAlarm | undefined;
+  /** Who did what on what, as the record has it. */
+  readonly audited: string[] = [];
+  readonly tell: () => Promise<void>;
+
+  private constructor(site: TestApp) {
+    this.site = site;
+    answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
+    const desk = openDesk({
+      ...{ store: site.store, dataDir: site.dataDir, origin: () => 'https://www.example.com' },
+      addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
+      staffOf: (request) => this.people.find(({ id }) => id === request.headers.from) ?? sam,
+      staff: async () => this.people,
+      consultations: async () => [],
+      worksOn: () => this.working,
+      alarms: [async () => this.elsewhere],
+      audit: async ({ who, what, on }) => void this.audited.push(`${who} ${what} ${on}`),
+      onStored: () => {},
+      now: () => new Date(this.now),
+    });
+    this.tell = desk.tell;
+    this.app.register(desk.routes);
+  }
+
+  static async open(kind: DatabaseKind): Promise<TestDesk> {
+    const desk = new TestDesk(await testApp(kind));
+    await desk.app.ready();
+    return desk;
+  }
+
+  async remove(): Promise<void> {
+    await this.app.close();
+    await this.site.remove();
+  }
+
+  /** A visitor writes. @returns the message's reference */
+  async send(more: Record<string, unknown> = {}): Promise<string> {
+    const payload = {
+      name: 'Zoë O’Neill',
+      email: 'zoe@example.org',
+      phone: '',
+      company: '',
+      message: 'Two left.',
+      ...more,
+    };
+    const answer = await this.site.app.inject({ method: 'POST', url: '/api/contact', payload });
+    expect(answer.statusCode).toBe(201);
+    // The desk's clock is the test's own: it is never behind what has come.
+    this.now = Math.max(this.now, Date.now());
+    return answer.json().reference as string;
+  }
+
+  post = (path: string, id: string, payload: object, who = sam, accept = '*/*') =>
+    this.app.inject({
+      ...{ method: 'POST', url: enquiryPath(path, id), payload, headers: { from: who.id, accept } },
+    });
+
+  /** A change that must succeed. */
+  async done(path: string, id: string, payload: object, who = sam) {
+    const answer = await this.post(path, id, payload, who);
+    expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, '']);
+    return answer.json<ChangedEnquiry>().enquiry;
+  }
+
+  board = async () => (await this.app.inject(deskEndpoints.board)).json<Board>();
+
+  async view(id: string, who = sam): Promise<EnquiryView> {
+    const url = enquiryPath(deskEndpoints.enquiry, id);
+    return (await this.app.inject({ url, headers: { from: who.id } })).json<EnquiryView>();
+  }
+
+  /** The ids of what the search finds. */
+  async find(q: string): Promise<string[]> {
+    const answer = await this.app.inject({ url: deskEndpoints.search, query: { q } });
+    return answer.json<{ enquiries: { id: string }[] }>().enquiries.map(({ id }) => id);
+  }
+
+  mails = () => this.site.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+}

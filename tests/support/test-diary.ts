@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import {
+  bookingPath,
+  type DiaryBookingView,
+  type DiaryChanged,
+  type DiaryWeek,
+  diaryEndpoints as endpoints,
+} from '#contract/desk-diary.ts';
+import { deskDiaryRoutes } from '#server/booking/at-desk/routes.ts';
+import { book } from '#server/booking/book.ts';
+import type { Bookings } from '#server/booking/bookings.ts';
+import { unitsOf } from '#server/booking/slots.ts';
+import { storeBooking } from '#server/booking/store.ts';
+import { answerErrors } from '#server/platform/http/error-answers.ts';
+import { audit } from '#server/staff/audit.ts';
+import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';
+import { storedBooking } from './stored-booking.ts';
+import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+
+const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
+const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };
+
+/** A calendar entry with its lines whole. */
+export const unfolded = (entry: string | null | undefined) => (entry ?? '').replace(/\r\n[ \t]/g, '');
+
+/** The diary of the sample firm as its staff see it, on a Monday morning until the test says otherwise. */
+export class TestDiary {
+  readonly place: TestStore;
+  readonly bookings: Bookings;
+  readonly app: FastifyInstance = Fastify();
+  /** Its clock, in milliseconds since the epoch. */
+  now = mondayMorning;
+
+  private constructor(place: TestStore) {
+    this.place = place;
+    this.bookings = sampleBookings(place.store, () => this.now);
+    answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
+    const staffOf = ({ headers }: { headers: Record<string, unknown> }) =>
+      headers.from === mina.id ? mina : sam;
+    this.app.register((scope) => deskDiaryRoutes(scope, { bookings: this.bookings, staffOf, audit }));
+  }
+
+  static async open(kind: DatabaseKind): Promise<TestDiary> {
+    const diary = new TestDiary(await freshStore(kind));
+    await diary.app.ready();
+    return diary;
+  }
+
+  async remove(): Promise<void> {
+    await this.app.close();
+    await this.place.remove();
+  }
+
+  async #get<T>(url: string): Promise<T> {
+    const answer = await this.app.inject(url);
+    expect([answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([200, '']);
+    return answer.json<T>();
+  }
+
+  post = (path: string, payload: object, { reference = '', who = 'sam', accept = '*/*' } = {}) =>
+    this.app.inject({
+      method: 'POST',
+      url: bookingPath(path, reference),
+      payload,
+      headers: { from: who, accept },
+    });
+
+  /** A call that must succeed. */
+  async done<T = DiaryChanged>(
+    path: string,
+    payload: object,
+    more?: Parameters<TestDiary['post']>[2],
+  ): Promise<T> {
+    const answer = await this.post(path, payload, more);
+    expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, '']);
+    return answer.json<T>();
+  }
+
+  /** The status and the words of a call that is refused. */
+  async refused(path: string, payload: object, more?: Parameters<TestDiary['post']>[2]) {
+    const { statusCode, body } = await this.post(path, payload, more);
+    return [statusCode, body];
+  }
+
+  week = (day = '2026-11-24') => this.#get<DiaryWeek>(`${endpoints.week}?day=${day}`);
+
+  view = (reference: string) => this.#get<DiaryBookingView>(bookingPath(endpoints.booking, reference));
+
+  /** A visitor books. */
+  visitor = (time: string, more = {}) => book(this.bookings, bookingOfSomebody(at(time), more), anonymous);
+
+  /** Keeps an adviser's time for the firm. */
+  block(adviser: string, from: string, to: string, subject: string): Promise<void> {
+    const booking = storedBooking({
+      ...{ id: randomUUID(), reference: randomUUID(), state: 'blocked', adviser, subject },
+      ...{ starts_at: at(from), ends_at: at(to) },
+    });
+    const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
+    const units = unitsOf(Date.parse(booking.starts_at), minutes);
+    const { kind } = this.place.store;
+    return this.bookings.diary.change((transaction) => storeBooking(transaction, kind, booking, units, []));
+  }
+
+  /** What staff fill in for a caller. */
+  form = (time: string, more = {}) => ({
+    ...{ key: randomUUID(), consultation: 'one', startsAt: at(time), adviser: 'alice', channel: 'phone' },
+    ...{ name: 'Dana Whitfield', email: 'dana@example.org', phone: '519 555 0177', company: 'Tilbury Tool' },
+    ...more,
+  });
+
+  async mailsTo(address: string) {
+    const mails = await this.place.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+    return mails.filter(({ recipient }) => recipient.includes(`"${address}"`));
+  }
+
+  eventsOf = (enquiry: string) =>
+    this.place.store.db
+      .selectFrom('enquiry_events')
+      .selectAll()
+      .where('enquiry', '=', enquiry)
+      .orderBy('at')
+      .execute();
+}
