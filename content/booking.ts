@@ -209,6 +209,8 @@ export const bookingAlarms = {
   flood:
     '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them: npm run bookings',
   gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to someone: npm run bookings -- reassign {adviser} {other}',
+  calendar:
+    'An own calendar could not be read for {hours} hours ({advisers}), so times that are taken there may be booked. The desk says why, under Hours.',
 };
 
 /** "Estate Planning, 60 minutes". */

@@ -1,12 +1,38 @@
-/** Why a mailbox cannot be read, as far as its server said. */
-type Cause = 'login' | 'encryption' | 'away';
+import type { MailboxTrouble } from '#contract/desk-tray.ts';
 
-const causes: Readonly<Record<Cause, string>> = {
-  login: 'its server refuses our login, so check the user and the password in IMAP_URL',
-  encryption: 'its server offers no encryption that can be trusted, so check the host and port in IMAP_URL',
-  away: 'its server does not answer, or breaks off, so check the host and port in IMAP_URL, and whether it runs',
+/** Why a mailbox cannot be read: what is wrong, and what whoever looks after the server can do about it. */
+const causes: Readonly<Record<MailboxTrouble, readonly [wrong: string, act: string]>> = {
+  login: ['its server refuses our login', 'check the user and the password in IMAP_URL'],
+  encryption: [
+    'its server offers no encryption, and our password is not sent without it',
+    'check the host and port in IMAP_URL',
+  ],
+  issuer: [
+    'the certificate of its server comes from an issuer that is not known here, so our password is not sent',
+    'check the host in IMAP_URL, or name the file of the issuer’s certificate in NODE_EXTRA_CA_CERTS',
+  ],
+  name: [
+    'the certificate of its server belongs to another name, so our password is not sent',
+    'check the host in IMAP_URL',
+  ],
+  expired: [
+    'the certificate of its server has expired, so our password is not sent',
+    'ask whoever runs it for a new one',
+  ],
+  away: [
+    'its server does not answer, or breaks off',
+    'check the host and port in IMAP_URL, and whether it runs',
+  ],
 };
 
 /** Told to the firm by the second way: it names no visitor. */
-export const mailboxTrouble = (minutes: number, cause: Cause | null): string =>
-  `The firm’s mailbox has not been read for ${minutes} minutes, so replies are not noticed${cause ? `; ${causes[cause]}` : ''}. What came meanwhile is noted once it can be read.`;
+export function mailboxTrouble(minutes: number, cause: MailboxTrouble | null): string {
+  const because = cause ? `; ${causes[cause].join(': ')}` : '';
+  return `The firm’s mailbox has not been read for ${minutes} minutes, so replies are not noticed${because}. What came meanwhile is noted once it can be read.`;
+}
+
+/** What is wrong, as a sentence for staff; empty where that is not known. */
+export function mailboxWrong(cause: MailboxTrouble | null): string {
+  const wrong = cause ? causes[cause][0] : '';
+  return wrong && `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`;
+}

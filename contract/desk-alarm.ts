@@ -1,9 +1,13 @@
+import type { MailboxTrouble } from './desk-tray.ts';
+
 /** What is wrong and needs to be known at the desk. Times are ISO 8601 in UTC. */
 export type DeskAlarm =
   /** Mail does not leave: how many wait, and since when the oldest does. */
   | { kind: 'mail'; since: string; count: number }
   /** The firm's mailbox cannot be read, so that replies are not noticed. */
-  | { kind: 'mailbox'; since: string }
+  | { kind: 'mailbox'; since: string; why: MailboxTrouble | null }
+  /** Own calendars could not be read for long, by what their advisers are called: times that are taken may be booked. */
+  | { kind: 'calendar'; since: string; advisers: readonly string[] }
   /** Mails to visitors came back and nobody has done anything about it: how many, and the enquiry of the first. */
   | { kind: 'back'; since: string; count: number; enquiry: string; name: string };
 
@@ -11,3 +15,6 @@ export type DeskAlarmKind = DeskAlarm['kind'];
 
 /** How long mail may wait before the desk says so, in minutes. */
 export const mailPatience = 10;
+
+/** How long an adviser's own calendar may go unread before anybody is told, in hours. */
+export const calendarPatience = 24;

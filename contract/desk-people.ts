@@ -18,6 +18,9 @@ export const peopleEndpoints = {
   unblock: '/api/desk/blocked/unblock',
 } as const;
 
+/** How many mails a person's page shows at first, how many more at a press, and how many at most. Files hold all. */
+export const personMails = { first: 50, more: 200, most: 2050 } as const;
+
 /** The path of what is asked about one address. */
 export const personPath = (path: string, address: string): string =>
   `${path}?address=${encodeURIComponent(address)}`;
@@ -97,7 +100,9 @@ export interface PersonView {
   keptUntil: string | null;
   enquiries: PersonEnquiry[];
   bookings: PersonBooking[];
+  /** The latest of those to the address and about what it sent or booked, and how many there are. */
   mails: DeskMail[];
+  mailCount: number;
   /** All else, place by place. */
   also: HeldPart[];
   requests: PersonRequest[];
@@ -139,7 +144,19 @@ export interface BlockedSender {
 const address = visitorAddress.toLowerCase();
 
 /** What each call takes. */
-export const personAsked = z.object({ address }, whole);
+export const personAsked = z.object(
+  {
+    address,
+    /** Of its mails, how many. */
+    mails: z.coerce
+      .number('Please give a number of mails.')
+      .int('Please give a whole number of mails.')
+      .min(1, 'Please ask for at least one mail.')
+      .max(personMails.most, `Please ask for ${personMails.most} mails at most.`)
+      .default(personMails.first),
+  },
+  whole,
+);
 export const personErasure = z
   .object(
     {

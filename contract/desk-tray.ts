@@ -7,6 +7,8 @@ const ofEnquiry = '/api/desk/enquiries/:id/mails';
 export const trayEndpoints = {
   tray: '/api/desk/tray',
   give: '/api/desk/tray/give',
+  /** Opens an enquiry with a mail. */
+  open: '/api/desk/tray/open',
   aside: '/api/desk/tray/aside',
   /** GET: the mails of which staff are asked; POST: what somebody says of one. */
   ofEnquiry,
@@ -22,11 +24,19 @@ export interface TrayMail {
   subject: string;
 }
 
+/**
+ * Why the mailbox cannot be read. `login`: its server refuses our user or password. `encryption`: it offers none.
+ * `issuer`, `name`, `expired`: its certificate comes from nobody who is known here, is another server's, or is over.
+ */
+export type MailboxTrouble = 'login' | 'encryption' | 'issuer' | 'name' | 'expired' | 'away';
+
 export interface Tray {
   /** Whether a mailbox is read at all. */
   reading: boolean;
   /** Since when it could not be read, ISO 8601 in UTC; null while all is well. */
   since: string | null;
+  /** Why it cannot be read; null while it can, and where another server is the one that tries. */
+  why: MailboxTrouble | null;
   /** All that lie there: a long list is cut. */
   count: number;
   /** Latest first. */
@@ -48,5 +58,5 @@ export const mailGiven = z.object(
   { mail, enquiry: line('the reference', 50, 'Please enter the reference of the inquiry.') },
   whole,
 );
-export const mailAside = z.object({ mail }, whole);
+export const mailChosen = z.object({ mail }, whole);
 export const mailAnswered = z.object({ mail, yes: z.boolean('Please choose yes or no.') }, whole);

@@ -220,6 +220,11 @@ export interface DeskSettings {
   digestHour: number;
 }
 
+/** What is set, and which version of it that is. */
+export interface StoredDeskSettings extends DeskSettings {
+  version: string;
+}
+
 const version = z.int('Please open the inquiry again.').min(1, 'Please open the inquiry again.');
 const person = z.string('Please choose one from the list.').min(1).max(100);
 
@@ -296,6 +301,11 @@ export const deskSettings: z.ZodType<DeskSettings> = z
     path: ['lastHours'],
     error: 'The last reminder comes after the first one.',
   });
+
+/** A change of what is set, by somebody who saw a version of it. */
+export const deskSettingsChange: z.ZodType<StoredDeskSettings> = deskSettings.and(
+  z.object({ version: z.string('Please open the settings again.').max(100) }, whole),
+);
 
 /** The answer to a change: the enquiry as it is now, and until when the change can be taken back. */
 export interface ChangedEnquiry {

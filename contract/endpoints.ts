@@ -49,11 +49,12 @@ export const endpoints = {
   calendar: '/api/bookings/calendar',
   /** Counts a view of a page, after consent. */
   visits: '/api/visits',
-  /** For monitors: the database, whether mail leaves, how old the newest backup is, and whether replies are noticed. */
+  /** For monitors: the database, whether mail leaves, how old the newest backup is, whether replies are noticed, and advisers' own calendars read. */
   health: '/healthz',
   healthMail: '/healthz/mail',
   healthBackup: '/healthz/backup',
   healthMailbox: '/healthz/mailbox',
+  healthCalendars: '/healthz/calendars',
 } as const;
 
 /** Header with a UUID, made once per filled form, that makes a repeated POST harmless. */

@@ -1,6 +1,6 @@
 // `npm run test-long`: what takes too long for `npm test`. Hard kills, a mail server and a disk that fail, a locked
-// database, Firefox, every width, every section, fonts that come late, all of accounts and bookings on PostgreSQL, and
-// 100,000 random requests. It prints what it measured.
+// database, Firefox, every width, every section, fonts that come late, all of accounts and bookings on PostgreSQL,
+// 100,000 random requests, and a mailbox of 50,000 mails over a line that breaks. It prints what it measured.
 // Arguments are Playwright's: `npm run test-long -- -g "hard kills"`.
 import { findBrowser } from './browser.ts';
 import { buildSteps, journeys, longJourneys } from './journey-steps.ts';
@@ -9,6 +9,8 @@ import { failureOf, runInTurn, stepTable } from './steps.ts';
 
 /** To each endpoint on each database: somewhat more than 100,000 in all. */
 const fuzzRuns = '3000';
+/** How often the line to the mailbox breaks, and how many mails lie there. */
+const largeMailbox = { MAILBOX_BREAKS: '50', MAILBOX_MAILS: '50000' };
 
 const browser = findBrowser();
 if (!browser.ok) fail(browser.sentence);
@@ -21,6 +23,13 @@ const outcomes = await runInTurn([
     file: 'node_modules/vitest/vitest.mjs',
     args: ['run', 'server/fuzz'],
     env: { FUZZ_RUNS: fuzzRuns },
+    alone: true,
+  },
+  {
+    name: 'a large mailbox',
+    file: 'node_modules/vitest/vitest.mjs',
+    args: ['run', 'server/mailbox/mailbox.test'],
+    env: largeMailbox,
     alone: true,
   },
 ]);

@@ -87,7 +87,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const takesWrite = writeProbe(store.db);
   await app.register(healthRoute, { takesWrite });
-  await app.register(healthRoutes, { store, dataDir, mailbox });
+  await app.register(healthRoutes, {
+    ...{ store, dataDir, mailbox },
+    unreadCalendars: () => booking.unreadCalendars(new Date()),
+  });
   await app.register(async (calls) => {
     // What these answer is about somebody: no cache keeps it, unless a route says otherwise.
     calls.addHook('onRequest', async (_, reply) => {
@@ -108,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     watchRetention(store.db),
     onceAwake(mailbox.watch),
     ...booking.watches,
+    onceAwake(booking.calendarWatch),
   ];
   return { app, accounts, booking, calendars, staff, desk, mailbox, limiter, events, watches };
 }

@@ -50,10 +50,15 @@ export async function openDeskSide(base: Base, { booking, pages }: PublicSide): 
     alarms: [
       async (now) => {
         const since = await mailbox.since(now);
-        return since ? { kind: 'mailbox', since } : undefined;
+        return since ? { kind: 'mailbox', since, why: mailbox.why() } : undefined;
+      },
+      async (now) => {
+        const unread = await booking.unreadCalendars(now);
+        return unread && { kind: 'calendar', ...unread };
       },
     ],
     audit: (entry) => audit(db, entry),
+    lastBy: staff.lastBy,
   });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');

@@ -4,6 +4,7 @@ import { alarmsTable } from './alarm/tables.ts';
 import {
   bookingSources,
   bookingSubjects,
+  bookingsByAddress,
   bookingTables,
   correctedBookings,
   diaryOfStaff,
@@ -20,13 +21,14 @@ import {
 } from './contact/tables.ts';
 import { deskSettingsTable } from './desk/tables.ts';
 import { enquiriesByAsking, enquiryTables } from './enquiries/tables.ts';
-import { hoursTables } from './hours/tables.ts';
+import { calendarsKeptSince, hoursTables } from './hours/tables.ts';
 import { mailboxTables } from './mailbox/tables.ts';
 import { noticesTable, noticeVersions } from './notices/tables.ts';
 import {
   mailCeilings,
   mailRetries,
   mailsByMessage,
+  mailsFound,
   mailsTable,
   mailsWithoutMessages,
   mailThreads,
@@ -73,6 +75,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0024-opening-hours': together(linksAndInvitations, hoursTables),
   '0025-person-requests': together(personRequests, noticeVersions, auditByWho),
   '0026-sources': together(messageSources, bookingSources, enquiriesByAsking),
+  '0027-found-by-address': together(mailsFound, bookingsByAddress, calendarsKeptSince),
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -13,9 +13,24 @@ it.each([
     '',
   ],
   [
-    { kind: 'mailbox', since },
+    { kind: 'mailbox', since, why: null },
     'Replies have not been noticed since 10:18 a.m.',
     'mark what you have answered',
+  ],
+  [
+    { kind: 'mailbox', since, why: 'issuer' },
+    'Replies have not been noticed since 10:18 a.m.',
+    'from an issuer that is not known here, so our password is not sent. Until',
+  ],
+  [
+    { kind: 'calendar', since: '2026-11-23T15:18:00Z', advisers: ['HR adviser'] },
+    'The own calendar of the HR adviser has not been read since Mon 10:18 a.m.',
+    'may be booked here. The page Hours says why.',
+  ],
+  [
+    { kind: 'calendar', since: '2026-11-10T15:18:00Z', advisers: ['HR adviser', 'Partner'] },
+    'The own calendars of the HR adviser and the Partner have not been read since Nov 10, 10:18 a.m.',
+    '',
   ],
   [
     { kind: 'back', since, count: 1, enquiry: 'RA-1', name: 'Dana' },

@@ -1,5 +1,6 @@
 import type { DeskAlarm, DeskAlarmKind } from '#contract/desk-alarm.ts';
 import { stopped } from '../firm-time.ts';
+import { mailboxWrong } from '../mailbox-trouble.ts';
 import { when } from './board.ts';
 
 /** "10:18 a.m.", and with its day where that is another. */
@@ -10,6 +11,9 @@ const at = (since: string, now: string): string => {
   const said = when(since, now);
   return said.startsWith('Today ') ? said.replace('Today', 'at') : `on ${said}`;
 };
+/** "the Funding adviser and the HR adviser". */
+const inWords = (advisers: readonly string[]): string =>
+  new Intl.ListFormat('en-CA').format(advisers.map((one) => `the ${one}`));
 
 /**
  * The strip above every screen while something is wrong: what, then what is safe or what to do.
@@ -26,8 +30,22 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
     case 'mailbox':
       return {
         strong: stopped(`Replies have not been noticed since ${time(since, now)}`),
-        more: 'Until the mailbox can be read again, please mark what you have answered.',
+        more: [
+          mailboxWrong(alarm.why),
+          'Until the mailbox can be read again, please mark what you have answered.',
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
+    case 'calendar': {
+      const [one, whose] = [alarm.advisers.length === 1, inWords(alarm.advisers)];
+      return {
+        strong: stopped(
+          `The ${one ? 'own calendar' : 'own calendars'} of ${whose} ${one ? 'has' : 'have'} not been read since ${time(since, now)}`,
+        ),
+        more: 'Times that are taken there may be booked here. The page Hours says why.',
+      };
+    }
     case 'back': {
       const [who, others] = [alarm.name || alarm.enquiry, alarm.count - 1];
       return {
@@ -42,7 +60,8 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
 export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
   mail: { strong: 'Mail goes out again.', more: 'What waited is going out.' },
   mailbox: { strong: 'Replies are noticed again.', more: 'Those that came in between are noted too.' },
+  calendar: { strong: 'Own calendars are read again.', more: '' },
   back: { strong: 'The mail that came back is seen to.', more: '' },
 };
 
-export const alarmAction = 'Open the inquiry';
+export const alarmActions = { back: 'Open the inquiry', calendar: 'Open the hours' };

@@ -75,5 +75,7 @@ export const enquiryAnswers = {
     'Which network it came from is known for one day only, and that day is over. The address can still be blocked.',
   bookingAhead: 'A consultation with this client is ahead. Cancel it first, then mark the inquiry as spam.',
   ownersOnly: 'Only an owner can change this.',
+  settingsBetween: (who = 'Somebody') =>
+    `${who} has changed the settings meanwhile, and yours were not saved. The form keeps what you typed. See the rest as it is set now, then save again.`,
   shortQuery: 'Please type at least two letters or digits.',
 } as const;

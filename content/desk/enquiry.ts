@@ -86,6 +86,7 @@ export const enquiryScreen = {
   undo: 'Undo the last change',
   wrote: (name: string) => `${name} wrote`,
   wroteByMail: (name: string) => `${name} wrote by e-mail`,
+  inMailbox: 'its text is in the firm’s mailbox',
   fromAddress: (address: string) => `from ${address}`,
   from: (page: string) => `from ${page}`,
   by: (who: string) => `by ${who}`,

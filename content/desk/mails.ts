@@ -57,13 +57,15 @@ export interface Morning {
   today: readonly { startsAt: string; name: string; title: string; adviser: string; channel: string }[];
   /** Mails that could not be delivered since the last of these mails. */
   failed: number;
+  /** What else is wrong, a sentence or two each. */
+  troubles: readonly string[];
   /** What people have asked about their own information and is due soon, a line each. */
   requests: readonly string[];
 }
 
 /** To staff, each working morning. @param desk the desk's address */
 export function digestMail(
-  { at, waiting, waitingCount, today, failed, requests }: Morning,
+  { at, waiting, waitingCount, today, failed, troubles, requests }: Morning,
   desk: string,
 ): MailText {
   const rest = waitingCount - waiting.length;
@@ -85,6 +87,7 @@ export function digestMail(
             `${failed === 1 ? 'One mail' : `${failed} mails`} could not be delivered since the last of these mails. The firm’s mailbox has a report on each.`,
           ]
         : []),
+      ...troubles,
       ...(requests.length
         ? [`Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}`]
         : []),

@@ -199,6 +199,9 @@ export const personScreen = {
   mails: {
     title: 'Mail the site sent',
     columns: { when: 'When', what: 'What', state: 'State' },
+    shown: (shown: number, count: number) => `The latest ${shown} of ${count}.`,
+    more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
+    rest: 'All of it is in the files, with mails that only name the address, such as a digest to staff.',
     states: { waiting: 'Waits to go out', sent: 'Sent', failed: 'Could not be sent', back: 'Came back' },
     kinds: {
       notice: 'Notice to us',

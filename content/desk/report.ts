@@ -39,6 +39,7 @@ export const reportNames = {
     request: 'Request on the home page',
     booking: 'Booked, with a question',
     call: 'Phone, entered by us',
+    mail: 'E-mail to the firm',
   },
   tables: {
     total: 'Month',

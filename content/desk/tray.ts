@@ -24,6 +24,8 @@ export const trayWords = {
   more: (count: number) => `${count} more follow as these are dealt with.`,
   give: 'Give to an inquiry…',
   giveLabel: (from: string) => `Give to an inquiry: ${from}`,
+  open: 'New inquiry from this',
+  openLabel: (from: string) => `New inquiry from this: ${from}`,
   aside: 'Set aside',
   asideLabel: (from: string) => `Set aside: ${from}`,
   givePanel: {
@@ -36,6 +38,8 @@ export const trayWords = {
   },
   done: {
     given: (reference: string) => `The e-mail is on ${reference}.`,
+    opened: (reference: string) =>
+      `${reference} is open, and its 24 hours run since the e-mail came. What it says is in the firm’s mailbox.`,
     aside: 'The e-mail is set aside. It stays in the firm’s mailbox.',
     yes: 'The e-mail is noted on this inquiry.',
     no: 'The e-mail is not taken for it.',
@@ -58,6 +62,8 @@ export const wasThisIt = {
 export const trayAnswers = {
   unknown: 'That e-mail is not there any more. It may have been erased.',
   noEnquiry: (typed: string) => `There is no inquiry of the reference “${typed}”. Please check it.`,
+  noSender: 'This e-mail names no address to answer to. Look at it in the firm’s mailbox.',
+  setAside: 'You have set this e-mail aside. It stays in the firm’s mailbox.',
   spam: (reference: string) => `${reference} is marked as spam. Take it out of spam first.`,
   settled: (who: string) =>
     `${who || 'Somebody'} has dealt with this e-mail in the meantime. Nothing was changed.`,

@@ -16,11 +16,13 @@ const requestsKey = ['requests'];
 const blockedKey = ['blocked'];
 const personKey = (address: string) => ['person', address];
 
-/** Everything that is held about an address. Gathering it reads every table, so it is not asked again by itself. */
-export const usePerson = (address: string) =>
+/** Everything that is held about an address, with the latest mails. Gathering it reads every table, so it is not asked again by itself. */
+export const usePerson = (address: string, mails: number) =>
   useQuery({
-    queryKey: personKey(address),
-    queryFn: () => call<PersonView>(personPath(endpoints.person, address)),
+    queryKey: [...personKey(address), mails],
+    queryFn: () => call<PersonView>(`${personPath(endpoints.person, address)}&mails=${mails}`),
+    // What is shown stays while more mails come, and goes with another address.
+    placeholderData: (before) => (before?.address === address.toLowerCase() ? before : undefined),
     refetchOnWindowFocus: false,
   });
 

@@ -43,6 +43,29 @@ export function useSetAside(after: () => void) {
   );
 }
 
+/** Opens an enquiry with a mail of the tray. @param after once it is done or was refused */
+export function useOpenFrom(after: () => void) {
+  const { offerUndo, warn } = useTelling();
+  const queries = useQueryClient();
+  const again = useEnquiriesAgain();
+  const ended = () => {
+    void queries.invalidateQueries({ queryKey: trayKey });
+    again();
+    after();
+  };
+  return useChange(
+    (mail: string) => call<{ enquiry: string }>(endpoints.open, { mail }),
+    ({ enquiry }) => {
+      offerUndo(words.done.opened(enquiry));
+      ended();
+    },
+    (error) => {
+      warn(sentenceOf(error));
+      ended();
+    },
+  );
+}
+
 /** Gives a mail of the tray to an enquiry. */
 export function useGiveMail(mail: string, done: () => void) {
   const { offerUndo } = useTelling();

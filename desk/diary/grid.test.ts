@@ -58,6 +58,16 @@ describe('a week as a table', () => {
     expect([...(columns[0]?.cells.values() ?? [])].every(({ open }) => open)).toBe(true);
   });
 
+  it('has lunch on the days whose hours enclose it, and on no other', () => {
+    const morning = hours.filter(({ from }) => !from.startsWith('2026-11-27T18'));
+    const lunch = (open: typeof hours, bookings: DiaryBooking[] = []) =>
+      gridOf(week({ open, bookings })).sections.map((section) => [...section.lunch]);
+    expect(lunch(hours)).toEqual([[], days.slice(0, 5)]);
+    expect(lunch(morning)).toEqual([[], days.slice(0, 4)]);
+    // Somebody is booked on Friday at four, where nobody has hours.
+    expect(lunch(morning, [booking('27T16:15', '27T16:45')])).toEqual([[], days.slice(0, 4), []]);
+  });
+
   it('shows a weekend and an hour outside only with something in it', () => {
     const { sections, days: shown } = gridOf(week({ bookings: [booking('28T16:15', '28T16:45')] }));
     expect(shown).toHaveLength(6);

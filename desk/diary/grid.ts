@@ -27,6 +27,8 @@ export interface Column {
 /** Rows that follow each other without a gap, by the minute at which each begins. */
 interface Section {
   rows: number[];
+  /** The dates on which somebody has hours before the gap above it and after: there it is a lunch. */
+  lunch: ReadonlySet<string>;
 }
 
 interface Grid {
@@ -60,7 +62,10 @@ export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'boo
   );
   const used = new Set(plain.flatMap(({ open, booked }) => [...open, ...booked].flatMap(rowsOf)));
   const rows = used.size ? [...used].sort((a, b) => a - b) : rowsOf(usual);
-  const sections = sectionsOf(rows);
+  const sections = sectionsOf(rows).map((section, n, all) => ({
+    rows: section,
+    lunch: lunchOn(plain, (all[n - 1]?.at(-1) ?? Number.NEGATIVE_INFINITY) + step, section[0] ?? 0),
+  }));
   return {
     days,
     sections,
@@ -108,14 +113,23 @@ const rowsOf = ({ from, to }: Part): number[] => {
   return rows;
 };
 
-function sectionsOf(rows: readonly number[]): Section[] {
-  const sections: Section[] = [];
+/** Rows that follow each other without a gap. */
+function sectionsOf(rows: readonly number[]): number[][] {
+  const sections: number[][] = [];
   for (const row of rows) {
     const last = sections.at(-1);
-    if (last?.rows.at(-1) === row - step) last.rows.push(row);
-    else sections.push({ rows: [row] });
+    if (last?.at(-1) === row - step) last.push(row);
+    else sections.push([row]);
   }
   return sections;
+}
+
+/** The dates whose hours lie on both sides of a gap. */
+function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: number): Set<string> {
+  const dates = (meets: (part: Part) => boolean) =>
+    days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
+  const after = new Set(dates((part) => part.from >= to));
+  return new Set(dates((part) => part.to <= from).filter((date) => after.has(date)));
 }
 
 /** What stands in the rows of a section: bookings before all else, and what is left of the time that somebody is away. */

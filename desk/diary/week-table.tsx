@@ -58,7 +58,7 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
             ))}
           </tr>
         </thead>
-        {sections.map(({ rows }, s) => (
+        {sections.map(({ rows, lunch }, s) => (
           <tbody key={rows[0]}>
             {s > 0 && (
               <tr className="lu">
@@ -67,7 +67,7 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
                 </th>
                 {days.map((date) => (
                   <td key={date} className="e" colSpan={ofDay}>
-                    {words.lunch}
+                    {lunch.has(date) && words.lunch}
                   </td>
                 ))}
               </tr>

@@ -35,7 +35,10 @@ export function RemovePanel({
       again();
     },
   );
-  const isLast = messages.length === 1 && !bookings.length && !events.some(({ kind }) => kind === 'call');
+  const isLast =
+    messages.length === 1 &&
+    !bookings.length &&
+    !events.some(({ kind }) => kind === 'call' || kind === 'mail-in');
   return (
     <Panel title={words.title} onClose={onClose}>
       <p>

@@ -65,7 +65,7 @@ it('tells in order what came, what was done, and what became of each mail', () =
     ['note', 'Note', 'by Sam', 'Called reception.'],
     ['ev', 'Wrote', '', ''],
     ['ours', 'Answered', 'by e-mail, by Sam', 'Re: Overtime'],
-    ['them', 'Dana wrote by e-mail', 'from dana@home.example', 'Thanks'],
+    ['them', 'Dana wrote by e-mail', 'from dana@home.example; its text is in the firm’s mailbox', 'Thanks'],
     ['ours', 'Our e-mail noticed', 'by Sam', 'One more thing'],
     [
       'bad',

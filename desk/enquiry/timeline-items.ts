@@ -91,7 +91,7 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
           ...plain,
           look: 'them',
           strong: words.wroteByMail(name),
-          more: event.words && words.fromAddress(event.words),
+          more: [event.words && words.fromAddress(event.words), words.inMailbox].filter(Boolean).join('; '),
           text: about,
         };
       case 'auto-reply':

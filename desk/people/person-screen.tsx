@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { shortDay } from '#content/desk/days.ts';
 import { personScreen as words } from '#content/desk/people.ts';
-import { peopleEndpoints as endpoints, type PersonView, personPath } from '#contract/desk-people.ts';
+import {
+  peopleEndpoints as endpoints,
+  type PersonView,
+  personMails,
+  personPath,
+} from '#contract/desk-people.ts';
 import { Refused } from '../data/call.ts';
 import { usePerson } from '../data/people.ts';
 import { useGoFind } from '../find/find.tsx';
@@ -18,7 +23,7 @@ import { AlsoHeld } from './also-held.tsx';
 import { ErasePanel } from './erase-panel.tsx';
 import { NoteRequest } from './note-request.tsx';
 import { PersonRail } from './person-rail.tsx';
-import { PersonTables } from './person-tables.tsx';
+import { type MoreMails, PersonTables } from './person-tables.tsx';
 
 /** An address out of the browser's own, where it stands encoded; as it stands where it cannot be read. */
 function decoded(given: string): string {
@@ -33,7 +38,8 @@ function decoded(given: string): string {
 export function PersonScreen({ seat }: { seat: Seat }) {
   const { address: given = '' } = useParams();
   const address = decoded(given);
-  const { data: person, error, isPending, refetch } = usePerson(address);
+  const [mails, setMails] = useState<number>(personMails.first);
+  const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(address, mails);
   if (isPending) return <Skeleton title={address} />;
   if (error instanceof Refused && error.status === 400)
     return (
@@ -47,10 +53,16 @@ export function PersonScreen({ seat }: { seat: Seat }) {
       </Oops>
     );
   if (!person) return <Away onAgain={refetch} />;
-  return <Person key={address} person={person} seat={seat} />;
+  return (
+    <Person
+      {...{ person, seat }}
+      key={address}
+      more={{ busy: isPlaceholderData, ask: (count) => setMails(person.mails.length + count) }}
+    />
+  );
 }
 
-function Person({ person, seat }: { person: PersonView; seat: Seat }) {
+function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: MoreMails }) {
   const [asking, setAsking] = useState<'erase' | 'note' | null>(null);
   const [, navigate] = useLocation();
   const goFind = useGoFind();
@@ -85,7 +97,7 @@ function Person({ person, seat }: { person: PersonView; seat: Seat }) {
         <div className="two">
           <div>
             {nothing && <p className="line">{words.nothing}</p>}
-            <PersonTables person={person} />
+            <PersonTables person={person} more={more} />
             <AlsoHeld parts={person.also} />
             {asking === 'erase' ? (
               <ErasePanel address={address} name={name} onClose={close} />

@@ -1,14 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { shortDay, shortTime } from '#content/desk/days.ts';
 import { span } from '#content/desk/mails.ts';
 import { personScreen as words } from '#content/desk/people.ts';
-import type { PersonView } from '#contract/desk-people.ts';
+import { type PersonView, personMails } from '#contract/desk-people.ts';
+import { Button } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 
+/** More of somebody's mails than are shown. */
+export interface MoreMails {
+  /** They are under way. */
+  busy: boolean;
+  ask: (count: number) => void;
+}
+
 /** What somebody wrote and booked, and which mails that made. */
-export function PersonTables({ person: { enquiries, bookings, mails } }: { person: PersonView }) {
+export function PersonTables({
+  person: { enquiries, bookings, mails, mailCount },
+  more,
+}: {
+  person: PersonView;
+  more: MoreMails;
+}) {
   const { columns } = words.enquiries;
   const booked = words.bookings;
   const mailed = words.mails;
@@ -73,6 +87,35 @@ export function PersonTables({ person: { enquiries, bookings, mails } }: { perso
           </tr>
         ))}
       </PersonTable>
+      {mails.length > 0 && <Rest shown={mails.length} count={mailCount} more={more} />}
+    </>
+  );
+}
+
+/** How many of the mails are shown, and the next of them. */
+function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: number; more: MoreMails }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const next = Math.min(personMails.more, personMails.most - shown, count - shown);
+  return (
+    <>
+      <p className="s line" ref={line} tabIndex={-1} aria-live="polite">
+        {shown < count && words.mails.shown(shown, count)} {words.mails.rest}
+      </p>
+      {next > 0 && (
+        <div className="acts line">
+          <Button
+            kind="soft"
+            busy={busy}
+            onClick={() => {
+              // The button is gone with the last of them.
+              line.current?.focus();
+              ask(next);
+            }}
+          >
+            {words.mails.more(next)}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

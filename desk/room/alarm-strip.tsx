@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { alarmAction, alarmOver, alarmWords } from '#content/desk/alarm.ts';
+import { alarmActions, alarmOver, alarmWords } from '#content/desk/alarm.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { useBoard } from '../data/board.ts';
 import { Strip } from '../ui/strip.tsx';
@@ -31,9 +31,12 @@ export function AlarmStrip({ alarm }: { alarm: DeskAlarm }) {
       kind="alarm"
       strong={strong}
       action={
-        alarm.kind === 'back' && (
-          <Link className="lk" href={`/enquiries/${encodeURIComponent(alarm.enquiry)}`}>
-            {alarmAction}
+        (alarm.kind === 'back' || alarm.kind === 'calendar') && (
+          <Link
+            className="lk"
+            href={alarm.kind === 'back' ? `/enquiries/${encodeURIComponent(alarm.enquiry)}` : '/hours'}
+          >
+            {alarmActions[alarm.kind]}
           </Link>
         )
       }

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { settingsScreen as words } from '#content/desk/settings-screen.ts';
-import type { DeskSettings } from '#contract/desk.ts';
+import type { StoredDeskSettings } from '#contract/desk.ts';
 import { useSetSettings, useSettings } from '../data/settings.ts';
 import { Away } from '../room/away.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,9 +28,17 @@ export function SettingsScreen() {
   );
 }
 
-function Form({ settings }: { settings: DeskSettings }) {
+function Form({ settings }: { settings: StoredDeskSettings }) {
   const { offerUndo } = useTelling();
-  const { send, busy, error, problem } = useSetSettings(() => offerUndo(words.saved));
+  // What was seen when the form was opened: what others save meanwhile is told, and not written over unseen.
+  const [seen, setSeen] = useState(settings.version);
+  const { send, busy, error, problem } = useSetSettings(
+    ({ version }) => {
+      setSeen(version);
+      offerUndo(words.saved);
+    },
+    ({ version }) => setSeen(version),
+  );
   const hours = (name: 'firstHours' | 'lastHours' | 'digestHour', label: string, hint: string) => (
     <Field
       {...{ label, hint, name }}
@@ -59,7 +68,7 @@ function Form({ settings }: { settings: DeskSettings }) {
         send({
           ...{ reminders: given.has('reminders'), digest: given.has('digest') },
           ...{ firstHours: whole('firstHours'), lastHours: whole('lastHours') },
-          digestHour: whole('digestHour'),
+          ...{ digestHour: whole('digestHour'), version: seen },
         });
       }}
     >

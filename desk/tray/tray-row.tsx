@@ -11,11 +11,13 @@ export function TrayRow({
   mail: { at, name, address, subject },
   busy,
   onGive,
+  onOpen,
   onAside,
 }: {
   mail: TrayMail;
   busy: boolean;
   onGive: () => void;
+  onOpen: () => void;
   onAside: () => void;
 }) {
   const from = name || address || words.unknown;
@@ -36,6 +38,11 @@ export function TrayRow({
           <Button aria-label={words.giveLabel(from)} onClick={onGive}>
             {words.give}
           </Button>
+          {address && (
+            <Button kind="soft" busy={busy} aria-label={words.openLabel(from)} onClick={onOpen}>
+              {words.open}
+            </Button>
+          )}
           <Button kind="soft" busy={busy} aria-label={words.asideLabel(from)} onClick={onAside}>
             {words.aside}
           </Button>

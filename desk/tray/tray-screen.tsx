@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { trayWords as words } from '#content/desk/tray.ts';
+import { mailboxWrong } from '#content/mailbox-trouble.ts';
 import type { TrayMail } from '#contract/desk-tray.ts';
-import { useSetAside, useTray } from '../data/tray.ts';
+import { useOpenFrom, useSetAside, useTray } from '../data/tray.ts';
 import { useGoFind } from '../find/find.tsx';
 import { KeysLine } from '../keys/keys-line.tsx';
 import { Away } from '../room/away.tsx';
@@ -23,6 +24,7 @@ export function TrayScreen({ seat }: { seat: Seat }) {
   const goFind = useGoFind();
   // The button that was pressed is gone with its row.
   const aside = useSetAside(toHeading);
+  const opening = useOpenFrom(toHeading);
   if (isPending) return <Skeleton title={words.title} />;
   if (!tray) return <Away onAgain={refetch} />;
   const { count, mails } = tray;
@@ -34,7 +36,7 @@ export function TrayScreen({ seat }: { seat: Seat }) {
         </div>
         {tray.since && (
           <p className="tray__off" role="status">
-            <b>{words.notRead(tray.since)}</b> {words.notReadNext}
+            <b>{words.notRead(tray.since)}</b> {mailboxWrong(tray.why)} {words.notReadNext}
           </p>
         )}
         <p className="s line">{tray.reading ? (count ? words.lead : words.empty) : words.off}</p>
@@ -55,7 +57,8 @@ export function TrayScreen({ seat }: { seat: Seat }) {
                 <TrayRow
                   key={mail.id}
                   mail={mail}
-                  busy={aside.busy}
+                  busy={aside.busy || opening.busy}
+                  onOpen={() => opening.send(mail.id)}
                   onGive={() => setGiving(mail)}
                   onAside={() => aside.send(mail.id)}
                 />

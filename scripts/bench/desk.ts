@@ -133,6 +133,7 @@ const options: DeskOptions = {
     staff: async () => [],
     worksOn: () => true,
     alarms: [],
+    lastBy: async () => undefined,
     audit: async () => {},
     onStored: () => {},
   },

@@ -15,12 +15,14 @@ export interface HealthOptions {
   dataDir: string;
   /** Since when replies are not noticed; null while all is well. */
   mailbox: { since: () => Promise<string | null> };
+  /** Advisers' own calendars that have not been read for long; undefined while all are. */
+  unreadCalendars: () => Promise<{ since: string } | undefined>;
 }
 
-/** For monitors: whether mail leaves, whether there is a backup, and whether replies are noticed. They say numbers that name nobody. */
+/** For monitors: whether mail leaves, whether there is a backup, whether replies are noticed, and calendars read. They say numbers that name nobody. */
 export async function healthRoutes(
   app: FastifyInstance,
-  { store, dataDir, mailbox }: HealthOptions,
+  { store, dataDir, mailbox, unreadCalendars }: HealthOptions,
 ): Promise<void> {
   app.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store');
@@ -46,5 +48,13 @@ export async function healthRoutes(
     const unreadMinutes = since ? Math.floor((Date.now() - Date.parse(since)) / 60_000) : 0;
     reply.code(unreadMinutes > oldestAllowed ? 503 : 200);
     return { unreadMinutes };
+  });
+
+  const calendars = remembered(lasts, unreadCalendars);
+  app.get(endpoints.healthCalendars, { logLevel: 'warn' }, async (_, reply) => {
+    const unread = await calendars();
+    const unreadHours = unread ? Math.floor((Date.now() - Date.parse(unread.since)) / 3_600_000) : 0;
+    reply.code(unread ? 503 : 200);
+    return { unreadHours };
   });
 }

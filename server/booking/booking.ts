@@ -10,6 +10,7 @@ import { adviserWatch } from './adviser-watch.ts';
 import type { DeskDiaryOptions } from './at-desk/context.ts';
 import { deskDiaryRoutes } from './at-desk/routes.ts';
 import { publicBooking } from './bookings.ts';
+import { calendarWatch, type UnreadCalendars, unreadCalendars } from './calendar-watch.ts';
 import { cancel } from './changes.ts';
 import { ConfirmForm } from './confirm-form.ts';
 import { floodWatch } from './flood-watch.ts';
@@ -48,6 +49,9 @@ export interface Booking {
   release: () => Promise<void>;
   /** What the firm must be told of. */
   watches: readonly Watch[];
+  /** Advisers' own calendars that have not been read for long, and who is told of that. */
+  unreadCalendars: (now: Date) => Promise<UnreadCalendars | undefined>;
+  calendarWatch: Watch;
   /** What staff see of a day: confirmed consultations that begin from one instant until before another, in order. */
   consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
   /** Cancels a booking by its reference, and tells both sides by mail. @throws Refusal where it cannot be */
@@ -78,6 +82,8 @@ export function openBooking(options: BookingOptions): Booking {
     remind: () => sendReminders(bookings),
     release: () => releaseHolds(bookings),
     watches: [floodWatch(bookings.store.db), gone],
+    unreadCalendars: (now) => unreadCalendars(bookings, now),
+    calendarWatch: calendarWatch(bookings),
     async routes(app: FastifyInstance) {
       app.addHook('onError', async (request, _, error) => noteLimit(options.events, request, error));
       app.addHook('onReady', async () => {

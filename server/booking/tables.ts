@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Outcome } from '#contract/desk-diary.ts';
 import type { Channel, Hours } from '#contract/form-fields.ts';
@@ -237,5 +237,12 @@ export const bookingSources: Migration = {
         .alterTable('bookings')
         .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
         .execute();
+  },
+};
+
+/** All that one address has booked, however it spelled itself. */
+export const bookingsByAddress: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create index bookings_by_address on bookings (lower(email))`.execute(db);
   },
 };

@@ -1,4 +1,4 @@
-import type { DeskAlarm } from '#contract/desk-alarm.ts';
+import type { DeskAlarm, DeskAlarmKind } from '#contract/desk-alarm.ts';
 import { mailPatience } from '#contract/desk-alarm.ts';
 import { heldMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -7,16 +7,25 @@ import type { DeskOptions } from './options.ts';
 /** For how long a mail that came back is an alarm, in ms. After that its enquiry alone shows it. */
 const backFor = 7 * 24 * 3_600_000;
 
-/** The gravest of what is wrong: mail that does not leave, what other domains know, a mail that came back. */
-export async function gravestAlarm(
-  { store: { db }, alarms }: DeskOptions,
-  now: Date,
-): Promise<DeskAlarm | null> {
-  for (const alarm of [(at: Date) => mailAlarm(db, at), ...alarms, (at: Date) => backAlarm(db, at)]) {
-    const found = await alarm(now);
-    if (found) return found;
-  }
-  return null;
+/** The gravest first: one is shown. */
+const order: readonly DeskAlarmKind[] = ['mail', 'mailbox', 'back', 'calendar'];
+
+/** The gravest of what is wrong. */
+export async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
+  const { db } = options.store;
+  const found = [
+    await mailAlarm(db, now),
+    ...(await alarmsElsewhere(options, now)),
+    await backAlarm(db, now),
+  ];
+  const alarms = found.filter((alarm) => alarm !== undefined);
+  return alarms.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? null;
+}
+
+/** What other domains know to be wrong. */
+export async function alarmsElsewhere({ alarms }: DeskOptions, now: Date): Promise<DeskAlarm[]> {
+  const found = await Promise.all(alarms.map((alarm) => alarm(now)));
+  return found.filter((alarm) => alarm !== undefined);
 }
 
 async function mailAlarm(db: Database, now: Date): Promise<DeskAlarm | undefined> {

@@ -43,7 +43,10 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await alarm()).toEqual({
       ...{ kind: 'back', since: settled, count: 1, enquiry: id, name: 'Zoë O’Neill' },
     });
-    desk.elsewhere = { kind: 'mailbox', since: settled };
+    // Less grave than somebody who was not reached.
+    desk.elsewhere = { kind: 'calendar', since: settled, advisers: ['HR adviser'] };
+    expect(await alarm()).toMatchObject({ kind: 'back' });
+    desk.elsewhere = { kind: 'mailbox', since: settled, why: null };
     expect(await alarm()).toEqual(desk.elsewhere);
     // The notice to the firm has not left either.
     desk.now += 11 * minute;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
+import { alarmWords } from '#content/desk/alarm.ts';
 import { digestMail } from '#content/desk/mails.ts';
 import { requestInDigest } from '#content/desk/people.ts';
 import type { DeskSettings } from '#contract/desk.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
 import { insertMails } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
+import { alarmsElsewhere } from './alarm.ts';
 import { boardCounts, firmDayOf, waiting } from './board.ts';
 import { toColleague } from './mails.ts';
 import type { DeskOptions } from './options.ts';
@@ -20,8 +22,8 @@ const day = 24 * 3_600_000;
 const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
 /**
- * Sends each of the staff a digest on working mornings: who waits, the day's consultations, and what could not be
- * delivered. Of several servers one sends it, and none of them twice in a day.
+ * Sends each of the staff a digest on working mornings: who waits, the day's consultations, what could not be
+ * delivered, and what else is wrong. Of several servers one sends it, and none of them twice in a day.
  */
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, worksOn, onStored } = options;
@@ -32,6 +34,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   const staff = await options.staff();
   if (!staff.length) return;
   const consultations = await options.consultations(from, to);
+  const wrong = await alarmsElsewhere(options, now);
   const sent = await store.db.transaction().execute(async (transaction) => {
     const last = await lastDigest(transaction);
     if (!(await isFirst(transaction, today.toString()))) return false;
@@ -47,6 +50,10 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
           transaction,
           reportedUntil(last, digestHour) ?? new Date(now.getTime() - day),
         ),
+        troubles: wrong.map((alarm) => {
+          const { strong, more } = alarmWords(alarm, now.toISOString());
+          return `${strong} ${more}`;
+        }),
         requests: await requestsDue(transaction, today),
       },
       deskOf(origin),

@@ -22,10 +22,12 @@ export interface DeskOptions {
   staff: () => Promise<readonly Colleague[]>;
   /** Confirmed consultations that begin from one instant until before another, in order. */
   consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
-  /** What other domains know to be wrong, the gravest first; less grave than mail that does not leave. */
+  /** What other domains know to be wrong. */
   alarms: readonly ((now: Date) => Promise<DeskAlarm | undefined>)[];
   /** Appends to the record of who did what. */
   audit: (entry: { who: string; what: string; on: string }) => Promise<void>;
+  /** Who did something to a thing last, by name; undefined where nobody did. */
+  lastBy: (on: string) => Promise<string | undefined>;
   /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
   worksOn: (day: Temporal.PlainDate) => boolean | Promise<boolean>;
   /** Called when mails have been queued. */

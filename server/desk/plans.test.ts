@@ -1,8 +1,16 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { timesOfAll } from '../booking/adviser-time.ts';
 import { blockedBetween, bookedBetween } from '../booking/at-desk/week.ts';
+import { unreadCalendars } from '../booking/calendar-watch.ts';
+import { Diary } from '../booking/diary.ts';
+import { readRules } from '../hours/hours.ts';
+import { knownIn } from '../mailbox/known.ts';
+import { questionsOf, readTray } from '../mailbox/tray.ts';
 import { heldMail } from '../outbox/outbox.ts';
+import { countMailsOf, latestMailsOf } from '../retention/person/mails.ts';
+import { rowsBesidesMails } from '../retention/person/portions.ts';
 import { auditEntries } from '../staff/record.ts';
 import { viewsBetween } from '../visits/store.ts';
 import { cameBack } from './alarm.ts';
@@ -76,6 +84,16 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
       ({ db }) =>
         db.selectFrom('enquiry_events').selectAll().where('enquiry', '=', 'x').orderBy('at').compile(),
     ],
+    ['the latest mails of a person', ({ db }) => latestMailsOf(db, 'zoe@example.org', 50).compile()],
+    ['how many a person has', ({ db }) => countMailsOf(db, 'zoe@example.org')],
+    [
+      'what a person booked',
+      ({ db }) => sql`select id from bookings where lower(email) = ${'zoe@example.org'}`.compile(db),
+    ],
+    [
+      'whose mail came back',
+      ({ db }) => db.selectFrom('mails').select('id').where('rfc_message_id', '=', '<x@y>').compile(),
+    ],
     ['the record', ({ db }) => auditEntries(db, { before: 'x y', who: '' }).compile()],
     ['the record of one of the staff', ({ db }) => auditEntries(db, { before: 'x y', who: 'z' }).compile()],
   ];
@@ -86,6 +104,65 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
     // SQLite scans an index whole where it says "scan … using index" of a partial one: those hold only what is shown.
     const scans = plan.split('\n').filter((line) => /^(scan|seq scan|\s*->\s+seq scan)/i.test(line));
     expect(scans.filter((line) => !/index|constant row|places|counted|subquery/i.test(line))).toEqual([]);
+  });
+
+  /** Everything that some code asks of the database. */
+  async function askedBy(work: (store: TestStore['store']) => Promise<unknown>): Promise<CompiledQuery[]> {
+    const asked: RootOperationNode[] = [];
+    const db = place.store.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await work({ ...place.store, db });
+    return asked.map((node) => db.getExecutor().compileQuery(node, createQueryId()));
+  }
+
+  /** What grows with the years: what each of the staff or each adviser has is read whole. */
+  const large =
+    /\b(mails|messages|bookings|enquiries|enquiry_events|mailbox_mails|own_busy|blocked_senders)\b/;
+  const zoe = { address: 'zoe@example.org', pseudonym: 'x', eventPseudonym: () => 'x' };
+  const asking: readonly [string, number, (store: TestStore['store']) => Promise<unknown>][] = [
+    [
+      'whose a mail is',
+      7,
+      async ({ db }) => {
+        const known = knownIn(db);
+        await known.mails(['<a@example.org>', '<b@example.org>']);
+        await known.isSent('<a@example.org>');
+        await known.enquiriesOf(['RA-0000-0000']);
+        await known.isOf(zoe.address, 'x');
+        await known.newestOf(zoe.address);
+        await known.isBlocked(zoe.address);
+      },
+    ],
+    ['the tray', 2, ({ db }) => readTray(db)],
+    ['what is asked on an enquiry', 1, ({ db }) => questionsOf(db, 'x').execute()],
+    ['a person’s page', 10, (store) => rowsBesidesMails(store, zoe)],
+    ['hours', 5, (store) => timesOfAll({ store, diary: new Diary(store.db) }, () => true)],
+    [
+      'what advisers are busy with by their own calendars',
+      1,
+      async ({ db }) => readRules(db, new Diary(db).opening, now, now),
+    ],
+    [
+      'calendars that are not read',
+      1,
+      (store) => unreadCalendars({ store, diary: new Diary(store.db) }, new Date()),
+    ],
+  ];
+
+  test.each(asking)('%s', async (_, least, work) => {
+    const asked = await askedBy(work);
+    expect(asked.length).toBeGreaterThanOrEqual(least);
+    const plans = await Promise.all(asked.map(planOf));
+    // A "bitmap heap scan" of PostgreSQL reads what an index has found.
+    const scans = plans
+      .flatMap((plan) => plan.split('\n'))
+      .filter((line) => /^scan |seq scan on/i.test(line) && large.test(line) && !/index/i.test(line));
+    expect(scans).toEqual([]);
   });
 
   test('a query without its index is found out', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskEndpoints } from '#contract/desk.ts';
-import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
+import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Colleague } from './desk.ts';
 
@@ -11,14 +11,47 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
   });
   afterEach(() => desk.remove());
 
+  test('of two who save the settings at once the later is told, and nothing of the first is lost', async () => {
+    const read = async () => (await desk.app.inject(deskEndpoints.settings)).json();
+    const change = (from: string, payload: object) =>
+      desk.app.inject({ method: 'POST', url: deskEndpoints.settings, headers: { from }, payload });
+    const ann = colleague('ann', 'Ann Roy', 'owner');
+    desk.people = [sam, mina, ann];
+    for (const round of [1, 2]) {
+      const seen = await read();
+      const both = await Promise.all([
+        change('mina', { ...seen, firstHours: 10 + round }),
+        change('ann', { ...seen, digestHour: 6 + round }),
+      ]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const [kept, told] = both.sort((a, b) => a.statusCode - b.statusCode);
+      expect(await read()).toEqual(kept?.json());
+      const late = await change('ann', { ...seen, digestHour: 12 });
+      expect([late.statusCode, late.body]).toEqual([
+        409,
+        expect.stringMatching(
+          /^(Mina Poe|Ann Roy) has changed the settings meanwhile, and yours were not saved/,
+        ),
+      ]);
+      expect(told?.body).toMatch(/has changed the settings meanwhile/);
+      expect(await read()).toEqual(kept?.json());
+      // Whoever looks again saves what they meant.
+      expect((await change('ann', { ...(await read()), digestHour: 12 - round })).statusCode).toBe(200);
+    }
+  });
+
   test('only an owner changes the settings', async () => {
-    const settings = { reminders: true, firstHours: 6, lastHours: 2, digest: false, digestHour: 9 };
+    const settings = {
+      ...{ reminders: true, firstHours: 6, lastHours: 2, digest: false, digestHour: 9 },
+      version: '',
+    };
     const change = (who: Colleague, payload: object) =>
       desk.app.inject({ method: 'POST', url: deskEndpoints.settings, headers: { from: who.id }, payload });
     expect((await change(sam, settings)).statusCode).toBe(403);
     expect((await change(mina, { ...settings, lastHours: 6 })).statusCode).toBe(400);
-    expect((await change(mina, settings)).json()).toEqual(settings);
+    const stored = { ...settings, version: expect.stringMatching(/./) };
+    expect((await change(mina, settings)).json()).toEqual(stored);
     expect(desk.audited).toEqual(['mina changed the settings of the desk desk']);
-    expect((await desk.app.inject(deskEndpoints.settings)).json()).toEqual(settings);
+    expect((await desk.app.inject(deskEndpoints.settings)).json()).toEqual(stored);
   });
 });

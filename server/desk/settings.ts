@@ -1,25 +1,48 @@
+import { createHash } from 'node:crypto';
 import { firstDeskSettings } from '#content/desk/settings.ts';
-import { type DeskSettings, deskSettings } from '#contract/desk.ts';
+import { type DeskSettings, deskSettings, type StoredDeskSettings } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
 
 const name = 'desk';
 
+const storedIn = (db: Database) =>
+  db.selectFrom('desk_settings').select('value').where('name', '=', name).executeTakeFirst();
+
+/** What names a version: nothing where nothing has been set yet. */
+const versionOf = (value: string | undefined): string =>
+  value === undefined ? '' : createHash('sha256').update(value).digest('base64url').slice(0, 22);
+
 /** What staff have set; until then, and where it cannot be read any more, what the desk begins with. */
-export async function readSettings(db: Database): Promise<DeskSettings> {
-  const row = await db
-    .selectFrom('desk_settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  const stored = deskSettings.safeParse({ ...firstDeskSettings, ...(row ? JSON.parse(row.value) : {}) });
-  return stored.success ? stored.data : firstDeskSettings;
+export async function readSettings(db: Database): Promise<StoredDeskSettings> {
+  const value = (await storedIn(db))?.value;
+  const stored = deskSettings.safeParse({ ...firstDeskSettings, ...(value ? JSON.parse(value) : {}) });
+  return { ...(stored.success ? stored.data : firstDeskSettings), version: versionOf(value) };
 }
 
-export async function writeSettings(db: Database, settings: DeskSettings): Promise<void> {
-  const value = JSON.stringify(settings);
-  await db
-    .insertInto('desk_settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+/**
+ * Sets it, unless it is no longer what was seen.
+ * @returns what is set now; undefined where somebody else came between
+ */
+export async function writeSettings(
+  db: Database,
+  { version, ...settings }: StoredDeskSettings,
+): Promise<StoredDeskSettings | undefined> {
+  const before = (await storedIn(db))?.value;
+  if (versionOf(before) !== version) return undefined;
+  const value = JSON.stringify(settings satisfies DeskSettings);
+  const written =
+    before === undefined
+      ? await db
+          .insertInto('desk_settings')
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .executeTakeFirst()
+      : await db
+          .updateTable('desk_settings')
+          .set({ value })
+          .where('name', '=', name)
+          .where('value', '=', before)
+          .executeTakeFirst();
+  const rows = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
+  return rows ? { ...settings, version: versionOf(value) } : undefined;
 }

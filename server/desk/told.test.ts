@@ -62,7 +62,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
       method: 'POST',
       url: deskEndpoints.settings,
       headers: { from: 'mina' },
-      payload: { reminders: false, firstHours: 4, lastHours: 1, digest: true, digestHour: 8 },
+      payload: { reminders: false, firstHours: 4, lastHours: 1, digest: true, digestHour: 8, version: '' },
     });
     at('07:59');
     expect(await digests()).toEqual([]);
@@ -70,11 +70,15 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     desk.working = false;
     expect(await digests()).toEqual([]);
     desk.working = true;
+    desk.elsewhere = { kind: 'calendar', since: '2027-01-11T12:00:00Z', advisers: ['HR adviser'] };
     expect(await digests()).toHaveLength(2);
     at('09:00');
     const [digest, ...others] = await digests();
     expect(others).toHaveLength(1);
     expect(digest?.body).toContain('Marcus: late by');
     expect(digest?.body).toContain('zoe@example.org');
+    expect(digest?.body).toContain(
+      'The own calendar of the HR adviser has not been read since Mon 7:00 a.m. Times that are taken',
+    );
   });
 });

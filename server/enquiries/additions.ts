@@ -34,6 +34,28 @@ export async function addCall(
   });
 }
 
+/** Somebody's mail to the firm that is about nothing else. */
+interface FirstMail {
+  name: string;
+  email: string;
+  subject: string;
+  /** When it came, ISO 8601 in UTC: its clock runs from then. */
+  at: string;
+}
+
+/** Opens an enquiry with a mail, in the transaction that notes whose the mail is. @returns its reference */
+export async function openWithMail(tx: Database, mail: FirstMail): Promise<string> {
+  const reference = newReference();
+  const { name, email, at } = mail;
+  const subject = mail.subject || enquiryWords.noSubject;
+  const writes = arrival(tx, {
+    ...{ enquiry: reference, reference: subject, kind: 'mail-in', at, name, email },
+    ...{ phone: '', company: '', about: subject, page: '', waits: true, spam: '' },
+  });
+  for (const write of writes) await tx.executeQuery(write.compile());
+  return reference;
+}
+
 /** Adds a note. Nobody's change is in its way, and it is in nobody's. @returns undefined where there is no such enquiry */
 export async function addNote(
   { db }: Store,
@@ -50,7 +72,7 @@ export async function addNote(
 
 /**
  * Removes a message for good, with its mails, and their files where mails are written to files. With the last message of an enquiry,
- * unless something was booked or said on the telephone, the enquiry goes too.
+ * unless something was booked, said on the telephone or written by e-mail, the enquiry goes too.
  */
 export async function removeMessage(
   { db }: Store,
@@ -108,7 +130,11 @@ async function isLeft(db: Database, id: string): Promise<boolean> {
   const left = await of('messages')
     .unionAll(of('bookings'))
     .unionAll(
-      db.selectFrom('enquiry_events').select('enquiry').where('enquiry', '=', id).where('kind', '=', 'call'),
+      db
+        .selectFrom('enquiry_events')
+        .select('enquiry')
+        .where('enquiry', '=', id)
+        .where('kind', 'in', ['call', 'mail-in']),
     )
     .limit(1)
     .execute();

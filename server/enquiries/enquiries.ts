@@ -2,7 +2,7 @@
 // that neither needs the other.
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
-import { addCall, addNote, block, networkOfEnquiry, removeMessage } from './additions.ts';
+import { addCall, addNote, block, networkOfEnquiry, openWithMail, removeMessage } from './additions.ts';
 import { arrival, noteEvent } from './arrive.ts';
 import { isBlocked, noteNetwork } from './blocked.ts';
 import { blockedRoutes } from './blocked-routes.ts';
@@ -32,6 +32,7 @@ export {
   noticeAnswer,
   noticeBeside,
   noticeClient,
+  openWithMail,
   readReference,
   removeMessage,
   undoChange,

@@ -35,6 +35,8 @@ export interface OwnCalendarsTable {
   parsed_at: string | null;
   read_at: string | null;
   tried_at: string | null;
+  /** When its address was set; null where a release set it that did not note it. */
+  kept_at: string | null;
   /** What went wrong at the last try: a name of `content/desk/hours.ts`; empty where nothing did. */
   problem: string;
 }
@@ -94,5 +96,17 @@ export const hoursTables: Migration = {
       .addPrimaryKeyConstraint('own_busy_key', ['adviser', 'starts_at', 'ends_at'])
       .execute();
     await schema.createIndex('own_busy_by_end').on('own_busy').column('ends_at').execute();
+  },
+};
+
+/** Since when a calendar is kept that was never read. One that is kept already counts from now on. */
+export const calendarsKeptSince: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('own_calendars').addColumn('kept_at', 'text').execute();
+    await db
+      .withTables<{ own_calendars: { kept_at: string } }>()
+      .updateTable('own_calendars')
+      .set({ kept_at: new Date().toISOString() })
+      .execute();
   },
 };

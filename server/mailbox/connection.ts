@@ -1,4 +1,5 @@
 import { ImapFlow } from 'imapflow';
+import type { MailboxTrouble } from '#contract/desk-tray.ts';
 import { isLoopback } from '../platform/http/network.ts';
 
 /** Where an IMAP server is, and how to log in there. */
@@ -25,23 +26,29 @@ export const usualLimits: ImapLimits = {
 /** The mailbox cannot be read for now. Its words are left out: a server may quote what it was told. */
 export class MailboxAway extends Error {
   override name = 'MailboxAway';
-  /** `login`: the server refuses our user or password. `encryption`: it offers none that can be trusted. */
-  readonly why: 'login' | 'encryption' | 'away';
+  readonly why: MailboxTrouble;
 
   constructor(error: unknown) {
-    const { code = '', authenticationFailed, message = '' } = error as Failed;
-    super(`the mailbox could not be read (${code || 'no answer'})`);
-    this.why = authenticationFailed
-      ? 'login'
-      : /tls|certificate|self-signed|ssl/i.test(`${code} ${message}`)
-        ? 'encryption'
-        : 'away';
+    super(`the mailbox could not be read (${(error as Failed).code || 'no answer'})`);
+    this.why = troubleOf(error as Failed);
   }
+}
+
+function troubleOf({ code = '', authenticationFailed, tlsFailed, message = '' }: Failed): MailboxTrouble {
+  if (authenticationFailed) return 'login';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'name';
+  if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'expired';
+  // As OpenSSL names what it finds wrong with who signed a certificate.
+  if (/ISSUER_CERT|SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_UNTRUSTED|CERT_REJECTED|INVALID_CA/.test(code))
+    return 'issuer';
+  return tlsFailed || /tls|certificate|ssl/i.test(`${code} ${message}`) ? 'encryption' : 'away';
 }
 
 interface Failed {
   code?: string;
   authenticationFailed?: boolean;
+  /** It broke off while the line was being encrypted, or could not be. */
+  tlsFailed?: boolean;
   message?: string;
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ImapFlow } from 'imapflow';
 import { mailboxTrouble } from '#content/mailbox-trouble.ts';
+import type { MailboxTrouble } from '#contract/desk-tray.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Watch } from '../platform/watch.ts';
 import { connect, type ImapServer, MailboxAway, usualLimits } from './connection.ts';
@@ -29,6 +30,8 @@ export interface Mailbox {
   look: () => Promise<void>;
   /** Since when replies are not noticed, ISO 8601 in UTC; null while all is well, and where no mailbox is read. */
   since: (now?: Date) => Promise<string | null>;
+  /** What kept this server from reading; null where nothing did. */
+  why: () => MailboxTrouble | null;
   watch: Watch;
   /** Ends the connection and lets another server read. */
   close: () => Promise<void>;
@@ -48,17 +51,19 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
     return now.getTime() - Date.parse(read_at ?? openedAt) < patience ? null : (read_at ?? openedAt);
   }
 
+  const why = () => reader?.trouble ?? null;
   return {
     reads: server !== undefined,
     since,
-    routes: trayRoutes(options, since),
+    why,
+    routes: trayRoutes(options, { since, why }),
     look: async () => reader?.look(),
     watch: {
       name: 'mailbox',
       async look(now) {
         const unread = await since(now);
         const minutes = unread ? Math.floor((now.getTime() - Date.parse(unread)) / minute) : 0;
-        return unread ? mailboxTrouble(minutes, reader?.trouble ?? null) : undefined;
+        return unread ? mailboxTrouble(minutes, why()) : undefined;
       },
     },
     close: async () => reader?.close(),
@@ -77,7 +82,7 @@ class Reader {
   #closed = false;
   #looking: Promise<void> = Promise.resolve();
   /** What kept the last look from reading. */
-  trouble: MailboxAway['why'] | undefined;
+  trouble: MailboxTrouble | undefined;
 
   constructor(options: MailboxOptions, server: ImapServer) {
     this.#options = options;

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import {
+  type MailboxTrouble,
   type MailQuestion,
   mailAnswered,
-  mailAside,
+  mailChosen,
   mailGiven,
   type Tray,
   trayEndpoints,
@@ -11,29 +12,39 @@ import {
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { MailboxOptions } from './options.ts';
-import { answerQuestion, giveMail, questionsOf, readTray, type Settled, setAside } from './tray.ts';
+import { answerQuestion, giveMail, openFrom, questionsOf, readTray, type Settled, setAside } from './tray.ts';
 
 type OfEnquiry = { Params: { id: string } };
 
-/** What staff are asked about mails, and the tray. @param since since when the mailbox could not be read */
+/** Since when and why the mailbox cannot be read; null while it can. */
+interface Unread {
+  since: () => Promise<string | null>;
+  why: () => MailboxTrouble | null;
+}
+
+/** What staff are asked about mails, and the tray. */
 export const trayRoutes =
-  (options: MailboxOptions, since: () => Promise<string | null>) =>
+  (options: MailboxOptions, unread: Unread) =>
   async (app: FastifyInstance): Promise<void> => {
     const { store, staff, staffOf, audit, server, now = () => new Date() } = options;
 
-    const tray = async (): Promise<Tray> => ({
-      ...{ reading: server !== undefined, since: await since() },
-      ...(await readTray(store.db)),
-    });
+    const tray = async (): Promise<Tray> => {
+      const since = await unread.since();
+      return {
+        ...{ reading: server !== undefined, since, why: since === null ? null : unread.why() },
+        ...(await readTray(store.db)),
+      };
+    };
     const questions = async (enquiry: string): Promise<MailQuestion[]> =>
       (await questionsOf(store.db, enquiry).execute()).map(({ id, at, name, address, subject, side }) => ({
         ...{ id, at, name, address, subject, side },
       }));
 
-    /** @throws Refusal 404, 409 */
-    async function expectDone(settled: Settled, typed = ''): Promise<void> {
-      if (settled.outcome === 'done') return;
+    /** @returns the enquiry that the mail is on; null where it was set aside. @throws Refusal 400, 404, 409 */
+    async function enquiryOf(settled: Settled, typed = ''): Promise<string | null> {
+      if (settled.outcome === 'done') return settled.enquiry;
       if (settled.outcome === 'unknown') throw new Refusal(404, answers.unknown);
+      if (settled.outcome === 'no-sender') throw new Refusal(400, answers.noSender);
       if (settled.outcome === 'spam') throw new Refusal(409, answers.spam(settled.enquiry));
       if (settled.outcome === 'no-enquiry') {
         const sentence = answers.noEnquiry(typed);
@@ -49,16 +60,26 @@ export const trayRoutes =
       const { mail, enquiry: typed } = readBody(mailGiven, request.body);
       const { id } = staffOf(request);
       const given = await giveMail(store, mail, typed, { id, now: now() });
-      await expectDone(given, typed);
-      const enquiry = given.enquiry ?? typed;
+      const enquiry = (await enquiryOf(given, typed)) ?? typed;
       await audit(store.db, { who: id, what: 'gave-mail', on: enquiry });
       return { enquiry };
     });
 
-    app.post(trayEndpoints.aside, async (request): Promise<Tray> => {
-      const { mail } = readBody(mailAside, request.body);
+    app.post(trayEndpoints.open, async (request, reply): Promise<{ enquiry: string }> => {
+      const { mail } = readBody(mailChosen, request.body);
       const { id } = staffOf(request);
-      await expectDone(await setAside(store, mail, { id, now: now() }));
+      const enquiry = await enquiryOf(await openFrom(store, mail, { id, now: now() }));
+      // Whoever asks has set it aside themselves, as in another window.
+      if (enquiry === null) throw new Refusal(409, answers.setAside);
+      await audit(store.db, { who: id, what: 'opened an inquiry from an e-mail', on: enquiry });
+      reply.code(201);
+      return { enquiry };
+    });
+
+    app.post(trayEndpoints.aside, async (request): Promise<Tray> => {
+      const { mail } = readBody(mailChosen, request.body);
+      const { id } = staffOf(request);
+      await enquiryOf(await setAside(store, mail, { id, now: now() }));
       await audit(store.db, { who: id, what: 'set-mail-aside', on: 'tray' });
       return tray();
     });
@@ -69,7 +90,7 @@ export const trayRoutes =
       const body = readBody(mailAnswered, request.body);
       const { id } = staffOf(request);
       const enquiry = request.params.id;
-      await expectDone(await answerQuestion(store, enquiry, body, await staff(), { id, now: now() }));
+      await enquiryOf(await answerQuestion(store, enquiry, body, await staff(), { id, now: now() }));
       await audit(store.db, { who: id, what: body.yes ? 'matched-mail' : 'unmatched-mail', on: enquiry });
       return questions(enquiry);
     });

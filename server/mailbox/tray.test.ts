@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { enquiryPath } from '#contract/desk.ts';
+import { company } from '#content/company.ts';
+import { deskEndpoints, enquiryPath } from '#contract/desk.ts';
+import { reportEndpoints } from '#contract/desk-report.ts';
 import { type MailQuestion, type Tray, trayEndpoints } from '#contract/desk-tray.ts';
 import { programs, type Written } from '../../tests/support/mail-programs.ts';
 import { firm, type World } from '../../tests/support/mailbox-cases.ts';
@@ -79,6 +81,66 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
       new Date(came.getTime() + 60_000),
     );
     expect((await outcomeOf(desk.site.store, w)).enquiry.state).toBe('answered');
+  });
+
+  test('a mail that is about nothing else opens an inquiry, once, whose 24 hours run since it came', async () => {
+    const subject = 'Do you train supervisors?';
+    const from = 'Zoe Tremblay <zoe@elsewhere.example>';
+    await note('inbox', { from, to: [firm.to], subject, messageId: '<first@elsewhere.example>' });
+    const mail = (await tray()).mails[0]?.id ?? '';
+    const open = (who: Visitor) => who.post(trayEndpoints.open, { mail });
+    // A slow line, and a press more: one inquiry.
+    const answers = await Promise.all([open(one), open(one), open(one)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const opened = new Set(answers.map((answer) => answer.json().enquiry as string));
+    expect(opened.size).toBe(1);
+    const [reference = ''] = opened;
+    const late = await open(two);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Olive has dealt with')]);
+    const rows = await desk.db.selectFrom('enquiries').selectAll().execute();
+    expect(rows).toMatchObject([
+      {
+        ...{ id: reference, state: 'new', name: 'Zoe Tremblay', email: 'zoe@elsewhere.example' },
+        ...{ about: subject, page: '', opened_at: came.toISOString(), waiting_since: came.toISOString() },
+        due_at: new Date(came.getTime() + 24 * hour).toISOString(),
+      },
+    ]);
+    expect((await tray()).count).toBe(0);
+    // It is no message of the site: nobody gets a mail, and its text is in the mailbox alone.
+    expect(await desk.db.selectFrom('mails').select('id').where('thread', '=', reference).execute()).toEqual(
+      [],
+    );
+    const { events, messages } = (await one.get(enquiryPath(deskEndpoints.enquiry, reference))).json();
+    expect([events, messages]).toMatchObject([[{ kind: 'mail-in', about: subject, who: '' }], []]);
+    expect((await desk.audit()).filter((what) => what === 'opened an inquiry from an e-mail')).not.toEqual(
+      [],
+    );
+    // The answer from our mailbox stops its clock.
+    const sent = { from: firm.sam, to: ['zoe@elsewhere.example'], subject: `Re: ${subject}` };
+    const answers2 = { answers: '<first@elsewhere.example>', conversation: ['<first@elsewhere.example>'] };
+    await note('sent', { ...sent, ...answers2 }, new Date(came.getTime() + 60_000));
+    expect(await desk.db.selectFrom('enquiries').select(['state', 'reply_seconds']).execute()).toEqual([
+      { state: 'answered', reply_seconds: 60 },
+    ]);
+    const month = Temporal.Instant.from(came.toISOString())
+      .toZonedDateTimeISO(company.timeZone.value)
+      .toPlainDate()
+      .toPlainYearMonth();
+    const report = (await one.get(`${reportEndpoints.report}?month=${month}`)).json();
+    expect(report.ways).toMatchObject([{ name: 'E-mail to the firm', received: 1 }]);
+    expect(report.sources).toMatchObject([{ name: 'E-mail to the firm', received: 1 }]);
+  });
+
+  test('a mail without an address opens nothing, nor one that somebody has set aside', async () => {
+    await note('inbox', { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello' });
+    const mail = (await tray()).mails[0]?.id ?? '';
+    await desk.db.updateTable('mailbox_mails').set({ address: '' }).execute();
+    const unknown = await one.post(trayEndpoints.open, { mail });
+    expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('names no address')]);
+    await one.post(trayEndpoints.aside, { mail });
+    const aside = await one.post(trayEndpoints.open, { mail });
+    expect([aside.statusCode, aside.body]).toEqual([409, expect.stringContaining('You have set this')]);
+    expect(await desk.db.selectFrom('enquiries').select('id').execute()).toEqual([]);
   });
 
   test('of a mail that is set aside stays only that it was seen', async () => {

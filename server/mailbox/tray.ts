@@ -1,5 +1,5 @@
 import { type Tray, type TrayMail, trayShown } from '#contract/desk-tray.ts';
-import { noticeAnswer, noticeClient, readReference } from '../enquiries/enquiries.ts';
+import { noticeAnswer, noticeClient, openWithMail, readReference } from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { knownIn } from './known.ts';
 import { foreign, type Tx, type Writer } from './note.ts';
@@ -7,11 +7,14 @@ import type { MailFate, NoticedRow } from './tables.ts';
 
 /** What became of a choice. */
 export type Settled =
-  | { outcome: 'done' }
+  /** `enquiry`: the one that the mail is on; null where it was set aside. */
+  | { outcome: 'done'; enquiry: string | null }
   | { outcome: 'unknown' }
   /** Somebody has dealt with the mail before. */
   | { outcome: 'between'; by: string | null }
   | { outcome: 'no-enquiry' }
+  /** Nobody can be answered: the mail names no address. */
+  | { outcome: 'no-sender' }
   | { outcome: 'spam'; enquiry: string };
 
 /** Who chooses, and when. */
@@ -74,17 +77,12 @@ export function answerQuestion(
         staff.find(({ id }) => id === row.written_by),
       );
     else await noticeClient(tx, store.kind, about, await foreign(tx, enquiry, { from: row }));
-    return { outcome: 'done' };
+    return { outcome: 'done', enquiry };
   });
 }
 
 /** Gives a mail of the tray to an enquiry, as its client's. @param reference as it was typed */
-export function giveMail(
-  store: Store,
-  mail: string,
-  reference: string,
-  by: Chooser,
-): Promise<Settled & { enquiry?: string }> {
+export function giveMail(store: Store, mail: string, reference: string, by: Chooser): Promise<Settled> {
   return settle(store, mail, 'tray', by, async (tx, row) => {
     const [enquiry] = await knownIn(tx).enquiriesOf([readReference(reference)]);
     if (!enquiry) return { outcome: 'no-enquiry' };
@@ -101,17 +99,25 @@ export function giveMail(
   });
 }
 
+/** Opens an enquiry with a mail of the tray: its clock runs since the mail came. */
+export const openFrom = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
+  settle(store, mail, 'tray', by, async (tx, row) => {
+    if (!row.address) return { outcome: 'no-sender' };
+    const enquiry = await openWithMail(tx, { ...row, email: row.address });
+    return change(tx, row, by, { enquiry, fate: 'client' });
+  });
+
 /** Sets a mail of the tray aside: of it stays only that it was seen. */
 export const setAside = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
   settle(store, mail, 'tray', by, (tx, row) => change(tx, row, by, forgotten));
 
-function settle<T extends Settled>(
+function settle(
   { db, kind }: Store,
   id: string,
   from: MailFate,
   by: Chooser,
-  work: (tx: Tx, row: NoticedRow) => Promise<T | Settled>,
-): Promise<T | Settled> {
+  work: (tx: Tx, row: NoticedRow) => Promise<Settled>,
+): Promise<Settled> {
   return db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
     // Two people do not settle one mail at once.
@@ -119,21 +125,18 @@ function settle<T extends Settled>(
     if (!row) return { outcome: 'unknown' };
     // What one person asks twice, as over a slow line, is done once.
     if (row.fate !== from)
-      return row.settled_by === by.id ? { outcome: 'done' } : { outcome: 'between', by: row.settled_by };
+      return row.settled_by === by.id
+        ? { outcome: 'done', enquiry: row.enquiry }
+        : { outcome: 'between', by: row.settled_by };
     return work(tx, row);
   });
 }
 
-async function change(
-  tx: Tx,
-  { id }: NoticedRow,
-  by: Chooser,
-  to: Partial<NoticedRow>,
-): Promise<{ outcome: 'done' }> {
+async function change(tx: Tx, { id }: NoticedRow, by: Chooser, to: Partial<NoticedRow>): Promise<Settled> {
   await tx
     .updateTable('mailbox_mails')
     .set({ ...to, settled_by: by.id, settled_at: by.now.toISOString() })
     .where('id', '=', id)
     .execute();
-  return { outcome: 'done' };
+  return { outcome: 'done', enquiry: to.enquiry ?? null };
 }

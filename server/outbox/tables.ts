@@ -223,3 +223,15 @@ async function createMails({ schema }: Kysely<unknown>, aboutMessages: boolean):
     .execute();
   await schema.createIndex('mails_by_state').on('mails').columns(['state', 'next_attempt_at']).execute();
 }
+
+/** All mails to one address, for a person's page. */
+export const mailsFound: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .createIndex('mails_to')
+      .on('mails')
+      .column('recipient_key')
+      .where(sql.ref('recipient_key'), 'is not', null)
+      .execute();
+  },
+};

@@ -169,7 +169,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
   own_calendars: {
     whose: 'the adviser whose calendar it is',
     personal: ['adviser', 'address', 'host'],
-    plain: ['etag', 'parsed_at', 'read_at', 'tried_at', 'problem'],
+    plain: ['etag', 'parsed_at', 'read_at', 'tried_at', 'kept_at', 'problem'],
     promised: ['staff'],
     removedBy: [{ byHand: 'the desk: a calendar is taken away there' }],
   },

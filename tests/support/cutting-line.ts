@@ -9,6 +9,8 @@ export class CuttingLine {
   cuts = 0;
   /** What the server has said, in bytes. */
   passed = 0;
+  /** What the client has said, byte by byte. */
+  heard = '';
   /** Nobody answers at its end. */
   away = false;
   /** What it lets through before the next break, in bytes; nothing: it holds. */
@@ -30,6 +32,9 @@ export class CuttingLine {
             far.destroy();
           });
       }
+      near.on('data', (chunk: Buffer) => {
+        this.heard += chunk.toString('latin1');
+      });
       near.pipe(far);
       far.on('data', (chunk: Buffer) => {
         this.passed += chunk.length;

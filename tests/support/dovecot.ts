@@ -29,6 +29,8 @@ const asLong = '/tmp/dvct-';
 
 export interface ImapPlace {
   port: number;
+  /** Where it takes TLS from the first byte; 0 where it has no certificate. */
+  securePort: number;
   /** As IMAP_URL has it. */
   url: string;
   /** The folder in which a user's mails lie. */
@@ -94,26 +96,34 @@ const run = (command: string, args: readonly string[]): boolean =>
  * Starts a server on a port of its own, with one user, `hello` and its password `secret`.
  * @param sent the name of the folder of sent mail, and whether it is marked as that (RFC 6154)
  * @param mails how mails are kept; `{home}` is the user's folder
+ * @param encrypted a key and a certificate, as PEM, with which it takes TLS and offers STARTTLS
  */
 export async function startDovecot({
   sent = 'Sent',
   marked = true,
   mails = 'maildir:{home}',
+  encrypted,
 }: {
   sent?: string;
   marked?: boolean;
   mails?: string;
+  encrypted?: { key: string; certificate: string };
 } = {}): Promise<ImapPlace> {
   const home = mkdtempSync(asLong);
   if (home.length !== compiledIn.length) throw new Error(`${home} is not as long as ${compiledIn}.`);
   place(home);
   const port = await freePort();
+  const securePort = encrypted ? await freePort() : 0;
   const mailOf = (user: string) => join(home, 'mail', user);
   const config = join(home, 'dovecot.conf');
   writeFileSync(
     config,
-    settings({ home, port, sent, marked, mails: mails.replaceAll('{home}', `${home}/mail/%u`) }),
+    settings({ home, port, securePort, sent, marked, mails: mails.replaceAll('{home}', `${home}/mail/%u`) }),
   );
+  if (encrypted) {
+    writeFileSync(join(home, 'key.pem'), encrypted.key, { mode: 0o600 });
+    writeFileSync(join(home, 'certificate.pem'), encrypted.certificate);
+  }
   writeFileSync(join(home, 'users'), 'hello:{PLAIN}secret\n');
   if (isRoot) giveAway(home);
   let server: ChildProcess | undefined;
@@ -140,7 +150,7 @@ export async function startDovecot({
   };
   await start();
   return {
-    ...{ port, mailOf, start, stop, url: `imap://hello:secret@127.0.0.1:${port}` },
+    ...{ port, securePort, mailOf, start, stop, url: `imap://hello:secret@127.0.0.1:${port}` },
     remove: async () => {
       await stop();
       rmSync(home, { recursive: true, force: true });
@@ -170,19 +180,21 @@ function place(home: string): void {
 
 function giveAway(folder: string): void {
   chownSync(folder, nobody.uid, nobody.gid);
-  for (const name of ['run', 'state', 'mail', 'users', 'dovecot.conf'])
-    chownSync(join(folder, name), nobody.uid, nobody.gid);
+  for (const name of ['run', 'state', 'mail', 'users', 'dovecot.conf', 'key.pem', 'certificate.pem'])
+    if (existsSync(join(folder, name))) chownSync(join(folder, name), nobody.uid, nobody.gid);
 }
 
 const settings = ({
   home,
   port,
+  securePort,
   sent,
   marked,
   mails,
 }: {
   home: string;
   port: number;
+  securePort: number;
   sent: string;
   marked: boolean;
   mails: string;
@@ -197,7 +209,7 @@ log_path = /dev/stderr
 import_environment = TZ LD_LIBRARY_PATH=${home}/libs
 listen = 127.0.0.1
 protocols = imap
-ssl = no
+${securePort ? `ssl = yes\nssl_cert = <${home}/certificate.pem\nssl_key = <${home}/key.pem` : 'ssl = no'}
 disable_plaintext_auth = no
 default_internal_user = ${user}
 default_internal_group = ${group}
@@ -228,7 +240,9 @@ service imap-login {
     port = ${port}
   }
   inet_listener imaps {
-    port = 0
+    address = 127.0.0.1
+    port = ${securePort}
+    ssl = yes
   }
 }
 service anvil {

@@ -13,7 +13,7 @@ import { answerErrors } from '#server/platform/http/error-answers.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 
-const colleague = (id: string, name: string, role: Colleague['role'] = 'member'): Colleague => ({
+export const colleague = (id: string, name: string, role: Colleague['role'] = 'member'): Colleague => ({
   ...{ id, name, role, adviser: null, email: `${id}@firm.example` },
 });
 export const sam = colleague('sam', 'Sam Fox');
@@ -46,6 +46,10 @@ export class TestDesk {
       worksOn: () => this.working,
       alarms: [async () => this.elsewhere],
       audit: async ({ who, what, on }) => void this.audited.push(`${who} ${what} ${on}`),
+      lastBy: async (on) => {
+        const who = this.audited.findLast((line) => line.endsWith(on))?.split(' ')[0];
+        return this.people.find(({ id }) => id === who)?.name;
+      },
       onStored: () => {},
       now: () => new Date(this.now),
     });

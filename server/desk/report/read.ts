@@ -16,6 +16,8 @@ export interface AskedRow {
   reply_seconds: number | null;
   form: string | null;
   booking: string | null;
+  /** Whether somebody telephoned, else whether they wrote to the firm's mailbox: the first of the two by their names. */
+  spoke: 'call' | 'mail-in' | null;
   referrer: string | null;
   campaign: string | null;
 }
@@ -25,6 +27,8 @@ export const askedIn = (db: Database, { from, to }: Month, now: string, dueBefor
   sql<AskedRow>`
     select asked.page, asked.state, asked.measured, asked.late, asked.first_waited_at, asked.reply_seconds,
       messages.form, bookings.id as booking,
+      (select min(kind) from enquiry_events
+        where enquiry_events.enquiry = asked.id and kind in ('call', 'mail-in')) as spoke,
       coalesce(messages.referrer, bookings.referrer) as referrer,
       coalesce(messages.campaign, bookings.campaign) as campaign
     from (

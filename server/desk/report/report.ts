@@ -8,6 +8,9 @@ import { outcomesOf } from './outcomes.ts';
 import { type AskedRow, askedIn, bookedIn, firstAsked } from './read.ts';
 import { answeringOf, type Entry, rowsOf } from './tally.ts';
 
+/** The page that somebody came in by, what led there, and how an enquiry began. */
+type Origin = Omit<Views, 'views'> & { way?: keyof typeof names.ways };
+
 /** Views of a page, from one host and by one campaign. */
 export interface Views {
   page: string;
@@ -75,7 +78,7 @@ function reportOf({
   const replies = answered.flatMap(({ measured, seconds }) =>
     measured && seconds !== null ? [seconds] : [],
   );
-  const entries = (keyOf: (row: Omit<Views, 'views'>) => string): Entry[] => [
+  const entries = (keyOf: (row: Origin) => string): Entry[] => [
     ...enquiries.map((row, i) => ({ key: keyOf(sourced(row)), ...askedAs(answered[i]) })),
     ...booked.map((row) => ({ key: keyOf(row), bookings: 1 })),
     ...viewed.map((row) => ({ key: keyOf(row), views: row.views })),
@@ -103,25 +106,26 @@ function reportOf({
 
 const askedAs = (asked: Entry['asked']) => (asked ? { asked } : {});
 
-const sourced = ({ page, referrer, campaign }: AskedRow): Omit<Views, 'views'> => ({
-  ...{ page, referrer: referrer ?? '', campaign: campaign ?? '' },
+const sourced = (row: AskedRow): Origin => ({
+  ...{ page: row.page, referrer: row.referrer ?? '', campaign: row.campaign ?? '', way: wayOf(row) },
 });
 
 /** A page by its name in the menu: paths that lead nowhere of ours are told apart by themselves. */
-const pageOf = ({ page }: Omit<Views, 'views'>): string => (page ? pageName(page) : names.noPage);
+const pageOf = ({ page }: Origin): string => (page ? pageName(page) : names.noPage);
 
 /** A campaign says more than the host it was met on. */
-const sourceOf = ({ page, referrer, campaign }: Omit<Views, 'views'>): string => {
+const sourceOf = ({ page, referrer, campaign, way }: Origin): string => {
   if (campaign) return names.campaign(campaign);
-  return referrer || (page ? names.noSource : names.ways.call);
+  return referrer || (page ? names.noSource : names.ways[way === 'mail' ? way : 'call']);
 };
 
 /** How somebody got in touch, as the enquiry began. */
-function wayOf({ form, booking, page }: AskedRow): keyof typeof names.ways {
+function wayOf({ form, booking, page, spoke }: AskedRow): keyof typeof names.ways {
   if (form === 'request' || form === 'message') return form;
   if (booking !== null) return 'booking';
-  // A message may have been removed since; a call has no page.
-  return page ? 'message' : 'call';
+  // A message may have been removed since; a call has no page, nor has a mail to the firm.
+  if (page) return 'message';
+  return spoke === 'mail-in' ? 'mail' : 'call';
 }
 
 /** Replies within 24 hours by the hour they took: the 24th has what came at 24 hours to the second. */

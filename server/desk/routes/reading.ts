@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { enquiryAnswers as answers } from '#content/desk/enquiry-answers.ts';
 import {
-  type DeskSettings,
   deskEndpoints,
   deskLimits,
-  deskSettings,
+  deskSettingsChange,
   type EnquiryView,
   type Found,
   type Promised,
+  type StoredDeskSettings,
 } from '#contract/desk.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -19,12 +19,14 @@ import { rowOf } from '../rows.ts';
 import { findEnquiries, wordsOf } from '../search.ts';
 import { readSettings, writeSettings } from '../settings.ts';
 
+/** What the settings are called in the record of who did what. */
+const settingsName = 'desk';
 /** The most days that the promise is asked of. */
 const mostDays = 3660;
 
 /** GET of the board, an enquiry, a search and the promise; and the desk's settings. */
 export async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { store, staffOf, audit, now = () => new Date() } = options;
+  const { store, staffOf, audit, lastBy, now = () => new Date() } = options;
 
   app.get(deskEndpoints.board, async (request, reply) => {
     const board = await readBoard(options, now());
@@ -50,13 +52,17 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
     return promiseKept(store.db, days, now());
   });
 
-  app.get(deskEndpoints.settings, (): Promise<DeskSettings> => readSettings(store.db));
+  app.get(deskEndpoints.settings, (): Promise<StoredDeskSettings> => readSettings(store.db));
 
-  app.post(deskEndpoints.settings, async (request): Promise<DeskSettings> => {
+  app.post(deskEndpoints.settings, async (request): Promise<StoredDeskSettings> => {
     if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
-    const settings = readBody(deskSettings, request.body);
-    await writeSettings(store.db, settings);
-    await audit({ who: staffOf(request).id, what: 'changed the settings of the desk', on: 'desk' });
-    return settings;
+    const stored = await writeSettings(store.db, readBody(deskSettingsChange, request.body));
+    if (!stored) throw new Refusal(409, answers.settingsBetween(await lastBy(settingsName)));
+    await audit({
+      who: staffOf(request).id,
+      what: 'changed the settings of the desk',
+      on: settingsName,
+    });
+    return stored;
   });
 }

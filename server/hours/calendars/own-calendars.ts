@@ -66,7 +66,7 @@ export class OwnCalendars {
       .insertInto('own_calendars')
       .values({
         ...{ adviser, address: this.#seal.close(address.href, adviser), host: address.host, etag: '' },
-        ...{ parsed_at: null, read_at: null, tried_at: null, problem: '' },
+        ...{ parsed_at: null, read_at: null, tried_at: null, problem: '', kept_at: stamp(this.#now()) },
       })
       .execute();
   }

@@ -159,7 +159,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       .insertInto('days_off')
       .values({ id: 'd', adviser: 'people', ...off })
       .execute();
-    const read = { etag: '', parsed_at: since, read_at: since, tried_at: since, problem: '' };
+    const read = { etag: '', parsed_at: since, read_at: since, tried_at: since, problem: '', kept_at: since };
     await staff.db
       .insertInto('own_calendars')
       .values({ adviser: 'people', address: 'sealed', host: 'calendar.example', ...read })
@@ -243,6 +243,44 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     }
     expect((await audit()).filter(({ what }) => /export/.test(what))).toHaveLength(2);
     expect(JSON.stringify(await audit())).not.toContain(dana);
+  });
+
+  test('shows the latest mails and how many there are, and more of them when asked', async () => {
+    await write('Dana@Example.org');
+    await write(bodana, { name: 'Bo Dana' });
+    const [first] = await staff.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'acknowledgement')
+      .execute();
+    const [dear] = await staff.db
+      .selectFrom('enquiries')
+      .select('id')
+      .where(sql`lower(email)`, '=', dana)
+      .execute();
+    if (!first || !dear) throw new Error('Nothing was acknowledged.');
+    const added = Array.from({ length: 70 }, (_, i) => ({
+      ...{ ...first, id: `m${i}`, message_id: null, ceiling: null, rfc_message_id: `<m${i}@example.org>` },
+      ...{
+        thread: i % 2 ? dear.id : null,
+        subject: `Mail ${i}`,
+        created_at: new Date(Date.now() + i * 1000).toISOString(),
+      },
+      ...{ recipient: JSON.stringify({ name: 'Dana', address: 'Dana@Example.org' }), recipient_key: dana },
+    }));
+    // The same mailbox by another address of its: it counts with it, and is another address.
+    const tagged = { ...added[0], id: 'tagged', thread: null, subject: 'Tagged' } as (typeof added)[0];
+    tagged.rfc_message_id = '<tagged@example.org>';
+    tagged.recipient = JSON.stringify({ name: '', address: 'dana+news@example.org' });
+    for (const mail of [...added, tagged]) await staff.db.insertInto('mails').values(mail).execute();
+    const view = await person();
+    expect([view.mails.length, view.mailCount]).toEqual([50, 72]);
+    expect(view.mails[0]?.subject).toBe('Mail 69');
+    const more = await ok<PersonView>(owner.get(`${personPath(endpoints.person, dana)}&mails=250`));
+    expect(more.mails).toHaveLength(72);
+    expect(more.mails.map(({ subject }) => subject)).not.toContain('Tagged');
+    expect((await person(bodana)).mailCount).toBe(2);
+    expect((await owner.get(`${personPath(endpoints.person, dana)}&mails=all`)).statusCode).toBe(400);
   });
 
   test('is shown with its dates, to owners and members, and to nobody else', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recipientKey } from '../../outbox/outbox.ts';
 import type { Store } from '../../platform/db/open.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { type Holdings, holdingsOf } from '../holdings.ts';
+import { type Holdings, holdingsBesidesMails, holdingsOf } from '../holdings.ts';
 
 /** By what somebody is found. */
 export interface Person {
@@ -82,7 +82,8 @@ export const portions: Partial<Readonly<Record<keyof Schema, (found: Found) => W
   own_busy: ({ advisers }) => oneOf('adviser', advisers),
   mailbox_mails: ({ held, address, staff }) =>
     either(
-      isAddress('address', { address }),
+      // It is stored in small letters.
+      oneOf('address', [address]),
       oneOf('enquiry', held.enquiries),
       oneOf('written_by', staff),
       oneOf('settled_by', staff),
@@ -91,10 +92,17 @@ export const portions: Partial<Readonly<Record<keyof Schema, (found: Found) => W
     either(oneOf('address', [address]), oneOf('person', [pseudonym])),
 };
 
-/** Everything that is stored of somebody, as it is stored, by table; tables without anything are not there. */
-export async function rowsOf(store: Store, person: Person): Promise<Map<keyof Schema, Row[]>> {
+/**
+ * Everything that is stored of somebody, as it is stored, by table; tables without anything are not there.
+ * @param find what there is of an address
+ */
+export async function rowsOf(
+  store: Store,
+  person: Person,
+  find: (store: Store, address: string) => Promise<Holdings> = holdingsOf,
+): Promise<Map<keyof Schema, Row[]>> {
   const { db } = store;
-  const held = await holdingsOf(store, person.address);
+  const held = await find(store, person.address);
   const idsOf = async (table: 'users' | 'staff') =>
     (await db.selectFrom(table).select('id').where(isAddress('email', person)).execute()).map(({ id }) => id);
   const [accounts, staff] = [await idsOf('users'), await idsOf('staff')];
@@ -134,3 +142,7 @@ export async function rowsOf(store: Store, person: Person): Promise<Map<keyof Sc
   }
   return rows;
 }
+
+/** The same without mails: those of a page are read apart. */
+export const rowsBesidesMails = (store: Store, person: Person): Promise<Map<keyof Schema, Row[]>> =>
+  rowsOf(store, person, holdingsBesidesMails);

@@ -18,7 +18,8 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { erasedAt } from '../erase.ts';
 import { type ErasureOptions, erasePerson, previewErasure } from './erasure.ts';
 import { dataFile, readableFile } from './export.ts';
-import { type Person, rowsOf } from './portions.ts';
+import { countMailsOf, latestMailsOf } from './mails.ts';
+import { type Person, rowsBesidesMails, rowsOf } from './portions.ts';
 import { closeRequest, firmDayAt, noteRequest, readRequests, requestOf, requestsOf } from './requests.ts';
 import { personView } from './view.ts';
 
@@ -53,13 +54,17 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   };
 
   app.get(endpoints.person, async (request): Promise<PersonView> => {
-    const person = asked(request);
-    const rows = await rowsOf(store, person);
+    const { address, mails } = readBody(personAsked, request.query);
+    const person = personOf(address);
+    const rows = await rowsBesidesMails(store, person);
     const names = await staffNames();
-    const requests = await requestsOf(store.db, person.address, person.pseudonym);
-    return personView(person.address, rows, {
+    const requests = await requestsOf(store.db, address, person.pseudonym);
+    const counted = await store.db.executeQuery(countMailsOf(store.db, address));
+    return personView(address, rows, {
+      mails: await latestMailsOf(store.db, address, mails).execute(),
+      mailCount: Number(counted.rows[0]?.count),
       requests: requests.map((row) => requestOf(row, firmDayAt(now()), names)),
-      erasedAt: erasedAt(dataDir, person.address) ?? null,
+      erasedAt: erasedAt(dataDir, address) ?? null,
       now: now(),
     });
   });

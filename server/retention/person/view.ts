@@ -6,23 +6,32 @@ import { retention } from '#content/retention.ts';
 import { subjectOf } from '#content/subjects.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-people.ts';
+import type { Mail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { partsOf } from './export.ts';
 
+type StoredMail = Pick<
+  Mail,
+  'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
+>;
 type Rows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
 
 /** Parts that the screen shows as tables of their own. */
-const shownApart = new Set<string>(['enquiries', 'bookings', 'mails', 'person_requests']);
+const shownApart = new Set<string>(['enquiries', 'bookings', 'person_requests']);
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Everything that is held about an address, as staff see it. */
+/** Everything that is held about an address, as staff see it. @param rows without its mails: the latest stand beside */
 export function personView(
   address: string,
   rows: Rows,
-  { requests, erasedAt, now }: Pick<PersonView, 'requests' | 'erasedAt'> & { now: Date },
+  {
+    mails,
+    now,
+    ...told
+  }: Pick<PersonView, 'requests' | 'erasedAt' | 'mailCount'> & { mails: readonly StoredMail[]; now: Date },
 ): PersonView {
   const of = (table: keyof Schema) => rows.get(table) ?? [];
   const latest = (table: keyof Schema, at: string) =>
@@ -54,10 +63,9 @@ export function personView(
     keptUntil: last ? removedOn(last) : null,
     enquiries: latest('enquiries', 'last_at').map(enquiryOf),
     bookings: latest('bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
-    mails: latest('mails', 'created_at').map(mailOf),
+    mails: mails.map(mailOf),
     also: partsOf(new Map([...rows].filter(([table]) => !shownApart.has(table)))),
-    requests,
-    erasedAt,
+    ...told,
   };
 }
 
@@ -99,13 +107,12 @@ function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
   };
 }
 
-function mailOf(row: Record<string, unknown>): DeskMail {
-  const state = text(row.state);
-  const back = row.lane === 'visitor' && (row.problem === 'unknown' || row.problem === 'full');
+function mailOf({ kind, recipient, subject, state, lane, problem, ...row }: StoredMail): DeskMail {
+  const back = lane === 'visitor' && (problem === 'unknown' || problem === 'full');
   return {
-    kind: text(row.kind),
-    to: (JSON.parse(text(row.recipient)) as { address: string }).address,
-    subject: text(row.subject),
+    kind,
+    to: (JSON.parse(recipient) as { address: string }).address,
+    subject,
     state:
       state === 'sent'
         ? 'sent'
@@ -114,6 +121,6 @@ function mailOf(row: Record<string, unknown>): DeskMail {
           : back
             ? 'back'
             : 'failed',
-    at: text(row.settled_at ?? row.created_at),
+    at: row.settled_at ?? row.created_at,
   };
 }

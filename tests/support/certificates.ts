@@ -1,0 +1,51 @@
+// Certificates as an authority makes them that nobody knows: by openssl, in a folder that is gone afterwards.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server's key and certificate, as PEM. */
+interface ServerCertificate {
+  key: string;
+  certificate: string;
+}
+
+/** Whether certificates can be made here. */
+export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).status === 0;
+
+/** An authority of its own. @returns its certificate as PEM, and how it signs one for a host name */
+export function newAuthority(): { certificate: string; signs: (name: string) => ServerCertificate } {
+  const root = made('/CN=Authority of the tests', []);
+  return {
+    certificate: root.certificate,
+    signs: (name) => made(`/CN=${name}`, ['-addext', `subjectAltName=DNS:${name}`], root),
+  };
+}
+
+function made(subject: string, more: readonly string[], by?: ServerCertificate): ServerCertificate {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const file = (name: string) => join(folder, name);
+  const openssl = (args: readonly string[]) => {
+    const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
+  };
+  try {
+    if (by)
+      for (const [name, text] of [
+        ['by.key', by.key],
+        ['by.pem', by.certificate],
+      ] as const)
+        writeFileSync(file(name), text, { mode: 0o600 });
+    openssl([
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-days', '2', '-subj', subject, '-keyout', 'key.pem', '-out', 'certificate.pem', ...more],
+      ...(by ? ['-CA', 'by.pem', '-CAkey', 'by.key'] : []),
+    ]);
+    return {
+      key: readFileSync(file('key.pem'), 'utf8'),
+      certificate: readFileSync(file('certificate.pem'), 'utf8'),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

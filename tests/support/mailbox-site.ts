@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { ImapFlow } from 'imapflow';
+import { expect } from 'vitest';
+import { type Mailbox, type MailboxOptions, openMailbox } from '#server/mailbox/mailbox.ts';
+import { theMailbox } from '#server/mailbox/tables.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { dovecotAtHand, type ImapPlace, startDovecot } from './dovecot.ts';
+import { programs } from './mail-programs.ts';
+import { firm, type World } from './mailbox-cases.ts';
+import { came, firmEnv, noted, staff } from './mailbox-world.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+const hour = 3_600_000;
+const auth = { user: 'hello', pass: 'secret' };
+
+/** Whether there is a real mail server to read from; else it is said why its tests are passed over. */
+export function hasImap(): boolean {
+  const atHand = dovecotAtHand();
+  if (!atHand.ok) console.log(`The tests of the mailbox are passed over: ${atHand.sentence}`);
+  return atHand.ok;
+}
+
+/** A client's reply to the acknowledgement that they have got. */
+export const replyOf = (w: World, number: number): string =>
+  programs.gmail({
+    ...{ from: w.visitor, to: [firm.to], subject: `Re: ${number}`, date: came },
+    ...{ answers: w.acknowledgement, conversation: [w.acknowledgement] },
+  });
+
+/** A site, a real mail server, and readers of its mailbox. */
+export class MailboxSite {
+  readonly place: ImapPlace;
+  site!: TestApp;
+  readonly #open: Mailbox[] = [];
+  #client: ImapFlow | undefined;
+
+  private constructor(place: ImapPlace) {
+    this.place = place;
+  }
+
+  static async start(how: Parameters<typeof startDovecot>[0] = {}): Promise<MailboxSite> {
+    return new MailboxSite(await startDovecot(how));
+  }
+
+  /** A site without anything, whose mailbox is read since an hour before the mails came. */
+  async begin(kind: Store['kind'] = 'sqlite'): Promise<void> {
+    this.site = await testApp(kind, firmEnv);
+    await this.site.store.db
+      .updateTable('mailbox_state')
+      .set({ began_at: new Date(came.getTime() - hour).toISOString() })
+      .where('name', '=', theMailbox)
+      .execute();
+  }
+
+  /** A server that reads the mailbox. */
+  async mailboxAt(port = this.place.port, more: Partial<MailboxOptions> = {}): Promise<Mailbox> {
+    const mailbox = await openMailbox({
+      ...{
+        store: this.site.store,
+        staff: async () => staff,
+        staffOf: () => ({ id: 'sam', name: 'Sam Fox' }),
+        audit: async () => {},
+      },
+      server: { host: '127.0.0.1', port, secure: false, auth },
+      addresses: { mailFrom: firm.from, mailTo: firm.to },
+      ...{
+        forgottenBefore: () => new Date(came.getTime() - 90 * 24 * hour),
+        onNews: () => {},
+        now: () => noted,
+      },
+      log: { info() {}, warn() {} },
+      ...more,
+    });
+    this.#open.push(mailbox);
+    return mailbox;
+  }
+
+  /** A connection as a mail program has it. */
+  async client(port = this.place.port): Promise<ImapFlow> {
+    const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false, ...ownWay });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
+  /** Puts a mail into a folder. */
+  async put(folder: 'inbox' | 'sent', raw: string, at = came): Promise<void> {
+    if (!this.#client?.usable) this.#client = await this.client();
+    const path = folder === 'inbox' ? 'INBOX' : 'Sent';
+    expect(await this.#client.append(path, raw.replace(/\r?\n/g, '\r\n'), [], at)).toBeTruthy();
+  }
+
+  async fates(): Promise<string[]> {
+    const rows = await this.site.store.db.selectFrom('mailbox_mails').select('fate').execute();
+    return rows.map(({ fate }) => fate);
+  }
+
+  /** Starts the mail server anew, with its mails. */
+  async restart(between: () => void): Promise<void> {
+    this.#client?.close();
+    this.#client = undefined;
+    await this.place.stop();
+    between();
+    await this.place.start();
+  }
+
+  /** Ends what reads, removes the site, and empties the mailbox. */
+  async end(): Promise<void> {
+    for (const mailbox of this.#open.splice(0)) await mailbox.close();
+    await this.site.remove();
+    await this.restart(() => rmSync(this.place.mailOf('hello'), { recursive: true, force: true }));
+  }
+}
+
+/** A mail program on this machine, whatever certificate the server has. */
+const ownWay = { tls: { rejectUnauthorized: false } };
