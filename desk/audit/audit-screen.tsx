@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { auditScreen as words } from '#content/desk/audit.ts';
 import { shortTime } from '#content/desk/days.ts';
@@ -11,7 +11,9 @@ import { KeysLine } from '../keys/keys-line.tsx';
 import { Away } from '../room/away.tsx';
 import type { Seat } from '../routes.tsx';
 import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Table } from '../ui/table.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { Title } from '../ui/title.tsx';
 
@@ -30,7 +32,6 @@ const useAudit = (who: string) =>
 export function AuditScreen({ seat }: { seat: Seat }) {
   const [who, setWho] = useState('');
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAudit(who);
-  const id = useId();
   const goFind = useGoFind();
   const [, navigate] = useLocation();
   if (isPending) return <Skeleton title={words.title} />;
@@ -47,17 +48,15 @@ export function AuditScreen({ seat }: { seat: Seat }) {
           <Title>{words.title}</Title>
           <p>{words.lead}</p>
           <div className="end end--field">
-            <label className="fl" htmlFor={id}>
-              {words.filter}
-            </label>
-            <select className="in1" id={id} value={who} onChange={({ target }) => setWho(target.value)}>
-              <option value="">{words.everybody}</option>
-              {people.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name}
-                </option>
-              ))}
-            </select>
+            <SelectField
+              label={words.filter}
+              value={who}
+              onChange={({ target }) => setWho(target.value)}
+              options={[
+                { value: '', label: words.everybody },
+                ...people.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
           </div>
         </div>
         <p role="status" className="vh">
@@ -66,35 +65,24 @@ export function AuditScreen({ seat }: { seat: Seat }) {
         {lines.length === 0 ? (
           <p className="line">{words.none}</p>
         ) : (
-          <table {...tableRoles.table} className="tbl lab lab--4" aria-label={words.title}>
-            <thead {...tableRoles.group}>
-              <tr {...tableRoles.row}>
-                {Object.values(words.columns).map((name) => (
-                  <th key={name} {...tableRoles.head} scope="col">
-                    {name}
-                  </th>
-                ))}
+          <Table columns={Object.values(words.columns)} look="lab lab--4" label={words.title}>
+            {lines.map((line) => (
+              <tr key={line.id} {...tableRoles.row}>
+                <td {...tableRoles.cell} className="t">
+                  {shortTime(line.at)}
+                </td>
+                <td {...tableRoles.cell}>
+                  <b>{line.who}</b>
+                </td>
+                <td {...tableRoles.cell} data-l={words.columns.what}>
+                  {line.what}
+                </td>
+                <td {...tableRoles.cell} className="any" data-l={words.columns.on}>
+                  {line.on}
+                </td>
               </tr>
-            </thead>
-            <tbody {...tableRoles.group}>
-              {lines.map((line) => (
-                <tr key={line.id} {...tableRoles.row}>
-                  <td {...tableRoles.cell} className="t">
-                    {shortTime(line.at)}
-                  </td>
-                  <td {...tableRoles.cell}>
-                    <b>{line.who}</b>
-                  </td>
-                  <td {...tableRoles.cell} data-l={words.columns.what}>
-                    {line.what}
-                  </td>
-                  <td {...tableRoles.cell} className="any" data-l={words.columns.on}>
-                    {line.on}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         )}
         {hasNextPage && (
           <div className="acts more">

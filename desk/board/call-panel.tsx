@@ -6,10 +6,9 @@ import { useEnquiriesAgain } from '../data/enquiry.ts';
 import { useNoteOwnChange } from '../data/own-changes.ts';
 import { useChange } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useTelling } from '../ui/telling.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 
 const words = boardWords.call;
@@ -49,10 +48,12 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
           send(Object.fromEntries(new FormData(event.currentTarget)));
         }}
       >
-        {line('name')}
-        {line('phone')}
-        {line('email')}
-        {line('company')}
+        <div className="pair">
+          {line('name')}
+          {line('phone')}
+          {line('email')}
+          {line('company')}
+        </div>
         <TextField
           label={words.words}
           name="words"

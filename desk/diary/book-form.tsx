@@ -8,6 +8,7 @@ import { useTimes } from '../data/diary.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices, Field } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { startOf, TimeChoice } from './time-choice.tsx';
@@ -77,23 +78,15 @@ export function BookForm({
           );
           return (
             <>
-              <div>
-                <label className="fl" htmlFor="booked">
-                  {words.what}
-                </label>
-                <select
-                  className="in1"
-                  id="booked"
-                  value={consultation}
-                  onChange={({ target }) => setConsultation(target.value)}
-                >
-                  {offered.map(([id, { title, minutes }]) => (
-                    <option key={id} value={id}>
-                      {words.minutes(title, minutes)}
-                    </option>
-                  ))}
-                </select>
-              </div>
+              <SelectField
+                label={words.what}
+                value={consultation}
+                onChange={({ target }) => setConsultation(target.value)}
+                options={offered.map(([value, { title, minutes }]) => ({
+                  value,
+                  label: words.minutes(title, minutes),
+                }))}
+              />
               <AdviserChoice
                 legend={words.adviser}
                 advisers={preview?.advisers ?? advisers}

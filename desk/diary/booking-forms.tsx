@@ -7,7 +7,7 @@ import {
   diaryEndpoints,
   reasonLimit,
 } from '#contract/desk-diary.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { startOf, TimeChoice } from './time-choice.tsx';

@@ -42,7 +42,7 @@ export function TimeChoice({
         onChoose={(proposed) => onChoose({ ...chosen, proposed })}
       />
       {!chosen.proposed && (
-        <div className="two-fields">
+        <div className="pair">
           <Field
             label={words.day}
             type="date"

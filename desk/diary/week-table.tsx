@@ -167,6 +167,8 @@ function BookingLink({
       data-booking={reference}
       tabIndex={reference === entry ? 0 : -1}
       aria-current={isOn ? 'true' : undefined}
+      // A long name is cut off in its field.
+      title={name}
       aria-label={`${name} ${stateLine(booking)}, ${momentOf(startsAt)}, ${role}`}
     >
       {surname(name)} <small>{stateLine(booking)}</small>

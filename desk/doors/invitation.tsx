@@ -6,8 +6,8 @@ import { call, Refused } from '../data/call.ts';
 import { useChange } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { Door } from './door.tsx';
+import { DoorForm } from './door-form.tsx';
 
 const words = doorWords.invitation;
 
@@ -56,13 +56,7 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
   return (
     <Door title={words.title(data.name)}>
       <p>{words.lead(data.email)}</p>
-      <form
-        className="fs"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(Object.fromEntries(new FormData(event.currentTarget)));
-        }}
-      >
+      <DoorForm fields={['password']} error={refused} busy={busy} submit={words.submit} onSend={send}>
         {/* A password manager keeps the new password under it. */}
         <input type="hidden" autoComplete="username" value={data.email} readOnly />
         <Field
@@ -74,11 +68,7 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
           required
           problem={problem('password')}
         />
-        <Trouble error={refused} fields={['password']} />
-        <Button type="submit" kind="go" fill busy={busy}>
-          {words.submit}
-        </Button>
-      </form>
+      </DoorForm>
     </Door>
   );
 }

@@ -14,6 +14,7 @@ import { CodeField } from '../ui/code-field.tsx';
 import { Choices, Field } from '../ui/field.tsx';
 import { Qr } from '../ui/qr.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { DoorForm } from './door-form.tsx';
 import { PasskeyTrouble } from './second-step.tsx';
 
 const words = doorWords.factor;
@@ -99,12 +100,17 @@ function SetCode({
     onSet,
   );
   return (
-    <form
-      className="fs"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(undefined);
-      }}
+    <DoorForm
+      fields={['code']}
+      error={error}
+      busy={busy}
+      submit={words.set}
+      onSend={() => send(undefined)}
+      below={
+        <button type="button" className="lk" onClick={onBack}>
+          {words.back}
+        </button>
+      }
     >
       <div>
         <p>{words.scan}</p>
@@ -113,13 +119,6 @@ function SetCode({
         <p className="secret">{secret.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
       </div>
       <CodeField label={words.code} value={code} onValue={setCode} problem={problem('code')} />
-      <Trouble error={error} fields={['code']} />
-      <Button type="submit" kind="go" fill busy={busy}>
-        {words.set}
-      </Button>
-      <button type="button" className="lk" onClick={onBack}>
-        {words.back}
-      </button>
-    </form>
+    </DoorForm>
   );
 }

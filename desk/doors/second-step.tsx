@@ -9,6 +9,7 @@ import { CodeField } from '../ui/code-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { Door } from './door.tsx';
+import { DoorForm } from './door-form.tsx';
 
 type Way = FactorKind | 'paper';
 
@@ -56,19 +57,15 @@ function CodeStep({ keepSession }: StepProps) {
     keepSession,
   );
   return (
-    <form
-      className="fs"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
+    <DoorForm
+      fields={['code']}
+      error={error}
+      busy={busy}
+      submit={doorWords.code.submit}
+      onSend={() => send(code)}
     >
       <CodeField label={doorWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
-      <Trouble error={error} fields={['code']} />
-      <Button type="submit" kind="go" fill busy={busy}>
-        {doorWords.code.submit}
-      </Button>
-    </form>
+    </DoorForm>
   );
 }
 
@@ -78,13 +75,7 @@ function PaperStep({ keepSession }: StepProps) {
     keepSession,
   );
   return (
-    <form
-      className="fs"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(Object.fromEntries(new FormData(event.currentTarget)));
-      }}
-    >
+    <DoorForm fields={['code']} error={error} busy={busy} submit={doorWords.paper.submit} onSend={send}>
       <Field
         label={doorWords.paper.field}
         name="code"
@@ -94,11 +85,7 @@ function PaperStep({ keepSession }: StepProps) {
         required
         problem={problem('code')}
       />
-      <Trouble error={error} fields={['code']} />
-      <Button type="submit" kind="go" fill busy={busy}>
-        {doorWords.paper.submit}
-      </Button>
-    </form>
+    </DoorForm>
   );
 }
 

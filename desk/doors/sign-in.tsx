@@ -3,10 +3,9 @@ import { doorWords } from '#content/desk/door.ts';
 import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
 import { call } from '../data/call.ts';
 import { useChange, useKeepSession } from '../data/session.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { Door } from './door.tsx';
+import { DoorForm } from './door-form.tsx';
 
 const words = doorWords.signIn;
 
@@ -21,12 +20,20 @@ export function SignIn() {
   return (
     <Door title={words.greeting(new Date().getHours())}>
       <p>{words.lead}</p>
-      <form
-        className="fs"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(Object.fromEntries(new FormData(event.currentTarget)));
-        }}
+      <DoorForm
+        fields={['email', 'password']}
+        error={error}
+        busy={busy}
+        submit={words.submit}
+        onSend={send}
+        below={
+          <div>
+            <button type="button" className="lk" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
+              {words.forgot}
+            </button>
+            {forgot && <p className="hint">{words.forgotAnswer}</p>}
+          </div>
+        }
       >
         <Field
           label={words.email}
@@ -44,17 +51,7 @@ export function SignIn() {
           required
           problem={problem('password')}
         />
-        <Trouble error={error} fields={['email', 'password']} />
-        <Button type="submit" kind="go" fill busy={busy}>
-          {words.submit}
-        </Button>
-        <div>
-          <button type="button" className="lk" aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
-            {words.forgot}
-          </button>
-          {forgot && <p className="hint">{words.forgotAnswer}</p>}
-        </div>
-      </form>
+      </DoorForm>
     </Door>
   );
 }

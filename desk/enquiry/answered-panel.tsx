@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { enquiryScreen } from '#content/desk/enquiry.ts';
 import { type AnswerWay, answerWays, type DeskEnquiry, type DeskPerson } from '#contract/desk.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices, Field } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { firmInstant, firmLocal } from './firm-instant.ts';
 
@@ -37,7 +38,6 @@ export function AnsweredPanel({
   const [when, setWhen] = useState<'now' | 'earlier'>('now');
   const [problem, setProblem] = useState<string>();
   const [error, setError] = useState<Error | null>(null);
-  const id = useId();
   const { name, waitingSince } = enquiry;
   return (
     <Panel title={words.title(name || enquiry.id)} onClose={onClose}>
@@ -66,18 +66,15 @@ export function AnsweredPanel({
           options={answerWays.map((value) => ({ value, label: words.ways[value] }))}
         />
         {staff.length > 1 && (
-          <div>
-            <label className="fl" htmlFor={id}>
-              {words.who}
-            </label>
-            <select className="in1" id={id} value={who} onChange={({ target }) => setWho(target.value)}>
-              {staff.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.id === self ? words.self(person.name) : person.name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            label={words.who}
+            value={who}
+            onChange={({ target }) => setWho(target.value)}
+            options={staff.map(({ id, name }) => ({
+              value: id,
+              label: id === self ? words.self(name) : name,
+            }))}
+          />
         )}
         <Choices
           legend={words.when}

@@ -10,9 +10,9 @@ import { call } from '../data/call.ts';
 import { useEnquiriesAgain } from '../data/enquiry.ts';
 import { useChange } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useTelling } from '../ui/telling.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 
 const words = enquiryScreen.notePanel;

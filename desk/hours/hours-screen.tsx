@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import { hoursWords as words } from '#content/desk/hours.ts';
 import type { AdviserTime } from '#contract/desk-hours.ts';
 import { useHours } from '../data/hours.ts';
+import { useGoFind } from '../find/find.tsx';
+import { KeysLine } from '../keys/keys-line.tsx';
 import { Away } from '../room/away.tsx';
 import type { Seat } from '../routes.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -19,32 +21,36 @@ import { WeekForm } from './week-form.tsx';
 /** What an adviser's time is made of: hours, days off, holidays, blocks, the meeting link and the own calendar. */
 export function HoursScreen({ seat }: { seat: Seat }) {
   const { data: times, isPending, refetch } = useHours();
+  const goFind = useGoFind();
   const [chosen, setChosen] = useState(seat.person.adviser ?? '');
   if (isPending) return <Skeleton title={words.title} />;
   const time = times?.find(({ adviser }) => adviser === chosen) ?? times?.[0];
   if (!times || !time) return <Away onAgain={refetch} />;
   return (
-    <main className="page" id="main">
-      <div className="head">
-        <Title>{words.title}</Title>
-        <p>{words.lead}</p>
-        <div className="end">
-          <Link className="b" href={`/hours/ill?adviser=${encodeURIComponent(time.adviser)}`}>
-            {words.ill}
-          </Link>
+    <>
+      <main className="page" id="main">
+        <div className="head">
+          <Title>{words.title}</Title>
+          <p>{words.lead}</p>
+          <div className="end">
+            <Link className="b" href={`/hours/ill?adviser=${encodeURIComponent(time.adviser)}`}>
+              {words.ill}
+            </Link>
+          </div>
         </div>
-      </div>
-      <div className="hrs-who">
-        <SelectField
-          label={words.who}
-          value={time.adviser}
-          onChange={({ target }) => setChosen(target.value)}
-          options={times.map(({ adviser, name }) => ({ value: adviser, label: name }))}
-        />
-        {!time.mayChange && <p className="s">{words.notYours}</p>}
-      </div>
-      <Adviser key={time.adviser} time={time} />
-    </main>
+        <div className="hrs-who">
+          <SelectField
+            label={words.who}
+            value={time.adviser}
+            onChange={({ target }) => setChosen(target.value)}
+            options={times.map(({ adviser, name }) => ({ value: adviser, label: name }))}
+          />
+          {!time.mayChange && <p className="s">{words.notYours}</p>}
+        </div>
+        <Adviser key={time.adviser} time={time} />
+      </main>
+      <KeysLine singleKeys={seat.singleKeys} actions={{ '/': goFind }} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Refused } from '../data/call.ts';
 import { useClose, useClosingMails } from '../data/hours.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { tableRoles } from '../ui/table-roles.ts';
+import { Table } from '../ui/table.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { AffectedRow } from './affected-row.tsx';
@@ -47,30 +47,19 @@ export function Settling({
         </h2>
       </div>
       {affected.length > 0 && (
-        <table {...tableRoles.table} className="tbl ill" aria-labelledby="clo-affected">
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              {Object.entries(words.columns).map(([id, name]) => (
-                <th key={id} {...tableRoles.head} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...tableRoles.group}>
-            {affected.map((booking) => (
-              <AffectedRow
-                key={booking.reference}
-                booking={booking}
-                choice={choices.get(booking.reference) ?? firstChoice(booking)}
-                onChoose={(choice) => {
-                  setChoices(new Map(choices).set(booking.reference, choice));
-                  setMails(null);
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table columns={Object.values(words.columns)} look="ill" labelledBy="clo-affected">
+          {affected.map((booking) => (
+            <AffectedRow
+              key={booking.reference}
+              booking={booking}
+              choice={choices.get(booking.reference) ?? firstChoice(booking)}
+              onChoose={(choice) => {
+                setChoices(new Map(choices).set(booking.reference, choice));
+                setMails(null);
+              }}
+            />
+          ))}
+        </Table>
       )}
       {mails && (
         <Panel title={words.mails} onClose={() => setMails(null)}>

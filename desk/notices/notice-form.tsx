@@ -6,9 +6,8 @@ import { type DeskNotice, type DeskNotices, noticeEndpoints as endpoints } from 
 import { noticeLimits } from '#contract/notice.ts';
 import { useNoticeChange } from '../data/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { Choices, Field } from '../ui/field.tsx';
+import { Choices, Field, TextField } from '../ui/field.tsx';
 import { useTelling } from '../ui/telling.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { beginsAfter, type Draft, draftOf, inputOf, newDraft, pageOf } from './draft.ts';
 import { NoticePreview } from './notice-preview.tsx';
@@ -80,7 +79,7 @@ export function NoticeForm({
           onChange={({ target }) => change({ text: target.value.replaceAll('\n', ' ') })}
           problem={problem('text')}
         />
-        <div className="fr">
+        <div className="pair">
           <Field
             label={words.label}
             value={draft.label}
@@ -113,7 +112,7 @@ export function NoticeForm({
             problem={problem('pages')}
           />
         )}
-        <div className="fr">
+        <div className="pair">
           <Field
             label={words.from}
             type="date"

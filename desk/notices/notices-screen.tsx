@@ -11,6 +11,7 @@ import type { Seat } from '../routes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cap } from '../ui/cap.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Table } from '../ui/table.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { Title } from '../ui/title.tsx';
 import { NoticeForm } from './notice-form.tsx';
@@ -80,37 +81,26 @@ function NoticeTable({ notices, pages, onOpen }: DeskNotices & { onOpen: (notice
     return more.length ? words.manyPages(nameOf(first), more.length) : nameOf(first);
   };
   return (
-    <table {...tableRoles.table} className="tbl lab lab--notices" aria-label={words.title}>
-      <thead {...tableRoles.group}>
-        <tr {...tableRoles.row}>
-          {Object.values(words.columns).map((name) => (
-            <th key={name} {...tableRoles.head} scope="col">
-              {name}
-            </th>
-          ))}
+    <Table columns={Object.values(words.columns)} look="lab lab--notices" label={words.title}>
+      {notices.map((notice) => (
+        <tr key={notice.id} {...tableRoles.row}>
+          <td {...tableRoles.cell}>
+            <button type="button" className="row-open" onClick={() => onOpen(notice)}>
+              {notice.text}
+            </button>
+          </td>
+          <td {...tableRoles.cell}>{where(notice)}</td>
+          <td {...tableRoles.cell} className="t" data-l={words.columns.from}>
+            {timeWords(notice.from)}
+          </td>
+          <td {...tableRoles.cell} className="t" data-l={words.columns.until}>
+            {timeWords(notice.until)}
+          </td>
+          <td {...tableRoles.cell} data-l={words.columns.state}>
+            <span className={marks[notice.state]}>{words.states[notice.state]}</span>
+          </td>
         </tr>
-      </thead>
-      <tbody {...tableRoles.group}>
-        {notices.map((notice) => (
-          <tr key={notice.id} {...tableRoles.row}>
-            <td {...tableRoles.cell}>
-              <button type="button" className="row-open" onClick={() => onOpen(notice)}>
-                {notice.text}
-              </button>
-            </td>
-            <td {...tableRoles.cell}>{where(notice)}</td>
-            <td {...tableRoles.cell} className="t" data-l={words.columns.from}>
-              {timeWords(notice.from)}
-            </td>
-            <td {...tableRoles.cell} className="t" data-l={words.columns.until}>
-              {timeWords(notice.until)}
-            </td>
-            <td {...tableRoles.cell} data-l={words.columns.state}>
-              <span className={marks[notice.state]}>{words.states[notice.state]}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { noticeScreen } from '#content/desk/notices.ts';
 import type { DeskNotices } from '#contract/desk-notices.ts';
 import { Said } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 
 const words = noticeScreen.form;
 type Pages = DeskNotices['pages'];
@@ -18,23 +19,18 @@ export function SelectPage({
   pages: Pages;
   onChoose: (path: string) => void;
 }) {
-  const id = useId();
   const known = pages.some(({ path }) => path === value);
   return (
-    <div>
-      <label className="fl" htmlFor={id}>
-        {label}
-      </label>
-      <select className="in1" id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{words.noLink}</option>
-        {value && !known && <option value={value}>{value}</option>}
-        {pages.map(({ path, name }) => (
-          <option key={path} value={path}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      options={[
+        { value: '', label: words.noLink },
+        ...(value && !known ? [{ value, label: value }] : []),
+        ...pages.map(({ path, name }) => ({ value: path, label: name })),
+      ]}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { deskWords } from '#content/desk/words.ts';
 import type { BlockedSender } from '#contract/desk-people.ts';
 import { useUnblock } from '../data/people.ts';
 import { Button } from '../ui/button.tsx';
+import { Table } from '../ui/table.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
 import { personAddress } from './find-person.tsx';
@@ -32,50 +33,39 @@ export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] 
       {blocked.length === 0 ? (
         <p className="line">{words.none}</p>
       ) : (
-        <table {...tableRoles.table} className="tbl lab" aria-labelledby="blocked">
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              {Object.values(words.columns).map((name) => (
-                <th key={name} {...tableRoles.head} scope="col">
-                  {name}
-                </th>
-              ))}
+        <Table columns={Object.values(words.columns)} look="lab" labelledBy="blocked">
+          {blocked.map((one) => (
+            <tr key={one.sender} {...tableRoles.row}>
+              <td {...tableRoles.cell}>
+                {one.kind === 'address' ? (
+                  <Link href={personAddress(one.sender)}>
+                    <b>{one.sender}</b>
+                  </Link>
+                ) : (
+                  <b>{nameOf(one)}</b>
+                )}
+              </td>
+              <td {...tableRoles.cell} className="t" data-l={words.columns.since}>
+                {shortDay(one.since)}
+              </td>
+              <td {...tableRoles.cell} data-l={words.columns.by}>
+                {one.by || words.nobody}
+              </td>
+              <td {...tableRoles.cell}>
+                <div className="acts">
+                  <Button
+                    kind="soft"
+                    busy={busy}
+                    aria-label={words.unblockLabel(nameOf(one))}
+                    onClick={() => send(one.sender)}
+                  >
+                    {words.unblock}
+                  </Button>
+                </div>
+              </td>
             </tr>
-          </thead>
-          <tbody {...tableRoles.group}>
-            {blocked.map((one) => (
-              <tr key={one.sender} {...tableRoles.row}>
-                <td {...tableRoles.cell}>
-                  {one.kind === 'address' ? (
-                    <Link href={personAddress(one.sender)}>
-                      <b>{one.sender}</b>
-                    </Link>
-                  ) : (
-                    <b>{nameOf(one)}</b>
-                  )}
-                </td>
-                <td {...tableRoles.cell} className="t" data-l={words.columns.since}>
-                  {shortDay(one.since)}
-                </td>
-                <td {...tableRoles.cell} data-l={words.columns.by}>
-                  {one.by || words.nobody}
-                </td>
-                <td {...tableRoles.cell}>
-                  <div className="acts">
-                    <Button
-                      kind="soft"
-                      busy={busy}
-                      aria-label={words.unblockLabel(nameOf(one))}
-                      onClick={() => send(one.sender)}
-                    >
-                      {words.unblock}
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { personScreen as words } from '#content/desk/people.ts';
 import { type PersonView, personMails } from '#contract/desk-people.ts';
 import { Button } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
+import { Table } from '../ui/table.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 
 /** More of somebody's mails than are shown. */
@@ -136,18 +137,9 @@ function PersonTable({
   return (
     <section className="sec sec--plain" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <table {...tableRoles.table} className={`tbl lab lab--${columns.length}`} aria-labelledby={id}>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            {columns.map((name) => (
-              <th key={name} {...tableRoles.head} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>{children}</tbody>
-      </table>
+      <Table columns={columns} look={`lab lab--${columns.length}`} labelledBy={id}>
+        {children}
+      </Table>
     </section>
   );
 }

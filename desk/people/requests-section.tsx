@@ -11,6 +11,7 @@ import {
 } from '#contract/desk-people.ts';
 import { useRequestChange } from '../data/people.ts';
 import { Button } from '../ui/button.tsx';
+import { Table } from '../ui/table.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
 import { personAddress } from './find-person.tsx';
@@ -40,27 +41,16 @@ export function RequestsSection({ requests }: { requests: readonly PersonRequest
       {requests.length === 0 ? (
         <p className="line">{words.none}</p>
       ) : (
-        <table {...tableRoles.table} className="tbl lab" aria-labelledby="requests">
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              {Object.values(words.columns).map((name) => (
-                <th key={name} {...tableRoles.head} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...tableRoles.group}>
-            {requests.map((request) => (
-              <RequestRow
-                key={request.id}
-                request={request}
-                busy={busy}
-                onClose={(end) => send({ id: request.id, end })}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table columns={Object.values(words.columns)} look="lab" labelledBy="requests">
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              busy={busy}
+              onClose={(end) => send({ id: request.id, end })}
+            />
+          ))}
+        </Table>
       )}
     </section>
   );

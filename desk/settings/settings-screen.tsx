@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { settingsScreen as words } from '#content/desk/settings-screen.ts';
 import type { StoredDeskSettings } from '#contract/desk.ts';
 import { useSetSettings, useSettings } from '../data/settings.ts';
+import { useGoFind } from '../find/find.tsx';
+import { KeysLine } from '../keys/keys-line.tsx';
 import { Away } from '../room/away.tsx';
+import type { Seat } from '../routes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -13,18 +16,22 @@ import { Trouble } from '../ui/trouble.tsx';
 const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
 
 /** For owners: what staff are told in time, and when. */
-export function SettingsScreen() {
+export function SettingsScreen({ seat }: { seat: Seat }) {
+  const goFind = useGoFind();
   const { data: settings, isPending, refetch } = useSettings();
   if (isPending) return <Skeleton title={words.title} />;
   if (!settings) return <Away onAgain={refetch} />;
   return (
-    <main className="page" id="main">
-      <div className="head">
-        <Title>{words.title}</Title>
-        <p>{words.lead}</p>
-      </div>
-      <Form settings={settings} />
-    </main>
+    <>
+      <main className="page" id="main">
+        <div className="head">
+          <Title>{words.title}</Title>
+          <p>{words.lead}</p>
+        </div>
+        <Form settings={settings} />
+      </main>
+      <KeysLine singleKeys={seat.singleKeys} actions={{ '/': goFind }} />
+    </>
   );
 }
 

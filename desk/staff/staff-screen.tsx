@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { auditScreen } from '#content/desk/audit.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { useMembers } from '../data/members.ts';
+import { useGoFind } from '../find/find.tsx';
+import { KeysLine } from '../keys/keys-line.tsx';
 import { Away } from '../room/away.tsx';
 import type { Seat } from '../routes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { tableRoles } from '../ui/table-roles.ts';
+import { Table } from '../ui/table.tsx';
 import { Title } from '../ui/title.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberPanel } from './member-panel.tsx';
@@ -22,42 +24,35 @@ export type Intent =
 /** For owners: who works here, and who is to. */
 export function StaffScreen({ seat }: { seat: Seat }) {
   const { data: members, isPending, refetch } = useMembers();
+  const goFind = useGoFind();
+  const [, navigate] = useLocation();
   const [intent, setIntent] = useState<Intent | null>(null);
   if (isPending) return <Skeleton title={words.title} />;
   if (!members) return <Away onAgain={refetch} />;
   const close = () => setIntent(null);
   const active = members.filter(({ state }) => state === 'active').length;
   return (
-    <main className="page" id="main">
-      <div className="head">
-        <Title>{words.title}</Title>
-        <p>{words.count(active)}</p>
-        <div className="end">
-          <Link className="b b--soft" href="/record">
-            {auditScreen.title}
-          </Link>
-          <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
-            {words.invite.open}
-          </Button>
+    <>
+      <main className="page" id="main">
+        <div className="head">
+          <Title>{words.title}</Title>
+          <p>{words.count(active)}</p>
+          <div className="end">
+            <Link className="b b--soft" href="/record">
+              {auditScreen.title}
+            </Link>
+            <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
+              {words.invite.open}
+            </Button>
+          </div>
         </div>
-      </div>
-      {intent?.what === 'invite' && (
-        <InviteForm key={intent.member?.id} member={intent.member} onClose={close} />
-      )}
-      {intent && intent.what !== 'invite' && (
-        <MemberPanel key={`${intent.what} ${intent.member.id}`} {...intent} onClose={close} />
-      )}
-      <table {...tableRoles.table} className="tbl" aria-label={words.title}>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            {Object.values(words.columns).map((name) => (
-              <th key={name} {...tableRoles.head} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
+        {intent?.what === 'invite' && (
+          <InviteForm key={intent.member?.id} member={intent.member} onClose={close} />
+        )}
+        {intent && intent.what !== 'invite' && (
+          <MemberPanel key={`${intent.what} ${intent.member.id}`} {...intent} onClose={close} />
+        )}
+        <Table columns={Object.values(words.columns)} label={words.title}>
           {members.map((member) => (
             <MemberRow
               key={member.id}
@@ -66,8 +61,13 @@ export function StaffScreen({ seat }: { seat: Seat }) {
               onIntent={setIntent}
             />
           ))}
-        </tbody>
-      </table>
-    </main>
+        </Table>
+      </main>
+      <KeysLine
+        singleKeys={seat.singleKeys}
+        paused={intent !== null}
+        actions={{ escape: () => navigate('/waiting'), '/': goFind }}
+      />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { KeysLine } from '../keys/keys-line.tsx';
 import { Away } from '../room/away.tsx';
 import type { Seat } from '../routes.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { tableRoles } from '../ui/table-roles.ts';
+import { Table } from '../ui/table.tsx';
 import { Title } from '../ui/title.tsx';
 import { GiveMailPanel } from './give-mail-panel.tsx';
 import { TrayRow } from './tray-row.tsx';
@@ -42,29 +42,18 @@ export function TrayScreen({ seat }: { seat: Seat }) {
         <p className="s line">{tray.reading ? (count ? words.lead : words.empty) : words.off}</p>
         {giving && <GiveMailPanel key={giving.id} mail={giving} onClose={() => setGiving(null)} />}
         {mails.length > 0 && (
-          <table {...tableRoles.table} className="tbl tbl--tray" aria-label={words.caption}>
-            <thead {...tableRoles.group}>
-              <tr {...tableRoles.row}>
-                {Object.values(words.columns).map((name) => (
-                  <th key={name} {...tableRoles.head} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody {...tableRoles.group}>
-              {mails.map((mail) => (
-                <TrayRow
-                  key={mail.id}
-                  mail={mail}
-                  busy={aside.busy || opening.busy}
-                  onOpen={() => opening.send(mail.id)}
-                  onGive={() => setGiving(mail)}
-                  onAside={() => aside.send(mail.id)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table columns={Object.values(words.columns)} look="tbl--tray" label={words.caption}>
+            {mails.map((mail) => (
+              <TrayRow
+                key={mail.id}
+                mail={mail}
+                busy={aside.busy || opening.busy}
+                onOpen={() => opening.send(mail.id)}
+                onGive={() => setGiving(mail)}
+                onAside={() => aside.send(mail.id)}
+              />
+            ))}
+          </Table>
         )}
         {count > mails.length && <p className="s line">{words.more(count - mails.length)}</p>}
       </main>

@@ -1,37 +1,74 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 
-interface Field extends InputHTMLAttributes<HTMLInputElement> {
+/** What every field has besides its own attributes. */
+interface Around {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   problem?: string | undefined;
 }
 
 /** Gives a field with a problem the focus, unless one before it in its form has one too. */
-export function focusIfFirst(box: HTMLInputElement | HTMLTextAreaElement | null): void {
+function focusIfFirst(box: HTMLInputElement | HTMLTextAreaElement | null): void {
   const first = box?.form?.querySelector('[aria-invalid=true]') ?? box;
   if (first === box) box?.focus();
 }
 
-/** A labelled line to fill in. A problem stands below it, and takes the focus there. */
-export function Field({ label, hint, problem, ...input }: Field) {
+/** What ties a box to what stands around it. A problem takes the focus there. */
+function useTied<Box extends HTMLInputElement | HTMLTextAreaElement>({
+  hint,
+  problem,
+}: Omit<Around, 'label'>) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
+  const ref = useRef<Box>(null);
   useEffect(() => {
-    if (problem) focusIfFirst(box.current);
+    if (problem) focusIfFirst(ref.current);
   }, [problem]);
+  return {
+    ...{ id, ref, className: 'in1' },
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem || hint ? `${id}-said` : undefined,
+  };
+}
+
+/** A labelled line to fill in. A problem stands below it. */
+export function Field({ label, hint, problem, ...input }: Around & InputHTMLAttributes<HTMLInputElement>) {
+  const tied = useTied<HTMLInputElement>({ hint, problem });
+  return (
+    <Labelled {...{ label, hint, problem }} id={tied.id}>
+      <input {...input} {...tied} />
+    </Labelled>
+  );
+}
+
+/** A labelled field of several lines. A problem stands below it. */
+export function TextField({
+  label,
+  hint,
+  problem,
+  ...input
+}: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const tied = useTied<HTMLTextAreaElement>({ hint, problem });
+  return (
+    <Labelled {...{ label, hint, problem }} id={tied.id}>
+      <textarea rows={4} {...input} {...tied} />
+    </Labelled>
+  );
+}
+
+function Labelled({ label, hint, problem, id, children }: Around & { id: string; children: ReactNode }) {
   return (
     <div>
       <label className="fl" htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        className="in1"
-        id={id}
-        ref={box}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem || hint ? `${id}-said` : undefined}
-      />
+      {children}
       <Said id={`${id}-said`} problem={problem} hint={hint} />
     </div>
   );

@@ -18,7 +18,7 @@ export function SelectField({
       <label className={hidden ? 'vh' : 'fl'} htmlFor={id}>
         {label}
       </label>
-      <select {...select} className="in1 in1--select" id={id}>
+      <select {...select} className="in1" id={id}>
         {options.map(({ value, label: name }) => (
           <option key={value} value={value}>
             {name}

@@ -4,6 +4,8 @@ import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.
 import { call } from '../data/call.ts';
 import { useChange, useKeepSession } from '../data/session.ts';
 import { useSignIns } from '../data/you.ts';
+import { useGoFind } from '../find/find.tsx';
+import { KeysLine } from '../keys/keys-line.tsx';
 import type { Seat } from '../routes.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTelling } from '../ui/telling.tsx';
@@ -16,19 +18,25 @@ const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minut
 
 /** One's own second factors, password, keys and sign-ins. */
 export function YouScreen({ seat }: { seat: Seat }) {
+  const goFind = useGoFind();
   return (
-    <main className="page" id="main">
-      <div className="head">
-        <Title>{words.title}</Title>
-        <p>
-          {seat.person.name}, {seat.email}
-        </p>
-      </div>
-      <FactorsSection />
-      <PasswordSection />
-      <Keys seat={seat} />
-      <SignIns />
-    </main>
+    <>
+      <main className="page" id="main">
+        <div className="head">
+          <Title>{words.title}</Title>
+          <p>
+            {seat.person.name}, {seat.email}
+          </p>
+        </div>
+        <div className="set">
+          <FactorsSection />
+          <PasswordSection />
+          <Keys seat={seat} />
+          <SignIns />
+        </div>
+      </main>
+      <KeysLine singleKeys={seat.singleKeys} actions={{ '/': goFind }} />
+    </>
   );
 }
 
