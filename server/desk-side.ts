@@ -24,7 +24,10 @@ export interface DeskSide {
   routes: FastifyPluginAsync;
 }
 
-export async function openDeskSide(base: Base, { booking, pages }: PublicSide): Promise<DeskSide> {
+export async function openDeskSide(
+  base: Base,
+  { booking, pages, waitingList }: PublicSide,
+): Promise<DeskSide> {
   const { config, store, origin, secure, addresses, limiter, events, passwordCost, onStored } = base;
   const { db } = store;
   const staff = await openStaff({
@@ -80,6 +83,7 @@ export async function openDeskSide(base: Base, { booking, pages }: PublicSide): 
     booking.hours({ staffOf, audit }),
     booking.desk({ staffOf, audit }),
     (app) => peopleRoutes(app, people),
+    (app) => waitingList.desk(app, seated),
     (app) => blockedRoutes(app, { ...seated, db }),
     (app) => noticeRoutes(app, { ...seated, db, notices, pageWith: pages.withNotice }),
   ];

@@ -13,7 +13,7 @@ import type { PlainForm } from './platform/http/plain-form.ts';
 import { noteDeletedAccount } from './retention/retention.ts';
 import { hasStaff } from './staff/staff.ts';
 import { visitRoutes } from './visits/visits.ts';
-import { openWaitingList } from './waiting-list/waiting-list.ts';
+import { openWaitingList, type WaitingList } from './waiting-list/waiting-list.ts';
 
 export interface PublicSide {
   pages: Pages;
@@ -21,6 +21,7 @@ export interface PublicSide {
   booking: Booking;
   /** The calendars that advisers keep elsewhere. */
   calendars: OwnCalendars;
+  waitingList: WaitingList;
   /** Every form of a browser without JavaScript; the first that fits shows itself again with what went wrong. */
   forms: readonly PlainForm[];
   routes: FastifyPluginAsync;
@@ -56,7 +57,7 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
     onStored,
   });
   return {
-    ...{ pages, accounts, booking, calendars },
+    ...{ pages, accounts, booking, calendars, waitingList },
     forms: [waitingList.form, booking.own, ...booking.forms, contact.form],
     async routes(app) {
       await app.register(visitRoutes(store, new Set(site.facts.pages)));

@@ -12,6 +12,8 @@ const onPostgres = {
     'journeys/desk-doors.spec.ts',
     'journeys/desk-board.spec.ts',
     'journeys/desk-day.spec.ts',
+    'journeys/desk-whole-day.spec.ts',
+    'long/desk-whole-day.spec.ts',
     'journeys/desk-links.spec.ts',
     'journeys/desk-diary.spec.ts',
     'journeys/desk-report.spec.ts',

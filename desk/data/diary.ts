@@ -14,6 +14,8 @@ import { useEnquiriesAgain } from './enquiry.ts';
 
 /** How often an open week asks whether it has changed, in ms. A hidden tab does not ask. */
 const askedEvery = 4000;
+/** When a preview that did not come is asked for again, in ms. */
+const previewAgain = 2000;
 const weekKey = 'diary-week';
 const bookingKey = 'diary-booking';
 const timesKey = 'diary-times';
@@ -69,7 +71,9 @@ export const usePreview = (path: string, body: object, ready: boolean) =>
     queryFn: () => call<DiaryPreview>(previewOf(path), body),
     enabled: ready,
     placeholderData: keepPreviousData,
-    retry: false,
+    // Without it the form's button cannot be pressed: a line that was lost for a moment must not keep it so.
+    retry: (_, error) => !(error instanceof Refused),
+    retryDelay: previewAgain,
     staleTime: 0,
     gcTime: 0,
   });

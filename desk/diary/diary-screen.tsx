@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useParams, useSearch } from 'wouter';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { weekTitle, diaryWords as words } from '#content/desk/diary.ts';
+import { hoursWords } from '#content/desk/hours.ts';
 import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
 import { Refused } from '../data/call.ts';
 import { type SeenWeek, useBooking, useWeek } from '../data/diary.ts';
@@ -88,6 +89,7 @@ function Diary({
         : (days[0] ?? '');
   const query = day ? `?week=${day}` : '';
   const hrefOf = (one: string) => `/diary/${encodeURIComponent(one)}?week=${first}`;
+  const closeHref = `/hours/ill?${new URLSearchParams({ diary: '', adviser, day: narrow ? date : '' })}`;
   const order = week.bookings.map((one) => one.reference);
   const entry = reference && order.includes(reference) ? reference : order[0];
   const focusOn = (one: string) =>
@@ -168,6 +170,9 @@ function Diary({
               {words.book}
               {seat.singleKeys && <Cap>B</Cap>}
             </Button>
+            <Link className="b b--soft" href={closeHref}>
+              {hoursWords.ill}
+            </Link>
             <fieldset className="seg">
               <legend className="vh">{words.weeks}</legend>
               <button type="button" aria-label={words.beforeLabel} onClick={() => toWeek(-1)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { diaryWords } from '#content/desk/diary.ts';
 import { closingWords as words } from '#content/desk/hours.ts';
 import type { AdviserTime, ClosingWanted } from '#contract/desk-hours.ts';
 import { hoursLimits } from '#contract/desk-hours.ts';
@@ -12,7 +13,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Title } from '../ui/title.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { daysNamed, quarterNamed, quarters } from './days.ts';
+import { quarterNamed, quarters, spanNamed } from './days.ts';
 import { Settling } from './settling.tsx';
 
 /** Closes a time of an adviser although somebody is booked: who it is, and what becomes of each. */
@@ -42,13 +43,17 @@ function Form({ times, seat }: { times: readonly AdviserTime[]; seat: Seat }) {
   const change = (more: Partial<ClosingWanted>) => setWanted({ ...wanted, ...more });
   const lookedAt: ClosingWanted = { ...wanted, to: wanted.to < wanted.from ? wanted.from : wanted.to };
   const found = useAffected(one?.adviser ?? '', { ...lookedAt, reason: '' });
-  const leave = () => navigate('/hours');
-  const day = wanted.from && daysNamed(lookedAt.from, lookedAt.to);
+  // Whoever came from the diary goes back to the week of what is closed.
+  const before = asked.has('diary')
+    ? { name: diaryWords.title, href: wanted.from ? `/diary?week=${wanted.from}` : '/diary' }
+    : { name: words.back, href: '/hours' };
+  const leave = () => navigate(before.href);
+  const day = wanted.from && spanNamed(lookedAt);
   return (
     <>
       <main className="page" id="main">
         <p className="crumb">
-          <Link href="/hours">{words.back}</Link>
+          <Link href={before.href}>{before.name}</Link>
         </p>
         <div className="head">
           <Title live>{words.title(day)}</Title>

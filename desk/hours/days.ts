@@ -24,3 +24,21 @@ const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-dig
 
 /** "9:15 a.m." for `09:15`. */
 export const quarterNamed = (time: string): string => clock.format(Date.parse(`2026-01-01T${time}:00Z`));
+
+/** A time that is closed, as it is named: whole days, a part of one, or from one day into another. */
+export function spanNamed({
+  from,
+  to,
+  fromTime,
+  toTime,
+}: Readonly<Record<'from' | 'to' | 'fromTime' | 'toTime', string>>): string {
+  if (!fromTime && !toTime) return daysNamed(from, to);
+  if (from === to) {
+    const day = dayName(from);
+    if (!toTime) return `${day} from ${quarterNamed(fromTime)}`;
+    if (!fromTime) return `${day} until ${quarterNamed(toTime)}`;
+    return `${day}, ${quarterNamed(fromTime)} to ${quarterNamed(toTime)}`;
+  }
+  const end = (day: string, time: string) => (time ? `${dayName(day)}, ${quarterNamed(time)}` : dayName(day));
+  return `${end(from, fromTime)} to ${end(to, toTime)}`;
+}

@@ -102,7 +102,7 @@ export async function confirmPlace(
 
 /**
  * Takes an address off every list, however it is written in capitals: what was asked and not answered cannot be
- * confirmed any more.
+ * confirmed any more. In the transaction that it is given, or in one of its own.
  * @returns how many places were withdrawn now
  */
 export async function withdrawAddress(
@@ -112,7 +112,7 @@ export async function withdrawAddress(
   now: Date,
 ): Promise<number> {
   const theirs: RawBuilder<boolean> = sql`lower(email) = ${email.trim().toLowerCase()}`;
-  return db.transaction().execute(async (transaction) => {
+  const withdraw = async (transaction: Database): Promise<number> => {
     const { numUpdatedRows } = await transaction
       .updateTable('waiting_places')
       .set({ withdrawn_at: now.toISOString(), withdrawn_how: how })
@@ -128,5 +128,6 @@ export async function withdrawAddress(
       .where(theirs)
       .execute();
     return Number(numUpdatedRows);
-  });
+  };
+  return db.isTransaction ? withdraw(db) : db.transaction().execute(withdraw);
 }

@@ -6,6 +6,7 @@ import { contactBodyLimit } from '#contract/limits.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
+import { placesAtDesk, type SeatedOptions } from './at-desk.ts';
 import { askMails } from './mails.ts';
 import { type PlaceDesk, PlaceForm } from './place-form.ts';
 import { findPlace } from './place-page.ts';
@@ -24,6 +25,8 @@ export interface WaitingList {
   form: PlainForm;
   /** The mails that asking for a place causes, to be stored with its message: one to the visitor, or none. */
   mailsFor: (message: AskingMessage) => NewMail[];
+  /** For the scope that lets staff alone in: who waits, and taking somebody off. */
+  desk: (app: FastifyInstance, seated: SeatedOptions) => Promise<void>;
 }
 
 export function openWaitingList(desk: PlaceDesk): WaitingList {
@@ -31,6 +34,7 @@ export function openWaitingList(desk: PlaceDesk): WaitingList {
   return {
     form,
     mailsFor: (message) => askMails(message, desk.mailing),
+    desk: (app, seated) => placesAtDesk(app, desk, seated),
     /** GET and POST /waiting-list: opening the link does nothing, a press confirms or withdraws. */
     async routes(app: FastifyInstance) {
       await app.register(formBody, { bodyLimit: contactBodyLimit });

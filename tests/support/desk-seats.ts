@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { Desk } from './desk.ts';
+import { SaidSteps, type Way } from './desk-day-table.ts';
 import { expect } from './journey.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -45,17 +46,23 @@ export async function send(site: RunningSite, given: Partial<typeof zoe> & objec
 /** Does things as a person does, and counts their steps: presses of a button or a key, and fields that are filled. */
 export class Steps {
   readonly #page: Page;
+  readonly #said: SaidSteps;
   #count = 0;
 
-  constructor(page: Page) {
+  constructor(page: Page, way: Way) {
     this.#page = page;
+    this.#said = new SaidSteps('At the board, by the shortest way', way);
   }
 
-  /** The steps since they were counted last. */
-  took(): number {
-    const count = this.#count;
+  /** A piece of work is done: it took as many steps as docs/desk-day.md says. Begins to count anew. */
+  did(work: string): void {
+    this.#said.did(work, this.#count);
     this.#count = 0;
-    return count;
+  }
+
+  /** Everything is done that the document has a figure for. */
+  finish(): void {
+    this.#said.finish();
   }
 
   async press(what: Locator): Promise<void> {

@@ -1,0 +1,37 @@
+import { company } from '../company.ts';
+
+/** What the desk's server says about waiting lists. */
+export const waitingAnswers = {
+  notListed: 'That address is on no list any more.',
+};
+
+const firm = `${company.name.value}, ${company.street.value}, ${company.city.value}`;
+
+/** Who waits for a service that is still to come, on the screen of people. */
+export const waitingScreen = {
+  title: 'Waiting lists',
+  hint: 'Each of them has agreed to one e-mail, when the service can be booked.',
+  none: 'Nobody waits for a service.',
+  unconfirmed: (count: number) =>
+    count === 1
+      ? 'One more address was entered and is not confirmed. Nobody may write to it.'
+      : `${count} more addresses were entered and are not confirmed. Nobody may write to them.`,
+  columns: { who: 'Who', service: 'Waits for', since: 'Agreed on', act: 'Change' },
+  file: 'Save as CSV',
+  write: 'Write',
+  writeLabel: (who: string) => `Write to ${who}`,
+  remove: 'Take off',
+  removeLabel: (who: string) => `Take off the list: ${who}`,
+  ask: {
+    title: (who: string) => `Take ${who} off the list?`,
+    text: 'The address comes off every list, and nobody may write to it about a service to come. Whoever wants to come back has to join again on the site.',
+    submit: 'Take it off',
+    keep: 'Leave it as it is',
+  },
+  removed: (who: string) => `${who} is off the list.`,
+  /** A mail to begin with. Who writes and the way off the list have to stand in it. */
+  mail: (service: string, link: string) => ({
+    subject: `You can book now: ${service}`,
+    text: `Hello,\n\nYou asked us to write when ${service} can be booked.\n\n\n\n${firm}\nYou can take yourself off the list here: ${link}`,
+  }),
+};

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { waitingAnswers as answers } from '#content/desk/waiting.ts';
+import { placeWords } from '#content/waiting-list.ts';
+import { waitingEndpoints as endpoints, type WaitingPlaces } from '#contract/desk-waiting.ts';
+import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+
+const [zoe, amir] = ['zoe@example.org', 'Amir@example.org'];
+
+describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
+  let staff: StaffSite;
+  beforeEach(async () => {
+    staff = await StaffSite.open(kind);
+  });
+  afterEach(() => staff.site.remove());
+
+  const join = async (email: string, waitingFor = 'HR Services') => {
+    const answer = await staff
+      .visitor()
+      .post('/api/contact', { email, waitingFor, page: '/services/business' });
+    expect(answer.statusCode).toBe(201);
+  };
+  /** The links of the mails that asked for a press, by whom they went to. */
+  const linkTo = async (email: string) => {
+    const mails = await staff.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'confirm-place')
+      .execute();
+    const mail = mails.find(({ recipient }) => recipient.includes(email));
+    return /http:\S+\/waiting-list#(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  };
+  const press = async (email: string) => {
+    const answer = await staff.site.app.inject({
+      method: 'POST',
+      url: '/waiting-list',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ do: 'confirm', place: await linkTo(email) }).toString(),
+    });
+    expect(answer.statusCode).toBe(200);
+  };
+
+  test('say who may be written to and what they agreed to, and count who may not', async () => {
+    const { visitor } = await staff.seated(max);
+    expect((await visitor.get(endpoints.places)).json()).toEqual({ listed: [], unconfirmed: 0 });
+    for (const email of [zoe, amir]) await join(email);
+    await press(zoe);
+    const { listed, unconfirmed } = (await visitor.get(endpoints.places)).json<WaitingPlaces>();
+    expect(unconfirmed).toBe(1);
+    expect(listed).toMatchObject([
+      { email: zoe, service: 'HR Services', page: '/services/business', wording: placeWords.consent },
+    ]);
+    // With the link by which they leave, which each mail to them has to carry.
+    expect(listed[0]?.link).toBe(`http://localhost:3000/waiting-list#${await linkTo(zoe)}`);
+
+    const file = await visitor.get(endpoints.file);
+    expect(file.headers['content-disposition']).toBe('attachment; filename="waiting-list.csv"');
+    const lines = file.body.split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF"service","email",/);
+    expect(lines[1]).toMatch(/^"HR Services","zoe@example\.org",.+\/waiting-list#/);
+    expect(lines.slice(2)).toEqual(['']);
+  });
+
+  test('let somebody be taken off by whoever was told, once, and keep who did it without the address', async () => {
+    const { visitor } = await staff.seated(olive);
+    await join(amir);
+    await press(amir);
+    // However it is written in capitals.
+    const gone = await visitor.post(endpoints.remove, { address: 'AMIR@example.org' });
+    expect([gone.statusCode, gone.json()]).toEqual([200, { listed: [], unconfirmed: 0 }]);
+    const [place] = await staff.db.selectFrom('waiting_places').selectAll().execute();
+    expect(place).toMatchObject({ withdrawn_how: 'firm', confirmed_wording: placeWords.consent });
+    const again = await visitor.post(endpoints.remove, { address: amir });
+    expect([again.statusCode, again.body]).toEqual([409, answers.notListed]);
+    const wrong = await visitor.post(endpoints.remove, { address: 'amir' });
+    expect(wrong.statusCode).toBe(400);
+    const record = await staff.db.selectFrom('staff_audit').selectAll().execute();
+    const said = record.filter(({ what }) => what === 'took somebody off the waiting list');
+    expect(said.map(({ on_what }) => on_what)).toEqual([expect.stringMatching(/^person:\w+/)]);
+    expect(JSON.stringify(record)).not.toContain('mir@example');
+  });
+});
