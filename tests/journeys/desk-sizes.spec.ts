@@ -17,7 +17,12 @@ const screens = {
   '/you': 'You',
 } as const;
 
+/** Who is not in yet, and what is asked for before. */
+const refused = /Failed to load resource: the server responded with a status of 401/;
+
 test.describe('the firm’s desk in any window', () => {
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refused));
+
   test('narrow, between two layouts, and with large text nothing is cut', async ({ page, site }) => {
     // Nine screens in five windows.
     test.slow();

@@ -56,7 +56,7 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
-    await watchClasses(page);
+    watchClasses(page);
     await use(page);
     // A page may be on its way elsewhere as the test ends.
     const unstyled = await unstyledClasses(page).catch(() => []);

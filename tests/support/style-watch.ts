@@ -15,23 +15,27 @@ const styled = new Set(
   ),
 );
 
-/** Has each document of a page remember the classes that its elements have had. */
-export async function watchClasses(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const had = new Set<string>();
-    globalThis.hadClasses = had;
-    const note = (element: Element) => {
-      for (const name of element.classList) had.add(name);
-    };
-    new MutationObserver((records) => {
-      for (const { target, addedNodes } of records) {
-        if (target instanceof Element) note(target);
-        for (const node of addedNodes)
-          if (node instanceof Element)
-            for (const one of [node, ...node.querySelectorAll('[class]')]) note(one);
-      }
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+/** Has each document of a page, once it is read, remember the classes that its elements have. Frames are left alone. */
+export function watchClasses(page: Page): void {
+  page.on('domcontentloaded', () => {
+    // A document may be left before it has begun.
+    page.evaluate(watch).catch(() => {});
   });
+}
+
+function watch(): void {
+  const had = new Set<string>();
+  globalThis.hadClasses = had;
+  const note = (element: Element) => {
+    for (const name of element.classList) had.add(name);
+  };
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Element) note(target);
+      for (const node of addedNodes)
+        if (node instanceof Element) for (const one of [node, ...node.querySelectorAll('[class]')]) note(one);
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
 }
 
 /**
