@@ -7,7 +7,7 @@ import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { median } from './figures.ts';
 import { message } from './load.ts';
-import { memoryOf } from './memory.ts';
+import { memoryOf } from './process-use.ts';
 
 const halfHour = 1_800_000;
 

@@ -10,8 +10,8 @@ import type { RunningSite } from '../../tests/support/running-site.ts';
 import { at } from '../project.ts';
 import { median, table } from './figures.ts';
 import { freePort } from './free-port.ts';
-import { childrenOf, memoryOf } from './memory.ts';
 import { itsOwn, type Reference, type Repeated, startNginx } from './nginx.ts';
+import { childrenOf, memoryOf, processorTimeOf } from './process-use.ts';
 import { type Asked, load, type Measured, pinned, pinServer } from './wrk.ts';
 
 /** Each is measured so often, in turn with the others: a machine is not the same from minute to minute. */
@@ -36,7 +36,7 @@ export const posted = (url: string): Asked => ({
 interface Compared {
   what: string;
   connections: number;
-  servers: readonly { name: string; asked: Asked }[];
+  servers: readonly { name: string; pid: number | undefined; asked: Asked }[];
 }
 
 /** Requests a second and their latency: ours beside each reference, in turn. Then our memory. */
@@ -52,24 +52,25 @@ export async function measureLoad(wrk: string, site: RunningSite, seconds: numbe
 
   const beside = async (path: string, again = false, withBare = true) => {
     const servers = [
-      { name: 'this server', url: site.url },
-      ...(nginx ? [{ name: 'nginx, one worker', url: nginx.url }] : []),
-      ...(withBare ? [{ name: 'bare Fastify', url: bare.url }] : []),
+      { name: 'this server', pid: site.pid, url: site.url },
+      ...(nginx ? [{ name: 'nginx, one worker', pid: nginx.process.pid, url: nginx.url }] : []),
+      ...(withBare ? [{ name: 'bare Fastify', pid: bare.process.pid, url: bare.url }] : []),
     ];
     return Promise.all(
-      servers.map(async ({ name, url }) => {
+      servers.map(async ({ name, pid, url }) => {
         const etag = again ? { 'if-none-match': (await answerOf(url, path)).headers.get('etag') ?? '' } : {};
-        return { name, asked: { url: url + path, headers: { ...gzip, ...etag } } };
+        return { name, pid, asked: { url: url + path, headers: { ...gzip, ...etag } } };
       }),
     );
   };
   const router = {
     name: 'this server, through its router',
+    pid: site.pid,
     asked: { url: `${site.url}/?utm=x`, headers: gzip },
   };
   const posts = [
-    { name: 'this server', asked: posted(site.url) },
-    { name: 'bare Fastify', asked: posted(bare.url) },
+    { name: 'this server', pid: site.pid, asked: posted(site.url) },
+    { name: 'bare Fastify', pid: bare.process.pid, asked: posted(bare.url) },
   ];
   const all: Compared[] = [
     { what: 'page', connections: 10, servers: [...(await beside('/')), router] },
@@ -84,22 +85,25 @@ export async function measureLoad(wrk: string, site: RunningSite, seconds: numbe
     const { what, connections } = compared;
     const figures = await inTurn(wrk, compared, seconds);
     const worst = Math.max(...figures.map(({ generator }) => generator));
-    if (worst > busy)
+    const compares = worst <= busy;
+    if (!compares)
       refused.push(
-        `${what}: wrk used ${Math.round(worst * 100)} % of its core, so it may have measured itself, and nothing is compared.`,
+        `${what}: wrk used ${Math.round(worst * 100)} % of its core, so it may have measured itself, and rates are not compared. What the servers used of theirs does not depend on it.`,
       );
-    else
-      for (const { name, perSecond, p50, p99, generator } of figures)
-        rows.push([
-          what,
-          connections,
-          name,
-          perSecond,
-          ofFirst(perSecond, figures),
-          fixed(p50),
-          fixed(p99),
-          Math.round(generator * 100),
-        ]);
+    const [first] = figures;
+    for (const one of figures)
+      rows.push([
+        what,
+        connections,
+        one.name,
+        one.perSecond,
+        compares ? ratio(first?.perSecond, one.perSecond) : '–',
+        Math.round(one.processor),
+        ratio(one.processor, first?.processor),
+        fixed(one.p50),
+        fixed(one.p99),
+        Math.round(one.generator * 100),
+      ]);
   }
   const underLoad = memoryOf(site.pid, 'VmHWM');
   for (const reference of [nginx, bare]) reference?.process.kill();
@@ -111,6 +115,8 @@ export async function measureLoad(wrk: string, site: RunningSite, seconds: numbe
         'server',
         'a second',
         'this server to it',
+        'processor, µs',
+        'this server to it, by that',
         'p50 ms',
         'p99 ms',
         'wrk, % of a core',
@@ -118,28 +124,41 @@ export async function measureLoad(wrk: string, site: RunningSite, seconds: numbe
       rows,
     ),
     ...refused,
-    `Load by wrk with one thread, ${rounds} × ${seconds} s each, in turn; the middle one. ${pinned} nginx sends the bytes and the headers that this server sends, compressed with gzip: a page of ${kilobytes(page)} kB, a script of ${kilobytes(file)} kB.${nginx ? '' : ' nginx is not installed: set NGINX_PATH to one.'} Bare Fastify has one route and inserts prepared rows on its own thread, one commit each. A POST is a message stored with its two mails, on the disk before its 201, while the mails that came before are written as files. Memory of this server: ${atRest} MB at rest, ${underLoad} MB at most under this load.`,
+    `Load by wrk with one thread, ${rounds} × ${seconds} s each, in turn; the middle one. Processor time is what a request cost its server, in user and system. ${pinned} nginx sends the bytes and the headers that this server sends, compressed with gzip: a page of ${kilobytes(page)} kB, a script of ${kilobytes(file)} kB.${nginx ? '' : ' nginx is not installed: set NGINX_PATH to one.'} Bare Fastify has one route and inserts prepared rows on its own thread, one commit each. A POST is a message stored with its two mails, on the disk before its 201, while the mails that came before are written as files. Memory of this server: ${atRest} MB at rest, ${underLoad} MB at most under this load.`,
   ].join('\n\n');
 }
 
 const fixed = (ms: number) => Number(ms.toFixed(2));
 const kilobytes = ({ bytes }: Repeated) => (bytes.length / 1000).toFixed(1);
-const ofFirst = (perSecond: number, [first]: readonly Measured[]): string =>
-  `${((first?.perSecond ?? 0) / perSecond).toFixed(2)}`;
+const ratio = (one = 0, other = 0): string => (other ? (one / other).toFixed(2) : '–');
+
+/** Also what a request cost the server, in µs of processor time. */
+interface Cost extends Measured {
+  processor: number;
+}
 
 /** The servers one after the other, again and again. @returns of each the round in the middle */
 async function inTurn(wrk: string, { connections, servers }: Compared, seconds: number) {
-  const measured = servers.map(() => [] as Measured[]);
+  const measured = servers.map(() => [] as Cost[]);
   for (let round = 0; round <= rounds; round++)
-    for (const [index, { asked }] of servers.entries()) {
+    for (const [index, { asked, pid }] of servers.entries()) {
       // The first is to warm up: code that is still being compiled would count against a server.
+      const before = processorTimeOf(pid);
       const one = await load(wrk, asked, { connections, seconds: round ? seconds : 1 });
-      if (round) measured[index]?.push(one);
+      const processor = (processorTimeOf(pid) - before) / (one.perSecond * seconds);
+      if (round) measured[index]?.push({ ...one, processor });
     }
   return servers.map(({ name }, index) => {
     const own = measured[index] ?? [];
-    const of = (figure: keyof Measured) => median(own.map((one) => one[figure]));
-    return { name, perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), generator: of('generator') };
+    const of = (figure: keyof Cost) => median(own.map((one) => one[figure]));
+    return {
+      name,
+      perSecond: of('perSecond'),
+      processor: of('processor'),
+      p50: of('p50'),
+      p99: of('p99'),
+      generator: of('generator'),
+    };
   });
 }
 
