@@ -210,7 +210,7 @@ export const bookingAlarms = {
     '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them: npm run bookings',
   gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to someone: npm run bookings -- reassign {adviser} {other}',
   calendar:
-    'An own calendar could not be read for {hours} hours ({advisers}), so times that are taken there may be booked. The desk says why, under Hours.',
+    'For up to {hours} hours the calendar of {advisers} could not be read. Times that are busy there can be booked. The adviser or an owner sees why at the desk, under Hours.',
 };
 
 /** "Estate Planning, 60 minutes". */

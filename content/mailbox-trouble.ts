@@ -4,7 +4,7 @@ import type { MailboxTrouble } from '#contract/desk-tray.ts';
 const causes: Readonly<Record<MailboxTrouble, readonly [wrong: string, act: string]>> = {
   login: ['its server refuses our login', 'check the user and the password in IMAP_URL'],
   encryption: [
-    'its server offers no encryption, and our password is not sent without it',
+    'no encrypted connection to its server could be made, so our password is not sent',
     'check the host and port in IMAP_URL',
   ],
   issuer: [
@@ -16,7 +16,7 @@ const causes: Readonly<Record<MailboxTrouble, readonly [wrong: string, act: stri
     'check the host in IMAP_URL',
   ],
   expired: [
-    'the certificate of its server has expired, so our password is not sent',
+    'the certificate of its server is not valid today, so our password is not sent',
     'ask whoever runs it for a new one',
   ],
   away: [
@@ -28,11 +28,11 @@ const causes: Readonly<Record<MailboxTrouble, readonly [wrong: string, act: stri
 /** Told to the firm by the second way: it names no visitor. */
 export function mailboxTrouble(minutes: number, cause: MailboxTrouble | null): string {
   const because = cause ? `; ${causes[cause].join(': ')}` : '';
-  return `The firm’s mailbox has not been read for ${minutes} minutes, so replies are not noticed${because}. What came meanwhile is noted once it can be read.`;
+  return `The firm’s mailbox has not been read for ${minutes} minutes, so replies are not noticed${because}. What came in the meantime is noted once it can be read.`;
 }
 
 /** What is wrong, as a sentence for staff; empty where that is not known. */
 export function mailboxWrong(cause: MailboxTrouble | null): string {
-  const wrong = cause ? causes[cause][0] : '';
+  const wrong = cause ? causes[cause][0].replace('its server', 'the mailbox’s server') : '';
   return wrong && `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`;
 }

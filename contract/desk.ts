@@ -200,6 +200,8 @@ export interface EnquiryView {
   messages: DeskMessage[];
   bookings: DeskBooking[];
   mails: DeskMail[];
+  /** Whether mail to its address came back: then the desk can send it none. */
+  bounced: boolean;
   /** Other enquiries of the same address, latest first. */
   earlier: DeskEnquiry[];
   /** Until when the reader may take the last change back; null where it cannot be taken back. */

@@ -75,7 +75,8 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0024-opening-hours': together(linksAndInvitations, hoursTables),
   '0025-person-requests': together(personRequests, noticeVersions, auditByWho),
   '0026-sources': together(messageSources, bookingSources, enquiriesByAsking),
-  '0027-found-by-address': together(mailsFound, bookingsByAddress, calendarsKeptSince),
+  // Bookings before mails, as whoever books writes them: an older server that goes on beside this one cannot wait for us while we wait for it.
+  '0027-found-by-address': together(bookingsByAddress, mailsFound, calendarsKeptSince),
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -20,16 +20,16 @@ it.each([
   [
     { kind: 'mailbox', since, why: 'issuer' },
     'Replies have not been noticed since 10:18 a.m.',
-    'from an issuer that is not known here, so our password is not sent. Until',
+    'from an issuer that is not known here, so our password is not sent. Please tell whoever looks after the server. Until',
   ],
   [
     { kind: 'calendar', since: '2026-11-23T15:18:00Z', advisers: ['HR adviser'] },
-    'The own calendar of the HR adviser has not been read since Mon 10:18 a.m.',
-    'may be booked here. The page Hours says why.',
+    'The calendar of the HR adviser has not been read since Mon 10:18 a.m.',
+    'can be booked here. The adviser or an owner sees why under Hours.',
   ],
   [
     { kind: 'calendar', since: '2026-11-10T15:18:00Z', advisers: ['HR adviser', 'Partner'] },
-    'The own calendars of the HR adviser and the Partner have not been read since Nov 10, 10:18 a.m.',
+    'The calendars of 2 advisers are not read, the first since Nov 10, 10:18 a.m.',
     '',
   ],
   [

@@ -11,9 +11,6 @@ const at = (since: string, now: string): string => {
   const said = when(since, now);
   return said.startsWith('Today ') ? said.replace('Today', 'at') : `on ${said}`;
 };
-/** "the Funding adviser and the HR adviser". */
-const inWords = (advisers: readonly string[]): string =>
-  new Intl.ListFormat('en-CA').format(advisers.map((one) => `the ${one}`));
 
 /**
  * The strip above every screen while something is wrong: what, then what is safe or what to do.
@@ -32,25 +29,28 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
         strong: stopped(`Replies have not been noticed since ${time(since, now)}`),
         more: [
           mailboxWrong(alarm.why),
+          alarm.why && 'Please tell whoever looks after the server.',
           'Until the mailbox can be read again, please mark what you have answered.',
         ]
           .filter(Boolean)
           .join(' '),
       };
     case 'calendar': {
-      const [one, whose] = [alarm.advisers.length === 1, inWords(alarm.advisers)];
+      const [one, ...others] = alarm.advisers;
       return {
         strong: stopped(
-          `The ${one ? 'own calendar' : 'own calendars'} of ${whose} ${one ? 'has' : 'have'} not been read since ${time(since, now)}`,
+          others.length
+            ? `The calendars of ${others.length + 1} advisers are not read, the first since ${time(since, now)}`
+            : `The calendar of the ${one} has not been read since ${time(since, now)}`,
         ),
-        more: 'Times that are taken there may be booked here. The page Hours says why.',
+        more: 'Times that are busy there can be booked here. The adviser or an owner sees why under Hours.',
       };
     }
     case 'back': {
       const [who, others] = [alarm.name || alarm.enquiry, alarm.count - 1];
       return {
         strong: stopped(`A mail to ${who} came back ${at(since, now)}`),
-        more: `Please reach them another way; a note on the inquiry ends this line.${others ? ` ${others === 1 ? 'One more mail' : `${others} more mails`} came back.` : ''}`,
+        more: `Please reach them another way; this line goes once there is a note on the inquiry.${others ? ` ${others === 1 ? 'One more mail' : `${others} more mails`} came back.` : ''}`,
       };
     }
   }
@@ -60,7 +60,7 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
 export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
   mail: { strong: 'Mail goes out again.', more: 'What waited is going out.' },
   mailbox: { strong: 'Replies are noticed again.', more: 'Those that came in between are noted too.' },
-  calendar: { strong: 'Own calendars are read again.', more: '' },
+  calendar: { strong: 'No adviser’s calendar is overdue any more.', more: '' },
   back: { strong: 'The mail that came back is seen to.', more: '' },
 };
 

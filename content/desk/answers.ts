@@ -20,7 +20,7 @@ export const deskAnswers = {
   noFactor: 'That is no longer among your second factors.',
   usedInvitation: `This invitation has been used or is older than 72 hours. Ask an owner at ${firm} for a new one.`,
   tooManyGuesses:
-    'That was tried too often. Please wait a quarter of an hour, then try again. After very many tries it takes an hour.',
+    'That was tried too often. Please wait a quarter of an hour, then try again. If it is still refused, wait an hour.',
   worksHere: 'Someone with this e-mail address works here already.',
   noAdviser: 'There is no adviser of that name.',
   adviserTaken: 'This adviser is someone else who works here.',

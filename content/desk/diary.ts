@@ -136,7 +136,7 @@ export const diaryWords = {
   override: 'Do it anyway',
   tell: (what: string, name: string) => `${what} and tell ${name}`,
   heldBack: (email: string) =>
-    `The mail was not sent: ${email} takes none, or has had six in the last hour. Please call.`,
+    `The mail was not sent: an earlier one to ${email} came back, or six have gone there in the last hour. Please call.`,
   move: {
     open: 'Move',
     legend: 'Another time',

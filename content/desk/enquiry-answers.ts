@@ -70,12 +70,14 @@ export const enquiryAnswers = {
   future: 'The answer cannot lie in the future. Please check the time.',
   tooEarly: 'The answer cannot be older than what it answers. Please check the time.',
   noAddress: 'There is no e-mail address to write to. Please choose “without a mail”.',
+  bounced:
+    'Mail to this address came back, so none can be sent. Please choose “without a mail”, or tell them another way.',
   noMessage: 'That message is not in this inquiry. It may have been removed.',
   noNetwork:
     'Which network it came from is known for one day only, and that day is over. The address can still be blocked.',
   bookingAhead: 'A consultation with this client is ahead. Cancel it first, then mark the inquiry as spam.',
   ownersOnly: 'Only an owner can change this.',
   settingsBetween: (who = 'Somebody') =>
-    `${who} has changed the settings meanwhile, and yours were not saved. The form keeps what you typed. See the rest as it is set now, then save again.`,
+    `${who} changed the settings in the meantime, so yours were not saved. What you typed is still here, and the other fields show what is set now. Check them, then save again.`,
   shortQuery: 'Please type at least two letters or digits.',
 } as const;

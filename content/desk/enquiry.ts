@@ -71,7 +71,7 @@ export const enquiryScreen = {
   takeLabel: (name: string) => `Take it: ${name}`,
   takeBack: 'Take it up again',
   phone: 'Answered by phone',
-  mail: 'Answered by mail',
+  mail: 'Answered by e-mail',
   earlierAnswer: 'Answered earlier…',
   block: 'Block the sender',
   removeMessage: 'Remove this message',
@@ -158,7 +158,7 @@ export const enquiryScreen = {
   },
   blockPanel: {
     title: 'Block the sender?',
-    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets a mail about it, and they are not told. They can still book a consultation.',
+    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets a mail about it, and they are not told. With the address blocked, e-mails from it are not noticed at the desk either. They can still book a consultation.',
     address: (address: string) => `The address ${address}`,
     network: 'The network it came from, which others may share. It is known for one day after a message.',
     submit: 'Block',
@@ -166,7 +166,7 @@ export const enquiryScreen = {
   },
   removePanel: {
     title: 'Remove this message?',
-    lead: `It is gone from the desk for good, with the mails about it. Backups hold it for ${lasting(retention.backups)} more.`,
+    lead: `It is removed from the desk for good, with the mails about it. Backups hold it for ${lasting(retention.backups)} more. The notice in the firm’s mailbox stays until you delete it there.`,
     last: 'It is all there is of this inquiry, so the inquiry goes with it.',
     submit: 'Remove it',
     done: 'The message is removed.',
@@ -176,6 +176,8 @@ export const enquiryScreen = {
     title: 'Is it not for us?',
     lead: 'This mail goes out:',
     noAddress: 'There is no e-mail address to write to, so it sends no mail.',
+    bounced: (email: string) =>
+      `No mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
     withMail: (name: string) => `Send it to ${name}`,
     without: 'Without a mail',
   },

@@ -148,7 +148,7 @@ export const closingWords = {
   move: 'Another time',
   moveTo: (name: string) => `New time for ${name}`,
   noTime: 'No other time is free',
-  invite: 'Offer new times by mail',
+  invite: 'Offer new times by e-mail',
   reads: {
     give: (adviser: string) => `Same time, with our ${adviser}`,
     move: (time: string) => `New time: ${time}`,

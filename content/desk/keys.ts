@@ -13,7 +13,7 @@ export const keyWords = {
     g: 'Give to',
     a: 'Answered by phone',
     w: 'Waiting for client',
-    r: 'Reply by mail',
+    r: 'Reply by e-mail',
     n: 'Note',
     c: 'Add a call',
     b: 'Book',

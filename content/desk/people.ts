@@ -82,7 +82,7 @@ export function staysWords(what: { proofs: number; events: boolean; staff: boole
     { what: 'Copies against loss', more: `It is gone from backups ${lasting(retention.backups)} later` },
     { what: 'Counts in the report', more: 'Numbers without a name' },
     {
-      what: 'Mail in our own mailboxes',
+      what: 'E-mail in our own mailboxes',
       more: 'The desk cannot erase it. Search each mailbox for the address and delete it there',
     },
   ];
@@ -161,7 +161,7 @@ export const peopleScreen = {
   },
   blocked: {
     title: 'Blocked senders',
-    hint: 'A message sent from here through the site is kept as spam, and nobody gets a mail. E-mails from here are not noticed. A consultation can still be booked.',
+    hint: 'A message sent from here through the site is kept as spam, and nobody gets a mail. E-mails from a blocked address are not noticed at the desk. A consultation can still be booked.',
     none: 'Nobody is blocked.',
     columns: { sender: 'Sender', since: 'Since', by: 'By', act: 'Change' },
     network: (code: string) => `A network, code ${code}`,
@@ -201,7 +201,7 @@ export const personScreen = {
     columns: { when: 'When', what: 'What', state: 'State' },
     shown: (shown: number, count: number) => `The latest ${shown} of ${count}.`,
     more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
-    rest: 'All of it is in the files, with mails that only name the address, such as a digest to staff.',
+    rest: 'The exports hold all of it, with mails that only name the address, such as a digest to staff.',
     states: { waiting: 'Waits to go out', sent: 'Sent', failed: 'Could not be sent', back: 'Came back' },
     kinds: {
       notice: 'Notice to us',
@@ -245,7 +245,7 @@ export const personScreen = {
     nothingMore: 'The address is noted all the same, so that no restored backup brings it back',
     aheadLegend: (count: number) =>
       count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`,
-    cancel: 'Cancel, and tell them by mail. That mail goes out first',
+    cancel: 'Cancel, and tell them by e-mail. That mail goes out first',
     keep: 'Keep until it is over. It is erased within a day of its end',
     typed: 'To go on, type the e-mail address',
     submit: 'Erase for good',

@@ -3,7 +3,7 @@ export const settingsScreen = {
   title: 'Settings',
   lead: 'For everybody at the desk',
   reminders: {
-    title: 'Reminders by mail',
+    title: 'Reminders by e-mail',
     on: 'Remind staff of what is due',
     first: 'First reminder, hours before the end',
     firstHint: 'To whoever has it; to everybody if nobody has. 2 to 23.',
@@ -11,10 +11,10 @@ export const settingsScreen = {
     lastHint: 'To everybody. 1 to 22, and later than the first.',
   },
   digest: {
-    title: 'The morning’s mail',
+    title: 'The morning digest',
     on: 'Send a digest on working mornings',
     hour: 'At this hour, Eastern Time',
-    hint: 'Who waits, the day’s consultations, mails that failed, and requests that are due. 5 to 12.',
+    hint: 'Who waits, the day’s consultations, mails that failed, what is not working, and requests that are due. Any hour from 5 to 12.',
   },
   submit: 'Save the settings',
   saved: 'The settings are saved.',

@@ -39,7 +39,7 @@ export const trayWords = {
   done: {
     given: (reference: string) => `The e-mail is on ${reference}.`,
     opened: (reference: string) =>
-      `${reference} is open, and its 24 hours run since the e-mail came. What it says is in the firm’s mailbox.`,
+      `${reference} is open. Its 24 hours began when the e-mail came. You can read the e-mail in the firm’s mailbox.`,
     aside: 'The e-mail is set aside. It stays in the firm’s mailbox.',
     yes: 'The e-mail is noted on this inquiry.',
     no: 'The e-mail is not taken for it.',

@@ -14,9 +14,9 @@ export const waitingScreen = {
   none: 'Nobody waits for a service.',
   unconfirmed: (count: number) =>
     count === 1
-      ? 'One more address was entered and is not confirmed. Nobody may write to it.'
-      : `${count} more addresses were entered and are not confirmed. Nobody may write to them.`,
-  columns: { who: 'Who', service: 'Waits for', since: 'Agreed on', act: 'Change' },
+      ? 'One request has not been confirmed. Please write to nobody because of it.'
+      : `${count} requests have not been confirmed. Please write to nobody because of them.`,
+  columns: { who: 'Who', service: 'Waits for', since: 'Date agreed', act: 'Change' },
   file: 'Save as CSV',
   write: 'Write',
   writeLabel: (who: string) => `Write to ${who}`,

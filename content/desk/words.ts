@@ -19,7 +19,7 @@ export const deskWords = {
   undo: 'Undo',
   away: {
     title: 'The desk cannot reach the server',
-    safe: 'What visitors have sent is stored there. All you have saved is kept.',
+    safe: 'What clients have sent is stored there. All you have saved is kept.',
     next: 'Check your connection. Meanwhile you can answer from your mail program as usual.',
     strip: 'The server has not answered since',
     stripNext: 'What you see may have changed.',

@@ -104,7 +104,7 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   },
   invited: {
     subject: 'Please choose a new time',
-    firmSubject: 'Asked for a new time',
+    firmSubject: 'Client to choose a new time',
     firm: 'The time of a consultation was closed at the desk. The client is asked to choose another.',
     visitor:
       'We are sorry. Our adviser cannot be there at the time you booked, so we have to ask you to choose another. The calendar entry attached to this e-mail removes the earlier one.',

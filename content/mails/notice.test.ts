@@ -45,5 +45,5 @@ test('who has agreed to one e-mail is not to be answered before', () => {
 
 test('the firm is told that a client is asked for a new time, and is not asked itself', () => {
   expect(bookingMail(invited).subject).toMatch(/^Please choose a new time: /);
-  expect(bookingNoticeMail(invited, true).subject).toMatch(/^Asked for a new time: /);
+  expect(bookingNoticeMail(invited, true).subject).toMatch(/^Client to choose a new time: /);
 });

@@ -1,7 +1,7 @@
 import { enquiryScreen } from '#content/desk/enquiry.ts';
 import { notForUsMail } from '#content/desk/mails.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
-import type { DeskEnquiry } from '#contract/desk.ts';
+import type { EnquiryView } from '#contract/desk.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -9,15 +9,16 @@ const words = enquiryScreen.notForUsPanel;
 
 /** An enquiry that is not for the firm: its mail is read here before it goes out. */
 export function NotForUsPanel({
-  enquiry,
+  view: { enquiry, bounced },
   onChoose,
   onClose,
 }: {
-  enquiry: DeskEnquiry;
+  view: EnquiryView;
   onChoose: (mail: boolean) => void;
   onClose: () => void;
 }) {
   const { id, name, email } = enquiry;
+  const takesMail = email && !bounced;
   const mail = notForUsMail({ name, reference: id });
   const choose = (sent: boolean) => {
     onClose();
@@ -25,8 +26,8 @@ export function NotForUsPanel({
   };
   return (
     <Panel title={words.title} onClose={onClose}>
-      <p>{email ? words.lead : words.noAddress}</p>
-      {email && (
+      <p>{takesMail ? words.lead : email ? words.bounced(email) : words.noAddress}</p>
+      {takesMail && (
         <div className="mailp">
           <p>
             <b>{mail.subject}</b>
@@ -37,7 +38,7 @@ export function NotForUsPanel({
         </div>
       )}
       <div className="acts">
-        {email && (
+        {takesMail && (
           <Button kind="go" onClick={() => choose(true)}>
             {words.withMail(email)}
           </Button>

@@ -42,7 +42,7 @@ export function Panels({
     case 'note':
       return <NotePanel {...{ enquiry, onClose }} />;
     case 'not-for-us':
-      return <NotForUsPanel {...{ enquiry, onClose }} onChoose={(mail) => changes.notForUs(enquiry, mail)} />;
+      return <NotForUsPanel {...{ view, onClose }} onChoose={(mail) => changes.notForUs(enquiry, mail)} />;
     case 'answered':
       return (
         <AnsweredPanel

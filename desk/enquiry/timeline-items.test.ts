@@ -36,6 +36,7 @@ const view: EnquiryView = {
     },
   ],
   bookings: [],
+  bounced: false,
   mails: [
     {
       ...{ kind: 'acknowledgement', to: 'dana@mill.example', subject: 'We have it', state: 'sent' },

@@ -42,10 +42,11 @@ function Frame({ session, awaySince }: RoomProps) {
         <Strip kind="alarm" strong={stopped(`${away.strip} ${firmClock(new Date(awaySince).toISOString())}`)}>
           {away.stripNext}
         </Strip>
-      ) : alarm && !isWarning ? (
-        <AlarmStrip alarm={alarm} />
       ) : (
-        strip
+        <>
+          {alarm && !isWarning && <AlarmStrip alarm={alarm} />}
+          {strip}
+        </>
       )}
       <Switch>
         <Route path="/">

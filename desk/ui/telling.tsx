@@ -1,15 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
 import { Cap } from './cap.tsx';
 import { Strip } from './strip.tsx';
 
 /** How long something can be undone, in ms. */
 const undoFor = 8000;
+/** A deed may lead to another screen, and is told there; whoever goes on later than this, in ms, has read it. */
+const deedLeads = 1500;
 
 interface Telling {
-  /** Says in a strip above the screen that something was done, until it is closed. */
+  /** Says in a strip above the screen that something was done, until it is closed or another screen comes. */
   say: (strong: string, more?: string) => void;
-  /** Says in the same place that something was not done, and why. */
+  /** Says in the same place that something was not done, and why, until it is closed or something works. */
   warn: (strong: string) => void;
   /** Says that something was done at once, and takes it back on a press where that can be. */
   offerUndo: (done: string, undo?: () => void) => void;
@@ -24,6 +27,9 @@ interface Said {
   kind: 'said' | 'alarm';
   strong: string;
   more: string;
+  /** The screen it was said on, and when, in ms since 1970. */
+  where: string;
+  at: number;
 }
 
 const Told = createContext<Telling | null>(null);
@@ -31,6 +37,12 @@ const Told = createContext<Telling | null>(null);
 /** What was done is told here by every screen. @param singleKeys whether Z takes it back */
 export function TellingProvider({ singleKeys, children }: { singleKeys: boolean; children: ReactNode }) {
   const [said, setSaid] = useState<Said | null>(null);
+  const [where] = useLocation();
+  useEffect(() => {
+    setSaid((before) =>
+      before?.kind === 'said' && before.where !== where && Date.now() - before.at > deedLeads ? null : before,
+    );
+  }, [where]);
   const [offer, setOffer] = useState<{ done: string; undo: (() => void) | undefined } | null>(null);
   useEffect(() => {
     if (!offer) return;
@@ -39,8 +51,8 @@ export function TellingProvider({ singleKeys, children }: { singleKeys: boolean;
   }, [offer]);
   const telling = useMemo<Telling>(
     () => ({
-      say: (strong, more = '') => setSaid({ kind: 'said', strong, more }),
-      warn: (strong) => setSaid({ kind: 'alarm', strong, more: '' }),
+      say: (strong, more = '') => setSaid({ kind: 'said', strong, more, where, at: Date.now() }),
+      warn: (strong) => setSaid({ kind: 'alarm', strong, more: '', where, at: Date.now() }),
       offerUndo: (done, undo) => {
         setOffer({ done, undo });
         // Something has worked since: what did not is over.
@@ -67,7 +79,7 @@ export function TellingProvider({ singleKeys, children }: { singleKeys: boolean;
         </Strip>
       ),
     }),
-    [said, offer],
+    [said, offer, where],
   );
   return (
     <Told.Provider value={telling}>

@@ -43,6 +43,6 @@ export const calendarWatch = (bookings: Pick<Bookings, 'store' | 'diary'>): Watc
     const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
     return bookingAlarms.calendar
       .replace('{hours}', String(hours))
-      .replace('{advisers}', unread.advisers.join(', '));
+      .replace('{advisers}', unread.advisers.join('; '));
   },
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChangedEnquiry, deskEndpoints } from '#contract/desk.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { suppress, unsuppress } from '../outbox/suppression.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -118,6 +119,21 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
     ]);
     const again = await desk.done(deskEndpoints.take, id, { version: 2 });
     expect(again).toMatchObject({ state: 'taken', dueAt: new Date(desk.now + 24 * hour).toISOString() });
+  });
+
+  test('who reads an inquiry is told when mail to its address came back', async () => {
+    const id = await desk.send();
+    expect((await desk.view(id)).bounced).toBe(false);
+    await suppress(desk.site.store.db, 'Zoe@example.org', 'asked', new Date(desk.now));
+    // The mail of what is not for the firm goes also to who asked for no automatic mail.
+    expect((await desk.view(id)).bounced).toBe(false);
+    await unsuppress(desk.site.store.db, 'zoe@example.org');
+    await suppress(desk.site.store.db, 'zoe@example.org', 'bounced', new Date(desk.now));
+    expect((await desk.view(id)).bounced).toBe(true);
+    const refused = await desk.post(deskEndpoints.notForUs, id, { version: 1, mail: true });
+    expect(refused.statusCode).toBe(409);
+    expect((await desk.view(id)).enquiry).toMatchObject({ state: 'new', version: 1 });
+    await desk.done(deskEndpoints.notForUs, id, { version: 1, mail: false });
   });
 
   test('a call waits like a message, and notes are nobody’s change', async () => {

@@ -1,6 +1,6 @@
 import type { DeskMail, EnquiryView } from '#contract/desk.ts';
 import { enquiryById, lastChange, undoUntil } from '../enquiries/enquiries.ts';
-import type { Mail } from '../outbox/outbox.ts';
+import { hasBounced, type Mail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { pageName, rowOf } from './rows.ts';
 
@@ -16,7 +16,7 @@ export async function viewEnquiry(
 ): Promise<EnquiryView | undefined> {
   const enquiry = await enquiryById(db, id);
   if (!enquiry) return undefined;
-  const [events, messages, bookings, mails, earlier, last] = await Promise.all([
+  const [events, messages, bookings, mails, earlier, last, bounced] = await Promise.all([
     db
       .selectFrom('enquiry_events')
       .selectAll()
@@ -35,6 +35,7 @@ export async function viewEnquiry(
     db.selectFrom('mails').selectAll().where('thread', '=', id).orderBy('created_at').execute(),
     enquiry.email ? earlierOf(db, enquiry.email, id).execute() : [],
     lastChange(db, enquiry),
+    enquiry.email !== '' && hasBounced(db, enquiry.email),
   ]);
   return {
     enquiry: rowOf(enquiry),
@@ -60,6 +61,7 @@ export async function viewEnquiry(
     })),
     mails: mails.map(mailOf),
     earlier: earlier.map(rowOf),
+    bounced,
     undoUntil: (last && undoUntil(last, who, now)) ?? null,
   };
 }

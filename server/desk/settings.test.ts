@@ -30,10 +30,10 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
       expect([late.statusCode, late.body]).toEqual([
         409,
         expect.stringMatching(
-          /^(Mina Poe|Ann Roy) has changed the settings meanwhile, and yours were not saved/,
+          /^(Mina Poe|Ann Roy) changed the settings in the meantime, so yours were not saved/,
         ),
       ]);
-      expect(told?.body).toMatch(/has changed the settings meanwhile/);
+      expect(told?.body).toMatch(/changed the settings in the meantime/);
       expect(await read()).toEqual(kept?.json());
       // Whoever looks again saves what they meant.
       expect((await change('ann', { ...(await read()), digestHour: 12 - round })).statusCode).toBe(200);

@@ -78,7 +78,7 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     expect(digest?.body).toContain('Marcus: late by');
     expect(digest?.body).toContain('zoe@example.org');
     expect(digest?.body).toContain(
-      'The own calendar of the HR adviser has not been read since Mon 7:00 a.m. Times that are taken',
+      'The calendar of the HR adviser has not been read since Mon 7:00 a.m. Times that are busy',
     );
   });
 });

@@ -42,6 +42,17 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect((await desk.post(deskEndpoints.block, id, { version: 1, network: true })).statusCode).toBe(409);
   });
 
+  test('what came under somebody’s address while that was blocked takes no message of theirs', async () => {
+    const id = await desk.send();
+    await desk.post(deskEndpoints.block, id, { version: 1, address: true }, mina);
+    desk.now += 60_000;
+    const kept = await desk.send({ message: 'Buy now.' });
+    await desk.site.store.db.deleteFrom('blocked_senders').execute();
+    expect(await desk.send({ message: 'It is me.' })).not.toBe(kept);
+    expect((await desk.view(kept)).enquiry).toMatchObject({ id: kept, state: 'spam', version: 1 });
+    expect((await desk.view(id)).messages).toHaveLength(2);
+  });
+
   test('a message is removed with its mails, and an enquiry with its last one', async () => {
     const id = await desk.send();
     const second = await desk.send({ message: 'More.' });

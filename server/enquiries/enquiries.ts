@@ -55,6 +55,19 @@ export async function enquiryOf(db: Database, email: string, now: Date): Promise
     .select(['enquiry', 'received_at as at'])
     .where(sql`lower(email)`, '=', address)
     .where('received_at', '>', since)
+    // What came while its sender was blocked may name anybody's address: nobody's contact joins it.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enquiry_events')
+            .select('id')
+            .whereRef('enquiry_events.enquiry', '=', 'messages.enquiry')
+            .whereRef('about', '=', 'messages.reference')
+            .where('kind', '=', 'message')
+            .where('words', '=', 'blocked'),
+        ),
+      ),
+    )
     .orderBy('received_at', 'desc')
     .limit(1);
   const booking = db

@@ -41,6 +41,8 @@ function troubleOf({ code = '', authenticationFailed, tlsFailed, message = '' }:
   // As OpenSSL names what it finds wrong with who signed a certificate.
   if (/ISSUER_CERT|SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_UNTRUSTED|CERT_REJECTED|INVALID_CA/.test(code))
     return 'issuer';
+  // The line broke off, and be it while it was being encrypted: nothing says that it could not have been.
+  if (/^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return 'away';
   return tlsFailed || /tls|certificate|ssl/i.test(`${code} ${message}`) ? 'encryption' : 'away';
 }
 

@@ -103,7 +103,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     await mailbox.look();
     expect(mailbox.why()).toBe('encryption');
     expect(await mailbox.watch.look(later())).toMatch(
-      /offers no encryption, and our password is not sent without it: check the host and port/,
+      /no encrypted connection to its server could be made, so our password is not sent: check the host and port/,
     );
     expect(line.heard).not.toMatch(login);
     // The server it should have been is read after that: nothing that came is lost.

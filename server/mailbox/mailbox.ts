@@ -109,7 +109,11 @@ class Reader {
     const { store, log, leaseLasts: lasts = leaseLasts } = this.#options;
     clearTimeout(this.#retry);
     if (this.#closed) return;
-    if (!(await holdLease(store.db, this.#owner, this.#now(), lasts))) return this.#drop();
+    if (!(await holdLease(store.db, this.#owner, this.#now(), lasts))) {
+      // Another server reads it: what was wrong here says nothing of that one.
+      this.trouble = undefined;
+      return this.#drop();
+    }
     try {
       const client = await this.#connected();
       const paths = await readMailbox(client, {
@@ -130,6 +134,8 @@ class Reader {
       if (this.trouble !== error.why)
         log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
       this.trouble = error.why;
+      // Another server may reach it.
+      await endLease(store.db, this.#owner);
       this.#tryAgain();
     }
   }

@@ -8,11 +8,21 @@ import { ceilingOf, laneOf } from './ceilings.ts';
 import { heldMail, type MailHealth, mailHealth } from './health.ts';
 import { insertMails } from './insert.ts';
 import { recipientDomain, recipientKey } from './recipient-key.ts';
+import { hasBounced } from './suppression.ts';
 import type { Mail, NewMail } from './tables.ts';
 import { mailWatch } from './watch.ts';
 
 export type { Mail, MailHealth, NewMail };
-export { heldMail, insertMails, mailHealth, mailWatch, noteCameBack, noteNoSuchAddress, recipientKey };
+export {
+  hasBounced,
+  heldMail,
+  insertMails,
+  mailHealth,
+  mailWatch,
+  noteCameBack,
+  noteNoSuchAddress,
+  recipientKey,
+};
 export type MailKind = Mail['kind'];
 
 /** Where mails come from and where the firm reads them. */

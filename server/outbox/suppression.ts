@@ -51,6 +51,16 @@ export const unsuppressArrived = (db: Database, recipientKey: string): Compilabl
     .where('recipient_key', '=', recipientKey)
     .where('reason', '=', 'bounced');
 
+/** Whether mail to an address came back, so that nothing more is sent to it. */
+export async function hasBounced(db: Database, address: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('suppressed_addresses')
+    .select('reason')
+    .where('recipient_key', '=', recipientKey(address))
+    .executeTakeFirst();
+  return known?.reason === 'bounced';
+}
+
 /** The list, latest first. */
 export const suppressed = (db: Database): Promise<SuppressedAddressesTable[]> =>
   db.selectFrom('suppressed_addresses').selectAll().orderBy('since', 'desc').execute();

@@ -13,8 +13,6 @@ declare global {
 
 /** Milliseconds after which the rest is fetched in a browser that does not tell of its first paint. */
 const longestWait = 2000;
-/** Milliseconds after which a task that lays out makes room for others. */
-const longestTask = 8;
 
 const { dataset } = document.documentElement;
 
@@ -51,18 +49,14 @@ globalThis.keepPress = ({ target }) => {
 };
 addEventListener('click', keepPress);
 
-/** Lays out what is below the first screen, section by section and in it item by item, in tasks none of which is long. */
+/** Lays out what is below the first screen, a section in each task, so that none is long. */
 async function layOutBelow(): Promise<void> {
   await document.fonts.ready;
-  let begun = 0;
-  for (const part of document.querySelectorAll<HTMLElement>('main > section, main > section li')) {
-    if (performance.now() - begun > longestTask) {
-      await new Promise((next) => setTimeout(next));
-      begun = performance.now();
-    }
-    part.style.contentVisibility = 'visible';
-    // Asked for its height, the browser lays it out now.
-    void part.offsetHeight;
+  for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
+    section.style.contentVisibility = 'visible';
+    // Asked for its height, the browser lays the section out now.
+    void section.offsetHeight;
+    await new Promise((next) => setTimeout(next));
   }
   delete dataset.below;
 }

@@ -57,7 +57,7 @@ test.describe('what an adviser’s time is made of', () => {
       const of = (name: string) => page.getByRole('group', { name });
       await of('Ada Wright').getByRole('radio', { name: 'Give to the Managing Partner' }).check();
       await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
-      await of('Cy Bell').getByRole('radio', { name: 'Offer new times by mail' }).check();
+      await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
       await expect(
         page.getByText('One keeps their time, one gets a new time, one is offered new ones.'),
       ).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('what an adviser’s time is made of', () => {
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
     const group = page.getByRole('group', { name: 'Cy Bell' });
-    await group.getByRole('radio', { name: 'Offer new times by mail' }).check();
+    await group.getByRole('radio', { name: 'Offer new times by e-mail' }).check();
     const [startsAt] = (await free(request, 'hr')).filter((time) => dayOf(time) === day);
     const data = { consultation: 'hr', startsAt, channel: 'video', name: 'Di Late', email: 'di@example.org' };
     await request.post('/api/bookings', { data });
@@ -112,7 +112,7 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByRole('alert')).toContainText('Di Late is booked at');
     await desk.button('Look at the list again').click();
     await expect(page.getByRole('heading', { name: 'Four people are booked' })).toBeVisible();
-    await expect(group.getByRole('radio', { name: 'Offer new times by mail' })).toBeChecked();
+    await expect(group.getByRole('radio', { name: 'Offer new times by e-mail' })).toBeChecked();
     await desk.button(/^Close .+ and send four mails$/).click();
     await expect(page.getByText(/is closed\. Four mails are on the way\./)).toBeVisible();
   });

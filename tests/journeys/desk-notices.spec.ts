@@ -61,6 +61,12 @@ test.describe('notices at the desk (decisions)', () => {
     await expect(page.getByRole('row', { name: text })).toContainText('Showing');
     await expect.poll(() => body('/'), { timeout: 2000 }).toContain(text);
     expect(await body('/faq')).not.toContain(text);
+    // What was done is told until somebody goes on, or closes it.
+    await expect(async () => {
+      for (const name of ['Hours', 'Notices'])
+        await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+      await expect(page.getByText('The notice is saved.')).toBeHidden({ timeout: 100 });
+    }).toPass();
 
     const other = await browser.newContext();
     const olive = await seat(await other.newPage(), site, 'Olive');

@@ -89,7 +89,7 @@ test.describe('people at the desk (decisions)', () => {
     await desk.button('Erase…').click();
     const erase = page.getByRole('region', { name: 'Erase Zoë Tremblay' });
     await expect(erase).toContainText('A preview. Nothing has been erased.');
-    await expect(erase).toContainText('Mail in our own mailboxes');
+    await expect(erase).toContainText('E-mail in our own mailboxes');
     await expect(erase).toContainText('A consultation is ahead');
     await erase.getByLabel('To go on, type the e-mail address').fill('zoe@example.com');
     await desk.button('Cancel, tell them, and erase for good').click();

@@ -135,7 +135,7 @@ export async function wholeDay({ page, site, mail, browser }: Around, way: Way):
   does.did('take the last change back');
   const to = await mailed(() => does.press(page.locator('a.b--go[href^=mailto]')));
   expect(to).toMatch(/^mailto:zoe@example\.org\?subject=Re: .+ \[RA-[\w-]+\]$/);
-  await does.press(olive.button('Answered by mail'));
+  await does.press(olive.button('Answered by e-mail'));
   await expect(state).toHaveText('Answered');
   await expect(page.locator('.tl')).toContainText('by e-mail');
   does.did('answer by mail and note it');
@@ -214,7 +214,7 @@ export async function wholeDay({ page, site, mail, browser }: Around, way: Way):
   await expect(page.getByRole('heading', { name: 'Three people are booked' })).toBeVisible();
   await does.check(named(ill[0]).getByRole('radio', { name: 'Give to the Managing Partner' }));
   await does.check(named(ill[1]).getByRole('radio', { name: 'Another time' }));
-  await does.check(named(ill[2]).getByRole('radio', { name: 'Offer new times by mail' }));
+  await does.check(named(ill[2]).getByRole('radio', { name: 'Offer new times by e-mail' }));
   await does.press(olive.button(/^Close .+ and send three mails$/));
   await said(/is closed\. Three mails are on the way\./);
   does.did('an adviser is ill, three people booked');
@@ -272,10 +272,10 @@ export async function wholeDay({ page, site, mail, browser }: Around, way: Way):
   await does.fill(box('E-mail address'), 'bo@example.org');
   await does.press(olive.button('Show what we hold'));
   await expect(olive.heading(bo)).toBeVisible();
-  does.did('see all that is held of a person');
+  does.did('see everything held about a person');
   const file = await saved(() => does.press(page.getByRole('link', { name: 'Export to read' }), 'e'));
   expect(file).toMatch(/^held-[\w-]+\.html$/);
-  does.did('hand it out');
+  does.did('export it');
   await does.press(olive.button('Erase…'));
   await said('A preview. Nothing has been erased.');
   await does.fill(page.getByLabel('To go on, type the e-mail address'), 'bo@example.org');

@@ -16,7 +16,7 @@ import {
   enquiryById,
   undoChange,
 } from '../../enquiries/enquiries.ts';
-import type { NewMail } from '../../outbox/outbox.ts';
+import { hasBounced, type NewMail } from '../../outbox/outbox.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { answerChange } from '../answers.ts';
@@ -80,8 +80,10 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   call(
     deskEndpoints.notForUs,
     enquiryNotForUs,
-    ({ mail }, { email }) => {
+    async ({ mail }, { email }) => {
       if (mail && !email) throw new Refusal(400, answers.noAddress);
+      // It would not go out, and the enquiry would count as answered.
+      if (mail && (await hasBounced(store.db, email))) throw new Refusal(409, answers.bounced);
       return { kind: 'not-for-us', replied: mail };
     },
     ({ mail }, enquiry, at) => (mail ? [notForUs(enquiry, options.addresses, at)] : []),
