@@ -35,20 +35,20 @@ export const taps: readonly Tap[] = [
   {
     name: 'form field',
     path: '/free-consult',
-    target: 'main form[action] input:not([type=hidden])',
-    answered: `document.activeElement.matches('main form[action] input:not([type=hidden])')`,
+    target: '.contact-form input:not([type=hidden])',
+    answered: `document.activeElement.matches('.contact-form input:not([type=hidden])')`,
   },
   {
     name: 'a free time',
     path: '/free-consult',
     target: '.booking-slots li:first-child :is(a, button)',
-    answered: `!!document.querySelector('.booking-details')`,
+    answered: `!!document.querySelector('.booking-details, .plain-booking')`,
   },
   {
     name: 'another day',
     path: '/free-consult',
     target: '.booking-strip li:nth-child(2) :is(a, button)',
-    answered: `!!document.querySelector('.booking-strip li:nth-child(2) [aria-pressed=true]')`,
+    answered: `!!document.querySelector('.booking-strip li:nth-child(2) :is([aria-pressed=true], [aria-current])')`,
   },
   {
     name: 'question field',
