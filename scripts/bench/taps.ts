@@ -48,7 +48,7 @@ export const taps: readonly Tap[] = [
     name: 'another day',
     path: '/free-consult',
     target: '.booking-strip li:nth-child(2) :is(a, button)',
-    answered: `!!document.querySelector('.booking-strip li:nth-child(2) :is([aria-pressed=true], [aria-current])')`,
+    answered: `!!document.querySelector('.booking-strip li:nth-child(2) [aria-pressed=true], .plain-booking')`,
   },
   {
     name: 'question field',
