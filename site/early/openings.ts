@@ -8,8 +8,12 @@ const phone = 720;
 /** The bar of phones follows from the first scroll on; who reads another clock than the firm's gets the times on theirs. */
 export function startOpenings(): void {
   const fail = () => {};
-  if (innerWidth < phone)
-    addEventListener('scroll', () => import('../openings/slim-bar.ts').catch(fail), { once: true });
+  if (innerWidth < phone) {
+    const follow = () => import('../openings/slim-bar.ts').catch(fail);
+    // Whoever has scrolled already may rest there.
+    if (scrollY) follow();
+    else addEventListener('scroll', follow, { once: true });
+  }
   if (mayReadOtherClock())
     import('../openings/own-clock.ts').then(({ showVisitorClock }) => showVisitorClock()).catch(fail);
 }

@@ -6,7 +6,8 @@ const watch = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
   bar?.toggleAttribute('data-shown', !inView.size);
 });
-for (const place of document.querySelectorAll('main > :first-child, main form, .booking-place'))
-  watch.observe(place);
+const opening = document.querySelector('main h1')?.closest('section');
+if (opening) watch.observe(opening);
+for (const place of document.querySelectorAll('main form, .booking-place')) watch.observe(place);
 
 export {};
