@@ -33,18 +33,24 @@ const text = `${printableAscii}${french}\u00a0©®·–—‘’“”…×÷½�
 const signs = /[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g;
 
 /**
- * Tables that a browser does not need: HVAR repeats the widths of letters, which follow from their outlines, and STAT
- * names styles for the font menu of a word processor.
+ * Tables that a browser does not need: HVAR repeats the widths of letters, which follow from their outlines, STAT names
+ * styles for the font menu of a word processor, and in GSUB and GDEF nothing is left that `features` asks for.
  */
-const unneededTables = ['HVAR', 'STAT'];
+const unneededTables = ['HVAR', 'STAT', 'GSUB', 'GDEF'];
 /** An empty table of names, since the format requires one. The copyright that stood in it is published by `fontLicences`. */
 const noNames = Buffer.from([0, 0, 0, 0, 0, 6]);
 
-/** Neither family has a non-breaking hyphen: it looks like any other. */
-const hyphen = { '\u2011': '-' };
+/**
+ * Neither family has a non-breaking hyphen: it looks like any other. Labels that are quoted to the letter keep their
+ * typewriter apostrophe, and look as they should.
+ */
+const shownAs = { '\u2011': '-', "'": '’' };
 
-/** What running text rarely needs: it comes as a file of its own, once a page or a visitor uses one of them. */
-const rare = new Set(`"#=[\\]^_\`{|}~<>${french}®½÷€£°×—‘·`);
+/**
+ * What running text rarely needs: it comes as a file of its own, once a page or a visitor uses one of them. All text of
+ * the family is laid out anew then, so what stands on many pages, as the brackets of stand-ins do, is not among them.
+ */
+const rare = new Set(`"#=\\^_\`{|}~<>${french}®½÷€£°×—‘·`);
 const common = [...text].filter((character) => !rare.has(character)).join('');
 
 const sans = {
@@ -57,9 +63,8 @@ const sans = {
 const display = {
   // Letter-spaced text forms no ligatures (CSS Text 4, section 8.2), and all text in Besley is letter-spaced: `liga`
   // would cost it 1.7 kB for nothing.
-  features: ['kern', 'lnum', 'locl', 'mark'],
-  // Labels that are quoted to the letter keep their typewriter apostrophe, and look as they should in large type.
-  shownAs: { ...hyphen, "'": '’' },
+  features: ['kern'],
+  shownAs,
 };
 
 const fonts: readonly FontSettings[] = [
@@ -85,7 +90,7 @@ const fonts: readonly FontSettings[] = [
     characters: text.replace(signs, ''),
     ...display,
   },
-  { name: 'libre-franklin', ...sans, characters: common, shownAs: hyphen },
+  { name: 'libre-franklin', ...sans, characters: common, shownAs },
   { name: 'libre-franklin-rare', ...sans, characters: [...rare].join(''), shownAs: {} },
 ];
 

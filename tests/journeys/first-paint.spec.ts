@@ -28,6 +28,23 @@ for (const { path, late } of [
   });
 }
 
+// Those with stand-ins in brackets, a tool's lists, and the terms of a booking.
+for (const path of [
+  '/services/life-legacy',
+  '/services/hr-support',
+  '/services/grant-writing-loans',
+  '/vision',
+])
+  test(`no second font of a family has ${path} laid out anew`, async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', ({ url }) => fonts.push(...(/[^/]+\.woff2$/.exec(url()) ?? [])));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).not.toHaveAttribute('data-below');
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts.some((name) => name.startsWith('besley.'))).toBe(true);
+    expect(fonts.filter((name) => name.includes('rare'))).toEqual([]);
+  });
+
 test('without scripts the manifest and the italic stand in the page', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
