@@ -10,9 +10,9 @@ export function startOpenings(): void {
   const fail = () => {};
   if (innerWidth < phone) {
     const follow = () => import('../openings/slim-bar.ts').catch(fail);
-    // Whoever has scrolled already may rest there.
-    if (scrollY) follow();
-    else addEventListener('scroll', follow, { once: true });
+    addEventListener('scroll', follow, { once: true });
+    // Whoever has scrolled already may rest there. In the next frame, as in `scrolling.ts`.
+    requestAnimationFrame(() => scrollY && follow());
   }
   if (mayReadOtherClock())
     import('../openings/own-clock.ts').then(({ showVisitorClock }) => showVisitorClock()).catch(fail);

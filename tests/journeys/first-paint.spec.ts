@@ -37,7 +37,7 @@ for (const path of [
 ])
   test(`no second font of a family has ${path} laid out anew`, async ({ page }) => {
     const fonts: string[] = [];
-    page.on('request', ({ url }) => fonts.push(...(/[^/]+\.woff2$/.exec(url()) ?? [])));
+    page.on('request', (request) => fonts.push(...(/[^/]+\.woff2$/.exec(request.url()) ?? [])));
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('html')).not.toHaveAttribute('data-below');
     await page.evaluate(() => document.fonts.ready);
