@@ -188,10 +188,10 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     await between(ten);
     const before = (await mails()).length;
     for (const attempt of [
-      closeTime(bookings, thursday(), decisions, olive),
-      rehearseClosing(bookings, thursday(), decisions),
+      () => closeTime(bookings, thursday(), decisions, olive),
+      () => rehearseClosing(bookings, thursday(), decisions),
     ])
-      await expect(attempt).rejects.toMatchObject({ statusCode: 409, message: sentence(ten.reference) });
+      await expect(attempt()).rejects.toMatchObject({ statusCode: 409, message: sentence(ten.reference) });
     expect(await again(nine)).toEqual(nine);
     expect(await mails()).toHaveLength(before);
     expect(

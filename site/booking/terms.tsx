@@ -4,6 +4,7 @@ import type { ConsultationId } from '#content/consultations.ts';
 import { offerFor, type SubjectId } from '#content/subjects.ts';
 import type { Booking } from '#contract/booking.ts';
 import { livePart } from '#contract/live-part.ts';
+import '../ui/dotted.css';
 
 interface TermsProps {
   /** What the page itself offers. */
@@ -34,7 +35,7 @@ export function Terms({ offered, named, booking, opening }: TermsProps) {
   ).current;
   // A copy of the page that was kept on its way here may be one without the subject.
   return shown ? (
-    <div className="booking-terms">
+    <div className="booking-terms dotted">
       <Heading>{shown.title}</Heading>
       <ul>
         {listed(shown.minutes).map((term) => (
@@ -44,7 +45,7 @@ export function Terms({ offered, named, booking, opening }: TermsProps) {
     </div>
   ) : (
     <div
-      className="booking-terms"
+      className="booking-terms dotted"
       // What the server put here is not what the build put here, and stays.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and a mark that the server replaces with escaped HTML

@@ -33,6 +33,7 @@ export class BookingPlace {
     const month = this.place.getByRole('button', { name: 'Month', exact: true });
     if (await month.isVisible()) await month.click();
     const days = this.place.locator('button[data-day]');
+    await days.first().waitFor();
     const counts = await days.evaluateAll((all) =>
       all.map((day) => Number(/(\d+) times? open/.exec(day.getAttribute('aria-label') ?? '')?.[1] ?? 0)),
     );

@@ -3,6 +3,7 @@ import type { Duty, DutyTopic } from '#content/vocabulary/employer.ts';
 import type { Fact } from '#content/vocabulary/facts.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
+import '../../ui/dotted.css';
 import { fill } from '../fill.ts';
 
 const topics = Object.entries(words.topics) as [DutyTopic, string][];
@@ -29,7 +30,7 @@ export function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
                   <WholeWords text={value.text} />
                   <FactMark {...fact} />
                 </p>
-                <p className="duty-from">
+                <p className="duty-from dotted">
                   <b>{appliesTo(value)}</b>
                   {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
                   <span className="duty-source">

@@ -3,6 +3,7 @@ import type { Fact } from '#content/vocabulary/facts.ts';
 import type { Program } from '#content/vocabulary/programs.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
+import '../../ui/dotted.css';
 
 /** Programs one below the other: what it is, whom it is for, what to have ready and what to ask. */
 export function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
@@ -15,7 +16,7 @@ export function ProgramList({ programs }: { programs: readonly Fact<Program>[] }
               <h4>{value.name}</h4>
               <FactMark {...fact} />
             </div>
-            <p>
+            <p className="dotted">
               <b>{value.kind}</b>
               <span>{words.shores[jurisdiction]}</span>
             </p>
