@@ -59,6 +59,19 @@ describe('a page with live parts', () => {
     expect((await get(again)).statusCode).toBe(304);
   });
 
+  test('is made smaller after the first answer, and is the same page to whoever has it', async () => {
+    const words = Array.from({ length: 800 }, (_, at) => `<p>${Math.sin(at).toString(36)} ${at}</p>`).join(
+      '',
+    );
+    const get = serving({ times: async () => '9:00' }, mark + words);
+    const ask = (tag = '') => get({ 'accept-encoding': 'br', 'if-none-match': tag });
+    const quick = await ask();
+    await expect.poll(async () => (await ask()).rawPayload.length).toBeLessThan(quick.rawPayload.length);
+    const small = await ask();
+    expect(brotliDecompressSync(small.rawPayload)).toEqual(brotliDecompressSync(quick.rawPayload));
+    expect((await ask(String(quick.headers.etag))).statusCode).toBe(304);
+  });
+
   test('may differ by what it is asked for with', async () => {
     const get = serving({
       times: async (_, { subject }) => (subject === 'hour' ? 'an hour' : 'half an hour'),
