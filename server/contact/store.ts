@@ -2,6 +2,7 @@ import { type Compilable, sql } from 'kysely';
 import type { User } from '#contract/account.ts';
 import { arrival, noteNetwork } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
+import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { writeTogether } from '../platform/db/write-together.ts';
@@ -49,7 +50,7 @@ export async function storeMessage(
     try {
       const { writes, toVisitors } = insertMails(db, store.kind, mails);
       const rows = [
-        db.insertInto('messages').values(message),
+        insertMessage(db, message),
         ...(place ? [db.insertInto('waiting_places').values(place)] : []),
       ];
       const changed = await writeTogether(store, [...rows, ...writes, ...enquiryOfMessage(db, made)]);
@@ -60,6 +61,16 @@ export async function storeMessage(
       if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;
     }
   }
+}
+
+function insertMessage(db: Database, message: Message): Compilable {
+  const columns = Object.keys(message);
+  const build = () =>
+    db
+      .insertInto('messages')
+      .columns(columns as (keyof Message)[])
+      .expression(sql`values (${sql.join(columns.map(slot))})`);
+  return { compile: () => compiledOnce(db, ['message', ...columns].join(' '), build, { ...message }) };
 }
 
 /** What a message adds to its enquiry. A place on a waiting list asks nothing and is none. */

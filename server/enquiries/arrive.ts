@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Compilable, sql } from 'kysely';
 import type { EnquiryEventKind } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
+import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Enquiry, EnquiryEvent } from './tables.ts';
 
@@ -40,50 +41,9 @@ export const dueAfter = (at: string): string =>
 export function arrival(db: Database, contact: Contact): Compilable[] {
   const { enquiry, reference, at, kind, waits, spam, words = '', by } = contact;
   const { name, email, phone, company, about, page } = contact;
-  const running = waits && !spam;
-  const due = waits ? dueAfter(at) : null;
-  const was = (column: keyof Enquiry) => sql<never>`${sql.ref(`enquiries.${column}`)}`;
-  const marked = sql<boolean>`(${was('state')} = 'spam' and ${was('spam_by')} <> '')`;
-  const isSpam = sql<boolean>`${was('state')} = 'spam'`;
-  // What the filter suspects among a person's other messages may be theirs all the same: it waits like any.
-  const stays = waits && spam !== 'blocked' ? (spam === 'filter' ? isSpam : marked) : sql<boolean>`1 = 1`;
-  /** A column as it was where nothing changes, or while a clock runs already; else with a new clock's value. */
-  const newly = (column: keyof Enquiry, value: unknown) =>
-    sql<never>`case when ${stays} or ${was('due_at')} is not null then ${was(column)} else ${value} end`;
-  const given = (column: string, value: string) => (value ? { [column]: value } : {});
-  const upsert = db
-    .insertInto('enquiries')
-    .values({
-      ...{ id: enquiry, version: 1, told: 0, name, email, phone, company, about, page },
-      state: spam ? 'spam' : running ? 'new' : 'answered',
-      taken_by: null,
-      ...{ opened_at: at, last_at: at, changed_at: at },
-      ...{ waiting_since: waits ? at : null, due_at: running ? due : null },
-      ...{ answered_at: null, reply_seconds: null },
-      first_waited_at: running ? at : null,
-      ...(spam
-        ? { spam_at: at, spam_by: spam === 'marked' ? 'staff' : '' }
-        : { spam_at: null, spam_by: null }),
-    })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        version: sql`${was('version')} + 1`,
-        // A mail may be noticed later than what came after it.
-        last_at: sql<string>`case when ${was('last_at')} > ${asText(at)} then ${was('last_at')} else ${asText(at)} end`,
-        ...given('name', name),
-        ...given('phone', phone),
-        ...given('company', company),
-        state: newly('state', sql`case when ${was('taken_by')} is null then 'new' else 'taken' end`),
-        changed_at: newly('changed_at', asText(at)),
-        told: newly('told', sql.lit(0)),
-        waiting_since: newly('waiting_since', asText(at)),
-        due_at: newly('due_at', due === null ? null : asText(due)),
-        answered_at: newly('answered_at', null),
-        first_waited_at: newly('first_waited_at', sql`coalesce(${was('first_waited_at')}, ${asText(at)})`),
-        spam_at: sql<never>`case when ${isSpam} and ${stays} then ${asText(at)} end`,
-        spam_by: newly('spam_by', null),
-      }),
-    );
+  const given = (['name', 'phone', 'company'] as const).filter((column) => contact[column]);
+  const sort = ['arrival', waits, spam, ...given].join(' ');
+  const values = { enquiry, at, due: dueAfter(at), name, email, phone, company, about, page };
   const event = noteEvent(db, {
     enquiry,
     at,
@@ -94,22 +54,78 @@ export function arrival(db: Database, contact: Contact): Compilable[] {
     words: words || spam,
     before: '',
   });
-  return [upsert, event];
+  return [{ compile: () => compiledOnce(db, sort, () => openOrAdd(db, waits, spam, given), values) }, event];
+}
+
+/** @param given which of the columns the visitor has filled in: what is known already is not emptied */
+function openOrAdd(
+  db: Database,
+  waits: boolean,
+  spam: Contact['spam'],
+  given: readonly ('name' | 'phone' | 'company')[],
+) {
+  const running = waits && !spam;
+  const at = slot<string>('at');
+  const was = (column: keyof Enquiry) => sql<never>`${sql.ref(`enquiries.${column}`)}`;
+  const marked = sql<boolean>`(${was('state')} = 'spam' and ${was('spam_by')} <> '')`;
+  const isSpam = sql<boolean>`${was('state')} = 'spam'`;
+  // What the filter suspects among a person's other messages may be theirs all the same: it waits like any.
+  const stays = waits && spam !== 'blocked' ? (spam === 'filter' ? isSpam : marked) : sql<boolean>`1 = 1`;
+  /** A column as it was where nothing changes, or while a clock runs already; else with a new clock's value. */
+  const newly = (column: keyof Enquiry, value: unknown) =>
+    sql<never>`case when ${stays} or ${was('due_at')} is not null then ${was(column)} else ${value} end`;
+  return db
+    .insertInto('enquiries')
+    .values({
+      ...{ id: slot('enquiry'), version: 1, told: 0, name: slot('name'), email: slot('email') },
+      ...{ phone: slot('phone'), company: slot('company'), about: slot('about'), page: slot('page') },
+      state: spam ? 'spam' : running ? 'new' : 'answered',
+      taken_by: null,
+      ...{ opened_at: at, last_at: at, changed_at: at },
+      ...{ waiting_since: waits ? at : null, due_at: running ? slot<string>('due') : null },
+      ...{ answered_at: null, reply_seconds: null },
+      first_waited_at: running ? at : null,
+      ...(spam
+        ? { spam_at: at, spam_by: spam === 'marked' ? 'staff' : '' }
+        : { spam_at: null, spam_by: null }),
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        version: sql`${was('version')} + 1`,
+        // A mail may be noticed later than what came after it.
+        last_at: sql<string>`case when ${was('last_at')} > ${text('at')} then ${was('last_at')} else ${text('at')} end`,
+        ...Object.fromEntries(given.map((column) => [column, slot(column)])),
+        state: newly('state', sql`case when ${was('taken_by')} is null then 'new' else 'taken' end`),
+        changed_at: newly('changed_at', text('at')),
+        told: newly('told', sql.lit(0)),
+        waiting_since: newly('waiting_since', text('at')),
+        due_at: newly('due_at', waits ? text('due') : null),
+        answered_at: newly('answered_at', null),
+        first_waited_at: newly('first_waited_at', sql`coalesce(${was('first_waited_at')}, ${text('at')})`),
+        spam_at: sql<never>`case when ${isSpam} and ${stays} then ${text('at')} end`,
+        spam_by: newly('spam_by', null),
+      }),
+    );
 }
 
 export type NewEvent = Omit<EnquiryEvent, 'id' | 'version'>;
 
 /** What notes that something happened; it gets the version that the enquiry has by then. */
 export function noteEvent(db: Database, event: NewEvent): Compilable {
-  const { enquiry, at, kind, who, who_name, about, words, before } = event;
-  return db
-    .insertInto('enquiry_events')
-    .columns(['id', 'enquiry', 'at', 'kind', 'who', 'who_name', 'about', 'words', 'before', 'version'])
-    .expression(
-      sql`select ${sql.join([randomUUID(), enquiry, at, kind, who, who_name, about, words, before].map(asText))}, version
-        from enquiries where id = ${enquiry}`,
-    );
+  const build = () =>
+    db
+      .insertInto('enquiry_events')
+      .columns([...eventColumns, 'version'])
+      .expression(
+        sql`select ${sql.join(eventColumns.map(text))}, version from enquiries where id = ${slot('enquiry')}`,
+      );
+  return { compile: () => compiledOnce(db, 'enquiry event', build, { ...event, id: randomUUID() }) };
 }
 
+const eventColumns = [
+  ...(['id', 'enquiry', 'at', 'kind', 'who'] as const),
+  ...(['who_name', 'about', 'words', 'before'] as const),
+];
+
 /** PostgreSQL cannot tell of what type a value in a list of columns is. */
-const asText = (value: string) => sql`cast(${value} as text)`;
+const text = (name: string) => sql`cast(${slot(name)} as text)`;

@@ -1,6 +1,7 @@
 // Messages and bookings of one visitor are one conversation with the firm. This reads the tables of both domains, so
 // that neither needs the other.
 import { sql } from 'kysely';
+import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import { addCall, addNote, block, networkOfEnquiry, openWithMail, removeMessage } from './additions.ts';
 import { arrival, noteEvent } from './arrive.ts';
@@ -48,13 +49,21 @@ const conversation = 30 * 24 * 3_600_000;
  */
 export async function enquiryOf(db: Database, email: string, now: Date): Promise<string | undefined> {
   const since = new Date(now.getTime() - conversation).toISOString();
-  const address = email.toLowerCase();
-  // The latest of each kind, along its index: who writes often costs no more than who writes once.
+  const latest = compiledOnce(db, 'latest enquiry of an address', () => latestOf(db), {
+    address: email.toLowerCase(),
+    since,
+  });
+  const [found] = (await db.executeQuery(latest)).rows;
+  return found?.enquiry ?? undefined;
+}
+
+/** The latest of each kind, along its index: who writes often costs no more than who writes once. */
+function latestOf(db: Database) {
   const message = db
     .selectFrom('messages')
     .select(['enquiry', 'received_at as at'])
-    .where(sql`lower(email)`, '=', address)
-    .where('received_at', '>', since)
+    .where(sql`lower(email)`, '=', slot('address'))
+    .where('received_at', '>', slot<string>('since'))
     // What came while its sender was blocked may name anybody's address: nobody's contact joins it.
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -73,18 +82,16 @@ export async function enquiryOf(db: Database, email: string, now: Date): Promise
   const booking = db
     .selectFrom('bookings')
     .select(['enquiry', 'created_at as at'])
-    .where(sql`lower(email)`, '=', address)
-    .where('created_at', '>', since)
+    .where(sql`lower(email)`, '=', slot('address'))
+    .where('created_at', '>', slot<string>('since'))
     .orderBy('created_at', 'desc')
     .limit(1);
-  const latest = await db
+  return db
     .selectFrom(message.as('message'))
     .selectAll()
     .unionAll(db.selectFrom(booking.as('booking')).selectAll())
     .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.enquiry ?? undefined;
+    .limit(1);
 }
 
 /** Whether staff have marked an enquiry as spam: what comes in it is kept there, and not acknowledged. */

@@ -1,22 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Database, DatabaseKind } from '../platform/db/open.ts';
+import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
+import type { Database } from '../platform/db/open.ts';
 import { ceilings } from './ceilings.ts';
 import { reachesWhoAsked } from './suppression.ts';
 import type { NewMail } from './tables.ts';
-
-/** What stands in a statement for a value that each mail has its own of. */
-class Slot {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-const slot = (name: string) => sql`${new Slot(name)}`;
-
-/** A statement that was compiled once, and what each of its parameters is. */
-const compiled = new Map<string, CompiledQuery>();
 
 /**
  * The statement that puts a mail in, if it may go in. It is put together once for each sort of mail: a message is
@@ -25,33 +12,26 @@ const compiled = new Map<string, CompiledQuery>();
  */
 export function insertStatement(
   db: Database,
-  kind: DatabaseKind,
   mail: NewMail,
   companion: NewMail | undefined,
   values: Readonly<Record<string, unknown>>,
 ): CompiledQuery {
   const columns = Object.keys(mail) as (keyof NewMail)[];
-  const sort = [kind, mail.lane, mail.kind, mail.ceiling, companion?.kind, ...columns].join(' ');
-  let query = compiled.get(sort);
-  if (!query) {
+  const sort = ['mail', mail.lane, mail.kind, mail.ceiling, companion?.kind, ...columns].join(' ');
+  const build = () => {
     const selected = columns.map((column) =>
       column === 'body' && companion
         ? sql`${withheldNote(companion)} || cast(${slot('body')} as text)`
         : slot(column),
     );
-    query = db
+    return db
       .insertInto('mails')
       .columns(columns)
       .expression(
         sql`select ${sql.join(selected)}${mail.lane === 'visitor' ? sql` where ${allowed(mail)}` : sql``}`,
-      )
-      .compile();
-    compiled.set(sort, query);
-  }
-  const parameters = query.parameters.map((parameter) =>
-    parameter instanceof Slot ? values[parameter.name] : parameter,
-  );
-  return { ...query, parameters };
+      );
+  };
+  return compiledOnce(db, sort, build, values);
 }
 
 /** Whether the list of suppressed addresses lets a mail through, as a condition. */

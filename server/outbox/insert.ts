@@ -26,7 +26,7 @@ export function insertMails(db: Database, kind: DatabaseKind, mails: readonly Ne
   const visitors = mails.filter(({ lane }) => lane === 'visitor');
   const locks = kind === 'postgres' ? locksOf(db, visitors) : [];
   const insert = (mail: NewMail, companion?: NewMail): Compilable => ({
-    compile: () => insertStatement(db, kind, mail, companion, valuesOf(mail, companion)),
+    compile: () => insertStatement(db, mail, companion, valuesOf(mail, companion)),
   });
   const firm = mails.filter(({ lane }) => lane === 'firm').map((mail) => insert(mail, visitors[0]));
   const writes = [...locks, ...visitors.map((mail) => insert(mail)), ...firm];
