@@ -31,9 +31,9 @@ export const brandingChoice: PackageChoice = {
       title: 'Who knows you today?',
       line: 'Logo and identity',
       answers: [
-        { label: 'Few people yet, we open soon', covers: [0, 1, 2] },
-        { label: 'Customers, by several logos', covers: [1, 2] },
-        { label: 'Most of our market, by a look we have outgrown', covers: [2] },
+        { label: 'Few people, since we open soon', covers: [0, 1, 2] },
+        { label: 'Our customers, but our logos do not match', covers: [1, 2] },
+        { label: 'Most of our market, but our look is out of date', covers: [2] },
       ],
     },
     {
@@ -57,9 +57,9 @@ export const brandingChoice: PackageChoice = {
       title: 'Who looks after it next month?',
       line: 'Social media and marketing',
       answers: [
-        { label: 'I do, and it may stay small', covers: [0, 1, 2] },
-        { label: 'We do, with banners to post', covers: [1, 2] },
-        { label: 'You start it for us', covers: [2] },
+        { label: 'We do, and it can stay small', covers: [0, 1, 2] },
+        { label: 'We do, with banners that you make', covers: [1, 2] },
+        { label: 'You do, for the first month', covers: [2] },
         {
           label: 'You do, every month',
           covers: {
@@ -101,11 +101,11 @@ export const hrChoice: PackageChoice = {
       title: 'What should happen with them?',
       line: 'Policies',
       answers: [
-        { label: 'Tell us what is missing, we write it', covers: [0, 1, 2] },
-        { label: 'Revise them for us', covers: [1, 2] },
-        { label: 'Write two or three that we lack', covers: [2] },
+        { label: 'You say what is missing, and we write it', covers: [0, 1, 2] },
+        { label: 'You revise them for us', covers: [1, 2] },
+        { label: 'You write two or three that we lack', covers: [2] },
         {
-          label: 'That waits, there is a complaint now',
+          label: 'They can wait, because there is a complaint',
           covers: {
             title: 'The complaint comes first',
             text: 'A single case is worked through by itself, in confidence. Leave out names when you book. Policies can follow once it is settled.',
@@ -138,10 +138,10 @@ export const startupChoice: PackageChoice = {
       line: 'Consultations',
       answers: [
         { label: 'I want to know whether it is worth starting', covers: [0, 1, 2] },
-        { label: 'I sign a lease, hire or borrow within months', covers: [1, 2] },
-        { label: 'We buy a business, or open with staff', covers: [2] },
+        { label: 'I will sign a lease, hire or borrow within months', covers: [1, 2] },
+        { label: 'I will buy a business, or open with staff', covers: [2] },
         {
-          label: 'We have been open for a year or more',
+          label: 'I have been open for a year or more',
           covers: {
             title: 'You are past these three',
             text: 'They are for a business that is not open yet. For one that is, a plan for the next step is priced by itself, after a free conversation.',
@@ -154,8 +154,7 @@ export const startupChoice: PackageChoice = {
       title: 'Who will read your plan?',
       line: 'Plan',
       answers: [
-        { label: 'I have one, or need none', covers: [0, 1, 2] },
-        { label: 'I will, and an outline is enough', covers: [0, 2] },
+        { label: 'I need none, or I have one already', covers: [0, 1, 2] },
         { label: 'A lender or a partner, with three years of figures', covers: [2] },
         {
           label: 'A lender, and I need nothing but the plan',

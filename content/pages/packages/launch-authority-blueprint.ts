@@ -89,7 +89,7 @@ export const launchAuthorityBlueprint: Page = {
       heading: 'What is the blueprint',
       note: {
         title: 'Which package has what',
-        text: 'Launch has a plan outline and one check-in. Growth has 30 days of e-mail support, and Enterprise has projections for three years and 60 days of advice. You file the registration yourself from our list. If you incorporate, your own lawyer prepares the articles.',
+        text: 'A plan comes with two of the three: Launch has an outline, and Enterprise has a plan with figures for three years. Growth has 30 days of e-mail support and no plan. To have a registered business, you file the registration yourself from our list. If you incorporate, your own lawyer prepares the articles.',
       },
       groups: [
         {
@@ -119,8 +119,8 @@ export const launchAuthorityBlueprint: Page = {
       look: 'chooser',
       id: 'choose',
       ground: 'mist',
-      heading: 'Which one to begin with? Three answers',
-      lead: 'We name the smallest package that has all you answer, or say that none has.',
+      heading: 'Where to begin? Answer three questions',
+      lead: 'You see the smallest package that has what you ask for, or what to do if none has it.',
       choice: startupChoice,
       lines,
       packages,
@@ -137,7 +137,7 @@ export const launchAuthorityBlueprint: Page = {
         },
         {
           title: 'Form',
-          text: 'We compare what a sole proprietor, a partnership and a corporation cost a year. Then come the name, the business number and HST.',
+          text: 'We compare what a sole proprietorship, a partnership and a corporation cost a year. Then come the name, the business number and HST.',
         },
         {
           title: 'Plan',

@@ -133,8 +133,8 @@ export const marketingPackages: Page = {
       look: 'chooser',
       id: 'choose',
       ground: 'sky',
-      heading: 'Which of the three? Three answers',
-      lead: 'The first package that covers all three answers is named, with its reasons.',
+      heading: 'Which package fits? Answer three questions',
+      lead: 'We name the smallest package that covers all three answers, and say why.',
       choice: brandingChoice,
       lines,
       packages,
@@ -166,7 +166,7 @@ export const marketingPackages: Page = {
         },
         {
           title: 'Established Brands',
-          text: 'People know your logo. We keep what they recognize, redraw the rest, and write a guide for printers.',
+          text: 'People know your logo. We keep what they recognize and redraw the rest.',
           features: [
             'A guide for printers and sign shops',
             'Bookings and a newsletter on the website',

@@ -94,8 +94,8 @@ export const precisionBlueprint: Page = {
       look: 'chooser',
       id: 'choose',
       ground: 'sky',
-      heading: 'Which one fits? Three answers',
-      lead: 'Each answer is compared with the lines above. You see why a package is named.',
+      heading: 'Which one fits? Answer three questions',
+      lead: 'You see a package, and the lines above that decided it.',
       choice: hrChoice,
       lines,
       packages,
@@ -108,7 +108,7 @@ export const precisionBlueprint: Page = {
       steps: [
         {
           title: 'Review',
-          text: `Put every policy, form and letter you use in ${practice.documents.value}. Then we interview the staff who use them.`,
+          text: `Upload every policy, form and letter you use to ${practice.documents.value}. Then we interview the staff who use them.`,
         },
         {
           title: 'Revise',

@@ -15,7 +15,7 @@ test('the package and each question with its answer go along', () => {
   const line = (answers: readonly number[]) =>
     carriedLine(tool.choice, answers, recommend(tool.choice, tool, answers));
   expect(line([1, 1, 1])).toBe(
-    'I am interested in the Performance package. What do you have on paper? Policies, and habits that differ from them. What should happen with them? Revise them for us. Who has to learn them? Our staff, in one group.',
+    'I am interested in the Performance package. What do you have on paper? Policies, and habits that differ from them. What should happen with them? You revise them for us. Who has to learn them? Our staff, in one group.',
   );
   expect(line([3, 0, 0])).toMatch(
     /^By these answers, none of the three packages fits\. What do you have on paper\? We have yet to write any\. /,
