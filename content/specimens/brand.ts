@@ -12,8 +12,8 @@ export const brand: Sheet = {
     {
       kind: 'colours',
       callout: {
-        title: 'In the shares they are used',
-        text: 'Dark for text and vehicles, one warm colour for what to press or sign.',
+        title: 'How much of each colour',
+        text: 'The widths show it. Dark for text and vehicles, one warm colour for what to press or sign.',
       },
     },
     {
@@ -21,7 +21,7 @@ export const brand: Sheet = {
       text: 'We repair what others replace.',
       callout: {
         title: 'The sentence on the van',
-        text: 'It says what is done and for whom it is useful. A driver can read it at a light.',
+        text: 'It says what the shop does. A driver can read it at a light.',
       },
     },
     {
@@ -38,10 +38,10 @@ export const brand: Sheet = {
     {
       kind: 'text',
       title: 'The mark',
-      text: 'Never smaller than 12 mm. Clear space: the height of its door. Keep it off photographs.',
+      text: 'Never smaller than 12 mm. Clear space: half its height on each side. Keep it off photographs.',
       callout: {
         title: 'For the printer',
-        text: 'Three measures answer most of what a printer asks before the proof.',
+        text: 'These two measures answer most of what a printer asks before the proof.',
       },
     },
     {

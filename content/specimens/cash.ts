@@ -39,11 +39,11 @@ export const cash: Sheet = {
     {
       kind: 'columns',
       columns: [
+        { title: 'Repayment', text: 'From [month], [amount] a month. The plan carries it from page 7 on.' },
         {
           title: 'Sales a fifth lower',
-          text: 'April ends below zero. Then stock for May is ordered in June.',
+          text: 'April ends below zero. New stock is then ordered a month later.',
         },
-        { title: 'Repayment', text: 'From [month], [amount] a month. The plan carries it from page 7 on.' },
       ],
       callout: {
         title: 'The second run',

@@ -28,7 +28,7 @@ export const continuity: Sheet = {
       ],
       callout: {
         title: 'Where the original is',
-        text: 'Copies are in the file. The originals stay with the lawyer who drew them up.',
+        text: 'Copies are in the file. Each line says who has the original.',
       },
     },
     {
@@ -54,7 +54,7 @@ export const continuity: Sheet = {
       ],
       callout: {
         title: 'Who has the key',
-        text: 'Passwords stay out of the file. It says who can open them.',
+        text: 'Passwords stay out of the file. It says who can open the password manager.',
       },
     },
     { kind: 'fine', text: 'Gone through once a year, and after any change. Last: [date].' },

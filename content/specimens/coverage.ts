@@ -54,13 +54,13 @@ export const coverage: Sheet = {
       kind: 'table',
       head: ['In force', 'Pays', 'Until'],
       rows: [
+        ['Mortgage life *', 'What is owed', '[year]'],
+        ['Term life, [insurer] *', '[sum]', '[year]'],
         ['Plan at work', 'Part of [pay]', 'Month\u00a06'],
-        ['Mortgage life', 'What is owed', '[year]'],
-        ['Term life, [insurer]', '[sum]', '[year]'],
       ],
       callout: {
         title: 'Where two overlap',
-        text: 'Where you pay twice for the same cover, we mark it here. Ask the agent which one to keep.',
+        text: 'An asterisk marks two policies that could pay off the same debt. Ask the agent which one to keep.',
       },
     },
     {
@@ -68,6 +68,9 @@ export const coverage: Sheet = {
       title: 'Who does what',
       text: `We add up what is missing. If you want cover, ${practice.insuranceAgent.value} explains, quotes and places it.`,
     },
-    { kind: 'fine', text: 'After tax. Savings of [amount] are not counted.' },
+    {
+      kind: 'fine',
+      text: '* Both could pay off the mortgage. After tax. Savings of [amount] are not counted.',
+    },
   ],
 };

@@ -1,7 +1,7 @@
 import type { Sheet } from '../vocabulary/specimens.ts';
 
 export const filed: Sheet = {
-  name: 'Letter with a return',
+  name: 'Letter with a tax return',
   belongsTo: 'Tax Services',
   page: '/services/taxes',
   subject: 'papers-taxes',
@@ -54,7 +54,7 @@ export const filed: Sheet = {
       text: 'We also looked at moving costs and a home office. Neither was claimed; page 2 gives the reasons.',
       callout: {
         title: 'What was left out',
-        text: 'With the reason beside it, the question need not be asked afresh each spring.',
+        text: 'With the reasons on page 2, the question need not be asked afresh each spring.',
       },
     },
     { kind: 'signatures', parties: ['Prepared by [adviser]', 'Read by [second reader]'] },

@@ -15,7 +15,7 @@ export const monthEnd: Sheet = {
       kind: 'day',
       day: 5,
       title: 'Your papers are here',
-      text: 'Statements of bank and cards, bills, receipts, the till’s reports.',
+      text: 'Bank and card statements, bills, receipts and till reports.',
       callout: {
         title: 'A photograph will do',
         text: 'Till receipts fade within months. A picture of one can still be read in a review years later.',
@@ -57,6 +57,6 @@ export const monthEnd: Sheet = {
         text: 'Three lines at the top say what has changed. The full ledger is behind it.',
       },
     },
-    { kind: 'fine', text: 'Pay days keep their own dates, beside this list.' },
+    { kind: 'fine', text: 'Paydays have their own dates and are left off this list.' },
   ],
 };

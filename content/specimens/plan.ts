@@ -33,10 +33,10 @@ export const plan: Sheet = {
       kind: 'table',
       head: ['Who', 'Does what', 'By'],
       rows: [
+        ['Adviser', 'Cash forecast, each month', 'The\u00a05th'],
         ['Owner', 'Lease for the second bay, signed', 'Feb\u00a028'],
         ['Office', 'Advertise, shortlist, three interviews', 'Apr\u00a015'],
         ['Foreman', 'Work list for the first two weeks', 'May\u00a020'],
-        ['Adviser', 'Cash forecast, each month', 'The\u00a05th'],
       ],
       callout: {
         title: 'One person, one day',

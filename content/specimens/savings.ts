@@ -34,8 +34,8 @@ export const savings: Sheet = {
     },
     {
       kind: 'table',
-      head: ['Goal', 'Years', 'Assumed', 'Comes to'],
-      rows: goals.map((goal) => [goal.title, String(goal.years), `${goal.rate}% a year`, comesTo(goal)]),
+      head: ['Goal', 'Assumed', 'Years', 'Comes to'],
+      rows: goals.map((goal) => [goal.title, `${goal.rate}% a year`, String(goal.years), comesTo(goal)]),
       callout: {
         title: 'An assumption, named',
         text: 'The rates are examples and promise nothing. Fees, tax and inflation are on page 2.',
@@ -58,8 +58,8 @@ export const savings: Sheet = {
       title: 'Who invests it',
       text: `We set the amounts, the accounts and these limits with you. The investments are chosen by ${practice.registrant.value}.`,
       callout: {
-        title: 'Who is paid for it',
-        text: `The manager works under this page and is paid ${practice.registrantPay.value}.`,
+        title: 'The manager keeps to it',
+        text: 'The amounts and limits of this page go into the investment policy that the manager follows.',
       },
     },
     { kind: 'fine', text: 'Looked at again in [month], and when something in your life changes.' },

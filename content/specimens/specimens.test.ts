@@ -83,7 +83,7 @@ test('the savings plan: its amounts are those of its title, and a goal comes to 
   const [rows = []] = specimens.savings.blocks.flatMap((block) =>
     block.kind === 'table' ? [block.rows] : [],
   );
-  for (const [index, [goal = '', years, assumed = '', comesTo]] of rows.entries()) {
+  for (const [index, [goal = '', assumed = '', years, comesTo]] of rows.entries()) {
     const rate = Number.parseFloat(assumed) / 100;
     const yearly = 12 * (amounts[index]?.monthly ?? 0);
     // The future value of an ordinary annuity: another way to the same figure.

@@ -118,7 +118,7 @@ export const businessPlans: Page = {
       sheet: 'cash',
       ground: 'mist',
       heading: 'Cash, month by month',
-      lead: 'The page that a lender turns to first, here for a shop in its first spring.',
+      lead: 'The page that a lender turns to first, here for a small shop from January to April.',
     },
     { ...costs.businessPlans, ground: 'paper' },
     {

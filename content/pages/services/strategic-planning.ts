@@ -128,7 +128,7 @@ export const strategicPlanning: Page = {
       sheet: 'plan',
       ground: 'sky',
       heading: 'The plan on one page',
-      lead: 'What your board reads at the end, here for a garage with one bay.',
+      lead: 'What you have at the end, here for the owner of a garage with one bay.',
     },
     { ...costs.strategicPlanning, ground: 'paper' },
     {
