@@ -42,22 +42,24 @@ function packaged({ path, name, sections }: Page, heading: string, paragraphs: r
 }
 
 /**
- * How a price comes about where no package covers the subject.
+ * What is paid, and to whom, where no package covers the subject.
  * @param heading the question that a reader asks
  * @param facts what is paid, how long it takes and who else sends a bill
  */
-function quoted(heading: string, about: string, facts: readonly FactLine[]): Cost {
-  return {
-    type: 'fact-sheet',
-    heading,
-    paragraphs: [about],
-    facts: [
-      ...facts,
-      { term: 'Currency and tax', detail: 'Canadian dollars; HST, where it applies, on a line of its own' },
-    ],
-    secondary: { label: 'How we charge', href: '/faq#pricing-investment' },
-  };
-}
+const unpackaged = (heading: string, about: string, facts: readonly FactLine[]): Cost => ({
+  type: 'fact-sheet',
+  heading,
+  paragraphs: [about],
+  facts,
+  secondary: { label: 'How we charge', href: '/faq#pricing-investment' },
+});
+
+/** The same where the firm sends a bill. */
+const quoted = (heading: string, about: string, facts: readonly FactLine[]): Cost =>
+  unpackaged(heading, about, [
+    ...facts,
+    { term: 'Currency and tax', detail: 'Canadian dollars; HST, where it applies, on a line of its own' },
+  ]);
 
 export const costs = {
   hrSupport: packaged(precisionBlueprint, 'What does HR support cost?', [
@@ -65,7 +67,7 @@ export const costs = {
     'We quote a single question, a complaint or a reorganization on its own, before we start. If you need a lawyer or an outside investigator, that bill comes from them.',
   ]),
   marketingSupport: packaged(marketingPackages, 'What does marketing cost?', [
-    `Your logo, stationery, website and first month of social media come in three packages. They take ${workTerms.branding.value}.`,
+    `Your logo, cards and website come in three packages, and Authority adds a first month of marketing. They take ${workTerms.branding.value}.`,
     'Customer research, writing and monthly work are quoted one by one. You pay printers and advertising platforms directly, at their price.',
   ]),
   businessPlans: packaged(launchAuthorityBlueprint, 'What does a business plan cost?', [
@@ -119,7 +121,7 @@ export const costs = {
       { term: 'First consultation', detail: 'Complimentary' },
       ...usually('Usual fee', usualFees.return),
       { term: 'Time', detail: `About ${workTerms.taxReturn.value} once we have all your papers` },
-      { term: 'Sending papers', detail: `Bring them, or use ${practice.documents.value}` },
+      { term: 'Sending papers', detail: `Bring them, or upload them to ${practice.documents.value}` },
     ],
   ),
   lifeAndLegacy: quoted(
@@ -131,7 +133,7 @@ export const costs = {
       { term: 'Your lawyer', detail: 'Bills you directly for wills and powers of attorney' },
     ],
   ),
-  protection: quoted(
+  protection: unpackaged(
     'What does the review cost?',
     'Our review is free. If you buy a policy, the insurer sets the premium from your age, your health and the amount. The agent tells you the premium before you apply.',
     [
@@ -146,7 +148,7 @@ export const costs = {
     [
       { term: 'Portfolio analysis', detail: 'Free' },
       { term: 'Portfolio manager', detail: `Paid ${practice.registrantPay.value}` },
-      { term: 'Sending statements', detail: `On paper, or in ${practice.documents.value}` },
+      { term: 'Sending statements', detail: `On paper, or uploaded to ${practice.documents.value}` },
     ],
   ),
 } satisfies Record<string, Cost>;

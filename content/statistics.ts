@@ -25,7 +25,7 @@ export const statistics = {
   corporateReturn: sourced('6 months', 'after its year-end, a corporation’s return is due', filing),
   keepRecords: sourced(
     '6 years',
-    'from the end of the tax year they belong to, records must be kept',
+    'for most records, counted from the end of the tax year they belong to',
     'Canada Revenue Agency, Keeping Records (RC4409)',
   ),
   planningConsultation: sourced('60 minutes', 'free, with no obligation', null),

@@ -42,8 +42,8 @@ export const compensationForAll: Fact<Duty & ShoreRule> = fact(
     from: 3,
     counted: 'Private employers, by how many work for them at one time.',
     text: 'Carry workers’ compensation insurance for everybody.',
-    says: 'Insurance, often from the first employee',
-    more: 'From three employees at a time. Below three, one who is nearly full-time can be enough.',
+    says: 'Insurance from three employees, or one nearly full-time',
+    more: 'Three at one time, or one who has worked 35 hours a week for 13 weeks of the last 52.',
   },
 );
 

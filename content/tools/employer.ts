@@ -41,7 +41,7 @@ export const employerWords = {
     source: 'Source: {source}',
     /** On paper, with `{date}`. */
     read: 'As of {date}.',
-    note: 'This is a first list and is not legal advice. Rules for one industry or contract are not on it, nor rules that go by payroll.',
+    note: 'This is a first list and is not legal advice. It leaves out rules for one industry or contract, and rules that depend on how much you pay in wages.',
   },
   next: {
     /** With `{shore}` and `{staff}`. */

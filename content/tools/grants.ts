@@ -80,11 +80,11 @@ export const grantWords = {
     },
   },
   closed: {
-    title: 'The span closes.',
-    text: 'Read the program’s guide for this year, get one quote for each cost, and ask what its entry below tells you to ask. The funder decides.',
+    title: 'The bridge is complete.',
+    text: 'A program could fit. Read its guide for this year, get one quote for each cost, and ask what its entry below tells you to ask. The funder decides.',
   },
   open: {
-    title: 'The span is open.',
+    title: 'The bridge has a gap.',
     text: 'Begin with what stands under the gap. A funder will ask for it, and it takes longer than the form.',
   },
   /** Said aloud, with `{programs}` and `{span}`. */

@@ -21,7 +21,7 @@ test.describe('the programs that could fit', () => {
       'FedDev Ontario funding for businesses',
       'Southwestern Ontario Development Fund',
     ]);
-    await expect(tool.getByRole('heading', { name: 'The span closes.' })).toBeVisible();
+    await expect(tool.getByRole('heading', { name: 'The bridge is complete.' })).toBeVisible();
 
     await tool.getByRole('group', { name: 'Can the work wait?' }).getByRole('radio', { name: 'Yes' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -29,8 +29,8 @@ test.describe('the programs that could fit', () => {
     await expect(tool.locator('.span-piece-2')).toBeHidden();
     await expect(tool.locator('.span-gap-2')).toHaveCSS('display', 'block');
     await expect(tool.getByText('Most programs pay nothing for work that has begun.')).toBeVisible();
-    await expect(tool.getByRole('heading', { name: 'The span is open.' })).toBeVisible();
-    await expect(tool.locator('output')).toHaveText('2 programs could fit. The span is open.');
+    await expect(tool.getByRole('heading', { name: 'The bridge has a gap.' })).toBeVisible();
+    await expect(tool.locator('output')).toHaveText('2 programs could fit. The bridge has a gap.');
 
     await tool
       .getByRole('combobox', { name: 'What the money is for' })

@@ -91,7 +91,7 @@ test.describe('section 2, static service pages', () => {
     const risks = sectionOf(page, 'Risks we ask about');
     await test.step('list of risks', async () =>
       expect(await risks.getByRole('listitem').count()).toBeGreaterThanOrEqual(4));
-    await expectFigures(sectionOf(page, 'Why look at it while all is well'), {
+    await expectFigures(sectionOf(page, 'Why review your insurance while all is well?'), {
       '75%': 'of working Canadians',
       '1 in 4': 'workers will face a disability of 90+ days',
       '$200K+': 'a critical illness can cost',

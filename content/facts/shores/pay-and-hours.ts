@@ -11,8 +11,8 @@ export const minimumWage: ShoreTopic = {
   differs: true,
   ontario: rule({
     jurisdiction: 'ontario',
-    says: 'Adjusted each October 1',
-    more: 'By the price index. The general rate to September 30, 2026 was $17.60 an hour.',
+    says: 'Changed on October 1, 2026',
+    more: 'Please look up the new rate at the source. It follows the price index. Until September 30, 2026, the general rate was $17.60 an hour.',
     source: esaGuide('Minimum wage', 'minimum-wage'),
     toConfirm: 'HR adviser: put in the general rate from October 1, 2026, which was not read.',
   }),

@@ -9,7 +9,7 @@ export const salesTax: ShoreTopic = {
   ontario: rule({
     jurisdiction: 'canada',
     says: '13% HST',
-    more: 'On most goods and services. Registration is required above $30,000 in four quarters.',
+    more: 'On most goods and services. Registration is required above $30,000 of sales in four quarters.',
     source: {
       title: 'Charge and collect the GST/HST: which rate (Canada Revenue Agency)',
       href: 'https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate.html',

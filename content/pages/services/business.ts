@@ -2,7 +2,6 @@ import { company, phoneHref } from '../../company.ts';
 import { costs } from '../../costs.ts';
 import { founding } from '../../facts/shores/company.ts';
 import { shoresReadOn } from '../../facts/shores/shores.ts';
-import { salesTax } from '../../facts/shores/tax.ts';
 import { otherFinancialServices } from '../../financial-services.ts';
 import { waitingList } from '../../forms/waiting-list.ts';
 import { underServices } from '../../services.ts';
@@ -14,10 +13,6 @@ import { workTerms } from '../../work-terms.ts';
 const schedule = (subject: SubjectId) => ({ label: 'Schedule Consultation', href: consultAbout(subject) });
 
 const shores = ['tax', 'company'] as const;
-
-const { more = '' } = salesTax.ontario.value;
-/** On what HST is charged, and when one has to register for it. */
-const hst = `HST is charged ${more.charAt(0).toLowerCase()}${more.slice(1)}`;
 
 export const business: Page = {
   path: '/services/business',
@@ -33,11 +28,11 @@ export const business: Page = {
       ground: 'sky',
       drawing: 'lots-survey',
       title: 'Business Services',
-      lead: 'Behind on the books, or hiring your first employee? We do bookkeeping, HST returns and payroll by the month, and we help you incorporate.',
+      lead: 'Behind on the books, or short of time for payroll? We do bookkeeping, HST returns and payroll by the month, and we help you incorporate.',
       action: schedule('business-services'),
       secondary: { label: `Call ${company.phone.value.display}`, href: phoneHref },
       facts: [
-        { figure: 'Every month', text: 'Books closed, and a page of figures for you' },
+        { figure: 'Every month', text: 'One page with your figures' },
         { figure: 'Every payday', text: 'Staff paid, deductions worked out' },
         { figure: 'Ontario or federal', text: 'We compare before you incorporate' },
         { figure: `By ${workTerms.monthClosedBy.value}`, text: 'Last month’s books are closed' },
@@ -52,7 +47,7 @@ export const business: Page = {
       entries: [
         {
           title: 'Bookkeeping',
-          text: `Send bank statements, bills and receipts by ${workTerms.papersBy.value} of the month. By ${workTerms.monthClosedBy.value} you get one page with your income, your expenses, what customers owe you and what you owe. ${hst}`,
+          text: `Send bank statements, bills and receipts by ${workTerms.papersBy.value} of the month. By ${workTerms.monthClosedBy.value} you get one page with your income, your expenses, what customers owe you and what you owe.`,
           features: [
             'Bank and card accounts reconciled',
             'Invoices, bills and payment reminders',
@@ -77,7 +72,7 @@ export const business: Page = {
           title: 'Incorporation Services',
           text: `Should you incorporate? We compare tax, liability and yearly cost with staying a sole proprietor. If you go ahead, a lawyer you choose prepares the articles and resolutions. We gather the facts and help you open the CRA and WSIB accounts. The Ontario government fee is ${founding.ontario.value.says}.`,
           features: [
-            'Sole proprietor and corporation compared in dollars',
+            'Sole proprietorship and corporation compared in dollars',
             'The facts a lawyer needs for the articles',
             'A list of government fees before you decide',
             'Business number, HST, payroll and WSIB accounts',
@@ -130,7 +125,7 @@ export const business: Page = {
       sheet: 'monthEnd',
       ground: 'sky',
       heading: 'A month, day by day',
-      lead: 'The list that both of us work from, from your papers to your page.',
+      lead: 'The list that both of us follow, from the papers you send to the page you get.',
     },
     {
       type: 'tool',
@@ -149,7 +144,7 @@ export const business: Page = {
       look: 'coming-soon',
       ground: 'sky',
       heading: 'Two services to come',
-      lead: 'You cannot book these yet. Leave your address and we write once, when you can.',
+      lead: 'You cannot book these yet. Leave your e-mail address and we write once, when you can book.',
       badge: 'Coming Soon',
       items: [
         {

@@ -33,7 +33,7 @@ export const grantWritingLoans: Page = {
     {
       type: 'index',
       ground: 'paper',
-      heading: 'How to apply',
+      heading: 'From the first check to the final report',
       note: {
         title: 'Ontario and Michigan',
         text: 'Programs ask where the work is done and who owns the business. A shop in Leamington can apply in Ontario, and its branch in Detroit may qualify in Michigan. We check each place by itself.',

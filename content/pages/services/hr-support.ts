@@ -102,7 +102,7 @@ export const hrSupport: Page = {
       heading: 'What HR support includes',
       note: {
         title: 'Letting someone go?',
-        text: `Call before you give notice. In Ontario the act asks for ${lower(termination.ontario.value.says)}, and courts often grant more. Michigan has no such statute. If you have staff in both, we write one handbook with a schedule for each.`,
+        text: `Call before you give notice. Ontario’s Employment Standards Act asks for ${lower(termination.ontario.value.says)}, and courts often grant more. Michigan has no such statute. If you have staff in both, we write one handbook with a schedule for each.`,
       },
       groups: [
         {

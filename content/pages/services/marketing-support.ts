@@ -95,7 +95,7 @@ export const marketingSupport: Page = {
       type: 'items',
       look: 'quadrant',
       ground: 'river',
-      heading: 'E-mail lists and online reviews',
+      heading: 'Results, online reviews, e-mail lists and passwords',
       items: [
         {
           title: 'How you know it works',

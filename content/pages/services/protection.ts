@@ -36,11 +36,11 @@ export const protection: Page = {
     {
       type: 'large-figure',
       ground: 'paper',
-      heading: 'Why look at it while all is well',
+      heading: 'Why review your insurance while all is well?',
       figure: statistics.workingCanadians,
       text: 'A disability plan at work usually pays part of your income for a limited time. Your benefits booklet says how much and for how long. If you run your own shop, you may have no plan at all, so start with your savings and your monthly bills.',
       others: [statistics.longDisability, statistics.criticalIllness],
-      note: 'These figures describe the whole country. The review uses your own bills and benefits.',
+      note: 'The review uses your own bills and benefits in place of these figures.',
     },
     {
       type: 'entries',

@@ -97,19 +97,19 @@ export const trainingCoaching: Page = {
       heading: 'Four AI rules for your office',
       items: [
         {
-          title: 'A person signs.',
+          title: 'A person signs',
           text: 'Each letter or quote has an employee’s name on it, and that employee has read it.',
         },
         {
-          title: 'Client data stays in.',
+          title: 'Client data stays in',
           text: 'Staff paste nothing about a client, a patient or an employee into a tool that stores it.',
         },
         {
-          title: 'Say so when asked.',
+          title: 'Say so when asked',
           text: 'If a customer asks whether you used AI, staff answer yes or no.',
         },
         {
-          title: 'Tell staff first.',
+          title: 'Tell staff first',
           text: 'Staff hear from their supervisor how their work will change, before the tool arrives.',
         },
       ],
@@ -148,7 +148,7 @@ export const trainingCoaching: Page = {
       id: 'book',
       ground: 'ink',
       heading: 'Schedule Your AI Training Consultation',
-      lead: 'You speak with the Senior Consultant for people and training. We train one person or forty.',
+      lead: 'You speak with the Senior Consultant for people and training. A large staff is trained in several sessions.',
       consultation: 'ai-training',
       assurances: ['For beginners too', 'Your own data stays with you', 'A summary by e-mail after the call'],
     },

@@ -88,7 +88,7 @@ export const wealth: Page = {
       type: 'entries',
       look: 'rows',
       ground: 'mist',
-      heading: 'Managed portfolio, or your own choices?',
+      heading: 'A managed portfolio, or your own choices?',
       lead: 'Let a registered manager decide, or choose yourself and ask us about cost and tax.',
       entries: [
         {
