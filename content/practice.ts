@@ -39,7 +39,7 @@ export const practice = {
   replyDays: standIn('weekends included', 'who answers on Saturdays and Sundays'),
   /** How a client sends what must not go by e-mail. */
   documents: standIn(
-    'a protected folder of yours, to which we send you the link',
+    'your own protected folder; we send the link',
     'how a client sends papers safely: the name of the portal, or the password-protected way the firm uses',
   ),
   /** How an invoice can be paid. */

@@ -6,7 +6,7 @@ const answers = faq.flatMap(({ questions }) => questions).length;
 /** The field that leaves those questions that have some words. */
 export const questionFilter = {
   label: `Search ${answers} answers`,
-  hint: 'One word, such as fee or grant',
+  hint: 'fee, grant, Michigan',
   action: 'Search',
 };
 

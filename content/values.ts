@@ -17,7 +17,7 @@ export const waysOfWorking: readonly Item[] = [
   },
   {
     title: 'We put it in writing.',
-    text: 'A letter with the scope, the fee and the dates before any work starts.',
+    text: 'You get a letter before we start, and a note after each meeting.',
   },
   {
     title: 'We work quietly.',

@@ -34,7 +34,7 @@ export const confidentialityAndTrust: Category = {
     ),
     asked(
       'How do we send you documents safely?',
-      `Through ${practice.documents.value}. Paper can be handed over at our office. Please keep social insurance numbers, health details and payroll out of e-mails and out of the forms on this site. We return or destroy what you gave us as your letter says.`,
+      `Upload them to ${practice.documents.value}. Paper can be handed over at our office. Please keep social insurance numbers, health details and payroll out of e-mails and out of the forms on this site. We return or destroy what you gave us as your letter says.`,
     ),
     asked(
       'Do you also work for our competitors?',

@@ -11,14 +11,14 @@ export const faqPage: Page = {
   subject: 'answers',
   title: 'Grant, HR and tax questions, Ontario',
   description:
-    'Straight answers on services, grants and loans, timing, price and confidence, for owners, boards and farms in Ontario and Michigan.',
+    'Straight answers on services, grants and loans, timing, price and confidentiality, for owners, boards and farms in Ontario and Michigan.',
   sections: [
     {
       type: 'plain-hero',
       ground: 'sky',
       drawing: 'ripples',
       title: 'Frequently Asked Questions',
-      lead: 'Answers on services, timing, price and confidence. If yours is missing, ask us directly.',
+      lead: 'Answers on services, timing, price and confidentiality. If yours is missing, ask us directly.',
       filter: questionFilter,
     },
     { type: 'accordion', ground: 'paper', heading: 'Categories', standIn: true, categories: faq },

@@ -17,7 +17,7 @@ export const mediaRelations: Page = {
       ground: 'sky',
       drawing: 'delta',
       title: 'Press and Media',
-      lead: 'Whom journalists in Windsor, Detroit and beyond can call, what we comment on, and background you may use.',
+      lead: 'Journalists in Windsor, Detroit and beyond find a person to call here, what we comment on, and background they may use.',
     },
     {
       type: 'fact-sheet',
@@ -67,7 +67,7 @@ export const mediaRelations: Page = {
         },
         {
           title: 'Leadership Bios',
-          text: 'Two paragraphs and a portrait of each partner, cleared for print.',
+          text: 'Two paragraphs on each adviser, cleared for print.',
           action: { label: 'Ask for the bios', href: inquiry('Media Inquiry: Leadership Bios') },
         },
         {

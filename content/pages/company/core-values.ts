@@ -11,14 +11,14 @@ export const coreValues: Page = {
   subject: 'confidential',
   title: 'Our core values in consulting, Windsor',
   description:
-    'Clarity, Discretion, Timing, Loyalty, Precision: what each means for a client of a Windsor consultancy, and what we turn down because of it.',
+    'Clarity, Discretion, Timing, Loyalty, Precision: what each means for a client of a Windsor consultancy, and what we turn down because of them.',
   sections: [
     {
       type: 'wide-hero',
       ground: 'mist',
       drawing: 'five-stays',
       title: 'Core Values',
-      lead: 'What can you hold us to? Five values, what each one means for you in practice, and the work we turn down because of it.',
+      lead: 'What can you hold us to? Five values, what each one means for you in practice, and the work we turn down because of them.',
       action: { label: 'Work With Us Quietly', href: consultAbout('confidential') },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
@@ -56,7 +56,7 @@ export const coreValues: Page = {
           badge: 'TIMING',
           title: 'Early enough to act on',
           text: 'If a grant looks doubtful, you hear it three weeks before the deadline. If a date of ours is going to slip, you hear it before the date.',
-          aside: 'Rules out perfect work, delivered late',
+          aside: 'Rules out a report that comes after the deadline',
         },
         {
           badge: 'LOYALTY',
@@ -68,7 +68,7 @@ export const coreValues: Page = {
           badge: 'PRECISION',
           title: 'The total adds up',
           text: 'A second person checks each figure, date and section number before a document is sent.',
-          aside: 'Rules out “approximately”, where it can be known',
+          aside: 'Rules out estimates where the exact figure is known',
         },
       ],
     },
@@ -80,7 +80,7 @@ export const coreValues: Page = {
       heading: 'Schedule a Confidential Consultation',
       lead: 'For matters you cannot discuss at work yet. You can use a private e-mail address.',
       consultation: 'confidential',
-      assurances: ['A first name is enough', 'Book without details', 'Held in confidence'],
+      assurances: ['By phone or video', 'Book without details', 'Held in confidence'],
     },
     {
       type: 'contact',

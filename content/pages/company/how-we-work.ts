@@ -17,7 +17,7 @@ export const howWeWork: Page = {
       ground: 'mist',
       drawing: 'confluence',
       title: 'How We Work',
-      lead: 'What happens after the first call, how long it takes, what it costs and how you can stop. One adviser stays with you throughout.',
+      lead: 'What happens after the first call, when the fee and the dates are settled, and how you can stop. One adviser stays with you throughout.',
       action: { label: 'Start the Conversation', href: consultAbout('conversation') },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
@@ -117,7 +117,7 @@ export const howWeWork: Page = {
       heading: 'Begin the Conversation',
       lead: 'Half an hour with the Managing Partner, by phone or video.',
       consultation: 'conversation',
-      assurances: ['Come without papers', 'No recording', 'A note by e-mail afterwards'],
+      assurances: ['You need no papers', 'No recording', 'A note by e-mail afterwards'],
     },
     {
       type: 'contact',

@@ -34,14 +34,14 @@ export const team: Page = {
       sentence: 'Three people with a field each, and a second reader for every report.',
       paragraphs: [
         'Each of us follows the law, programs and prices in one field. Before a report is sent, a colleague who did not write it checks the figures and dates.',
-        'For work that needs a licence we do not hold, or another language, we bring in a person who has it. You hear who it is and what it costs first.',
+        'For work that needs a licence we do not hold, or another language, we bring in a person who has it. We first tell you who it is and what it costs.',
       ],
     },
     {
       type: 'advisers',
       ground: 'mist',
       heading: 'Who you will meet',
-      text: 'Each by the work on their desk. Names and portraits will follow.',
+      text: 'Each of us is shown by the work on our desk. Names and portraits will follow.',
       people: profiles,
     },
     {

@@ -17,7 +17,7 @@ export const vision: Page = {
       ground: 'sky',
       drawing: 'horizon',
       title: 'Our Vision',
-      lead: 'Thousands of people in Windsor and Detroit cross the border to work. We would like small organizations here to find good advice without going to Toronto or Chicago for it.',
+      lead: 'Thousands of people in Windsor and Detroit cross the border to work. We would like small organizations here to find good advice without going to Toronto or Chicago.',
       action: { label: 'Shape Your Future With Us', href: '#book' },
       secondary: { label: 'Send a message', href: '#message' },
       facts: [
@@ -47,7 +47,7 @@ export const vision: Page = {
         },
         {
           title: 'Work worth coming in for.',
-          text: 'Clear policies, supervisors who are trained before they are promoted, and tools that save time on routine work.',
+          text: 'Clear policies, trained supervisors, and tools that save time on routine work.',
         },
       ],
     },
@@ -73,9 +73,9 @@ export const vision: Page = {
       id: 'book',
       ground: 'ink',
       heading: 'Shape Your Future With Us',
-      lead: 'Half an hour with the Managing Partner about where you want to be and what stands in the way.',
+      lead: 'Half an hour with the Managing Partner about what stands in the way, and what to do first.',
       consultation: 'vision',
-      assurances: ['Come without papers', 'Held in confidence', 'A note by e-mail afterwards'],
+      assurances: ['You need no papers', 'Held in confidence', 'A note by e-mail afterwards'],
     },
     {
       type: 'contact',
@@ -83,7 +83,7 @@ export const vision: Page = {
       id: 'message',
       ground: 'paper',
       heading: 'Get in Touch',
-      lead: 'Half a page is plenty. Say where you are, where you want to be, and by when.',
+      lead: 'Half a page is plenty. Tell us what you do today and what should be different.',
       form: unhurriedForm('What future are you shaping?', {
         title: 'Message Received!',
         text: within24Hours('to discuss shaping your future'),

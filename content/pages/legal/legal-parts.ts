@@ -102,7 +102,7 @@ export const legalParts: DocumentSection['parts'] = [
     paragraphs: [
       'A figure about the firm was true on the day it was last checked. A figure about the world names its source. What we calculate as an illustration rests on assumptions, which stand beside it, and promises nothing. Testimonials are printed with permission, and one organization’s result says little about another’s.',
       'We read this page once a year, and when a law that it mentions changes. The date at its head is that of the last change. An engagement goes on under the version that stood when its letter was accepted.',
-      'The laws named below are named to tell you which rules we work by. They are described in brief, and the law itself decides what it says.',
+      'The laws named below are the rules we work by, described in brief.',
     ],
   },
 ];

@@ -32,7 +32,7 @@ export const privacyParts: DocumentSection['parts'] = [
       'With a message, a booking or a place on a list we also store how you found the page, where your browser says so: the name of the site that linked to it, such as example.org, and the short name of a campaign if you followed a link of ours. We do not store the address of the page you came from, and your browser keeps nothing for this. It tells us which of our notices and listings bring inquiries.',
       'The message and two e-mails are stored together in our own database. One goes to the firm, with everything you wrote. The other goes to you, with a reference and the time by which we will have replied. It does not repeat your message. With the message we also store which of our staff answers you and when, what they note, and the sender, time and subject of e-mails between us about it. What you and our staff write in those e-mails stays in our mailbox. E-mails that the site sends by itself are stored with the message.',
       'If your browser cannot reach us, it can hold a message in its own storage until it can. Nobody else sees it there, and it is removed once it has been sent.',
-      `Please leave social insurance numbers, health details, card numbers and the names of employees out of a form. If the work needs them, use ${practice.documents.value}. If you call us, we take notes. We do not record calls or consultations.`,
+      `Please leave social insurance numbers, health details, card numbers and the names of employees out of a form. If the work needs them, upload them to ${practice.documents.value}. If you call us, we take notes. We do not record calls or consultations.`,
     ],
   },
   {

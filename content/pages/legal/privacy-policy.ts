@@ -31,7 +31,7 @@ export const privacyPolicy: Page = {
       heading: 'What happens to your information',
       updated: '2025-03-31',
       paragraphs: [
-        `This policy is about what ${company.name.value} learns of you, through this website and through its work. It is short where little happens.`,
+        `This policy is about what ${company.name.value} learns of you, through this website and through its work.`,
         '“We” are the firm. “Personal information” is anything about a person who can be identified by it, at home or at work.',
       ],
       summary: {

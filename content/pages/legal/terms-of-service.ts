@@ -35,7 +35,7 @@ export const termsOfService: Page = {
       ground: 'mist',
       heading: 'Ask before you agree',
       paragraphs: [
-        'If a sentence is unclear, ask us what it means before you agree.',
+        'If a sentence is unclear, we will tell you what it means.',
         {
           text: 'See also {legal} and the {privacy}.',
           links: {
