@@ -49,13 +49,13 @@ test.describe('the choice of a package', () => {
       const tool = page.locator('.chooser');
       await tool.scrollIntoViewIfNeeded();
       await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
-      await tool.getByRole('radio', { name: 'Revise them for us' }).check();
+      await tool.getByRole('radio', { name: 'You revise them for us' }).check();
       await tool.getByRole('link', { name: 'Take this to a free consultation' }).click();
       await expect(page).toHaveURL(/subject=Performance/);
     };
     const lines = [
       'What do you have on paper? Policies, and habits that differ from them.',
-      'What should happen with them? Revise them for us.',
+      'What should happen with them? You revise them for us.',
       'Who has to learn them? Our staff, in one group.',
     ];
     await take();
@@ -92,7 +92,7 @@ test.describe('the choice of a package', () => {
       const tool = page.locator('.chooser');
       await expect(tool.getByRole('radio')).toHaveCount(0);
       await expect(tool.locator('.chooser-sheet')).toBeHidden();
-      await expect(tool.locator('label', { hasText: 'Revise them for us' })).toContainText(
+      await expect(tool.locator('label', { hasText: 'You revise them for us' })).toContainText(
         'Performance or Pinnacle',
       );
       await expect(tool.locator('label', { hasText: 'We have yet to write any' })).toContainText(

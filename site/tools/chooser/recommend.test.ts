@@ -61,6 +61,12 @@ describe.each(choosers)('%s', (path, tool) => {
     }
   });
 
+  test('a package covers whatever a smaller one does, so that the highest answer names it', () => {
+    for (const { answers } of choice.questions)
+      for (const { label, covers } of answers)
+        if (!('title' in covers)) expect(covers, label).toEqual([0, 1, 2].slice(-covers.length));
+  });
+
   test('its reasons are lines of that package, two at least', () => {
     for (const [, result] of results) {
       if ('instead' in result) continue;
