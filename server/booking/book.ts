@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
-import { type Bookings, changing } from './bookings.ts';
+import { assertNotBlocked, type Bookings, changing } from './bookings.ts';
 import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
 import { holdMail, mailsAbout } from './mails.ts';
@@ -23,7 +23,8 @@ export interface Asked extends Omit<Booker, 'email'> {
 
 /**
  * Books a consultation: it and its mails are committed when this returns. It may be held only, until the press in its mail.
- * @throws Refusal 400 for a time that is not offered, 409 when it is taken, 422 for a key used for another booking, 429
+ * @throws Refusal 400 for a time that is not offered, 403 for a blocked sender, 409 when it is taken, 422 for a key used
+ * for another booking, 429
  */
 export async function book(
   bookings: Bookings,
@@ -41,6 +42,7 @@ export async function book(
   };
   const first = await earlier(store.db);
   if (first) return first;
+  await assertNotBlocked(store.db, { email: request.email, network });
   const consultation = diary.consultation(request.consultation);
   if (!consultation) throw new Refusal(400, answers.unknownConsultation);
   const start = Date.parse(request.startsAt);

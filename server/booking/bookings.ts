@@ -1,6 +1,8 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
-import type { Store } from '../platform/db/open.ts';
+import { isBlocked } from '../enquiries/enquiries.ts';
+import { recipientKey } from '../outbox/outbox.ts';
+import type { Database, Store } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
@@ -33,6 +35,14 @@ export async function bookingOf(
   if (booking && standings.includes('current')) return booking;
   if (standings.includes('former')) throw new Refusal(410, answers.formerKey);
   throw new Refusal(404, answers.badKey);
+}
+
+/** Lets nobody on whom staff have blocked: they call, and the desk books for them. @throws Refusal 403 */
+export async function assertNotBlocked(
+  db: Database,
+  { email, network }: Pick<StoredBooking, 'email' | 'network'>,
+): Promise<void> {
+  if (await isBlocked(db, [recipientKey(email), network])) throw new Refusal(403, answers.notTakenHere);
 }
 
 /** Changes the diaries. @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored */

@@ -4,7 +4,7 @@ import { referencesOf } from '../enquiries/enquiries.ts';
 import { chosenLink } from '../hours/hours.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { asOf, type Bookings, changing, isInvited } from './bookings.ts';
+import { asOf, assertNotBlocked, type Bookings, changing, isInvited } from './bookings.ts';
 import { noteBooking, openEnquiry } from './enquiry.ts';
 import { assertRoom } from './holds.ts';
 import { mailsAbout } from './mails.ts';
@@ -16,7 +16,7 @@ const mostMoves = 10;
 
 /**
  * Makes a held booking firm: both sides are told. Firm already, it stays so.
- * @throws Refusal 409 when it is not held any more, 429 when the address has enough consultations before it
+ * @throws Refusal 403 for a blocked sender, 409 when it is not held any more, 429 when the address has enough consultations before it
  */
 export async function confirm(bookings: Bookings, held: StoredBooking): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
@@ -29,6 +29,7 @@ export async function confirm(bookings: Bookings, held: StoredBooking): Promise<
     if (before.state === 'confirmed') return before;
     if (before.state === 'cancelled') throw new Refusal(409, answers.cancelled);
     if (before.state !== 'held') throw new Refusal(409, answers.notKept);
+    await assertNotBlocked(transaction, before);
     await assertRoom(transaction, before.email, diary.now());
     const after: StoredBooking = {
       ...before,
