@@ -14,14 +14,20 @@ export const trayEndpoints = {
   ofEnquiry,
 } as const;
 
-/** A mail that fits nobody. */
-export interface TrayMail {
+/** A mail, as the desk shows it. */
+interface ShownMail {
   id: string;
   /** When it came, ISO 8601 in UTC. */
   at: string;
   name: string;
   address: string;
   subject: string;
+}
+
+/** A mail that fits nobody. */
+export interface TrayMail extends ShownMail {
+  /** The open inquiry that staff have made from another mail of its sender: a press adds it there. */
+  enquiry: string | null;
 }
 
 /**
@@ -44,9 +50,15 @@ export interface Tray {
 }
 
 /** A mail that may belong to an enquiry. */
-export interface MailQuestion extends TrayMail {
+export interface MailQuestion extends ShownMail {
   /** Whose it is; of one of ours `address` is whom it is to. */
   side: 'ours' | 'theirs';
+}
+
+/** The inquiry that a mail of the tray is on, and whether it began with it or was open before. */
+export interface MailOpened {
+  enquiry: string;
+  opened: boolean;
 }
 
 /** How many mails of the tray are shown. */

@@ -26,6 +26,8 @@ export const trayWords = {
   giveLabel: (from: string) => `Give to an inquiry: ${from}`,
   open: 'New inquiry from this',
   openLabel: (from: string) => `New inquiry from this: ${from}`,
+  add: (reference: string) => `Add to ${reference}`,
+  addLabel: (reference: string, from: string) => `Add to ${reference}: ${from}`,
   aside: 'Set aside',
   asideLabel: (from: string) => `Set aside: ${from}`,
   givePanel: {

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { trayWords as words } from '#content/desk/tray.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { enquiryPath } from '#contract/desk.ts';
-import { trayEndpoints as endpoints, type MailQuestion, type Tray } from '#contract/desk-tray.ts';
+import {
+  trayEndpoints as endpoints,
+  type MailOpened,
+  type MailQuestion,
+  type Tray,
+} from '#contract/desk-tray.ts';
 import { useTelling } from '../ui/telling.tsx';
 import { call, Refused } from './call.ts';
 import { useEnquiriesAgain } from './enquiry.ts';
@@ -43,7 +48,7 @@ export function useSetAside(after: () => void) {
   );
 }
 
-/** Opens an enquiry with a mail of the tray. @param after once it is done or was refused */
+/** Opens an enquiry with a mail of the tray, or adds it to the one its sender has. @param after once it is done or was refused */
 export function useOpenFrom(after: () => void) {
   const { offerUndo, warn } = useTelling();
   const queries = useQueryClient();
@@ -54,9 +59,9 @@ export function useOpenFrom(after: () => void) {
     after();
   };
   return useChange(
-    (mail: string) => call<{ enquiry: string }>(endpoints.open, { mail }),
-    ({ enquiry }) => {
-      offerUndo(words.done.opened(enquiry));
+    (mail: string) => call<MailOpened>(endpoints.open, { mail }),
+    ({ enquiry, opened }) => {
+      offerUndo(opened ? words.done.opened(enquiry) : words.done.given(enquiry));
       ended();
     },
     (error) => {

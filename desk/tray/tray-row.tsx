@@ -8,7 +8,7 @@ const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minut
 
 /** An e-mail of the tray, and what can be done with it. */
 export function TrayRow({
-  mail: { at, name, address, subject },
+  mail: { at, name, address, subject, enquiry },
   busy,
   onGive,
   onOpen,
@@ -39,8 +39,13 @@ export function TrayRow({
             {words.give}
           </Button>
           {address && (
-            <Button kind="soft" busy={busy} aria-label={words.openLabel(from)} onClick={onOpen}>
-              {words.open}
+            <Button
+              kind="soft"
+              busy={busy}
+              aria-label={enquiry ? words.addLabel(enquiry, from) : words.openLabel(from)}
+              onClick={onOpen}
+            >
+              {enquiry ? words.add(enquiry) : words.open}
             </Button>
           )}
           <Button kind="soft" busy={busy} aria-label={words.asideLabel(from)} onClick={onAside}>

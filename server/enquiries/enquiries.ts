@@ -9,7 +9,7 @@ import { isBlocked, noteNetwork } from './blocked.ts';
 import { blockedRoutes } from './blocked-routes.ts';
 import { type Changed, changeEnquiry, enquiryById, lastChange, undoChange, undoUntil } from './change.ts';
 import { conversationsOf } from './conversations.ts';
-import { type EnquiryMail, noticeAnswer, noticeBeside, noticeClient } from './noticed.ts';
+import { addWithMail, type EnquiryMail, noticeAnswer, noticeBeside, noticeClient } from './noticed.ts';
 import { newReference, readReference } from './reference.ts';
 import type { Enquiry } from './tables.ts';
 import type { Change } from './transitions.ts';
@@ -18,6 +18,7 @@ export type { Change, Changed, Enquiry, EnquiryMail };
 export {
   addCall,
   addNote,
+  addWithMail,
   arrival,
   block,
   blockedRoutes,

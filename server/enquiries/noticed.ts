@@ -113,6 +113,29 @@ export async function noticeClient(
 }
 
 /**
+ * Adds a mail to the enquiry that another mail of its sender has opened. The tray has the latest first: where this one
+ * came before all of it, the enquiry is as old as this one, and so is what waits.
+ */
+export async function addWithMail(tx: Tx, kind: DatabaseKind, mail: EnquiryMail): Promise<void> {
+  await noticeClient(tx, kind, mail, '');
+  const { enquiry, at } = mail;
+  await tx
+    .updateTable('enquiries')
+    .set({ waiting_since: at, due_at: dueAfter(at) })
+    .where('id', '=', enquiry)
+    .where('opened_at', '>', at)
+    .whereRef('waiting_since', '=', 'opened_at')
+    .where('due_at', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('enquiries')
+    .set({ opened_at: at, first_waited_at: at })
+    .where('id', '=', enquiry)
+    .where('opened_at', '>', at)
+    .execute();
+}
+
+/**
  * Notes what changes no state: an automatic reply, or a mail that came back.
  * @param words the address it came back from
  * @returns whether there still is such an enquiry

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import {
   type MailboxTrouble,
+  type MailOpened,
   type MailQuestion,
   mailAnswered,
   mailChosen,
@@ -65,15 +66,18 @@ export const trayRoutes =
       return { enquiry };
     });
 
-    app.post(trayEndpoints.open, async (request, reply): Promise<{ enquiry: string }> => {
+    app.post(trayEndpoints.open, async (request, reply): Promise<MailOpened> => {
       const { mail } = readBody(mailChosen, request.body);
       const { id } = staffOf(request);
-      const enquiry = await enquiryOf(await openFrom(store, mail, { id, now: now() }));
+      const settled = await openFrom(store, mail, { id, now: now() });
+      const enquiry = await enquiryOf(settled);
       // Whoever asks has set it aside themselves, as in another window.
       if (enquiry === null) throw new Refusal(409, answers.setAside);
-      await audit(store.db, { who: id, what: 'opened an inquiry from an e-mail', on: enquiry });
-      reply.code(201);
-      return { enquiry };
+      const opened = settled.outcome === 'done' && settled.opened !== false;
+      const what = opened ? 'opened an inquiry from an e-mail' : 'gave-mail';
+      await audit(store.db, { who: id, what, on: enquiry });
+      reply.code(opened ? 201 : 200);
+      return { enquiry, opened };
     });
 
     app.post(trayEndpoints.aside, async (request): Promise<Tray> => {

@@ -131,6 +131,59 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect(report.sources).toMatchObject([{ name: 'E-mail to the firm', received: 1 }]);
   });
 
+  test('three mails of one newcomer open one inquiry, as old as the first of them', async () => {
+    const at = (minutes: number) => new Date(came.getTime() + minutes * 60_000);
+    const from = 'Zoe <zoe@elsewhere.example>';
+    for (const n of [1, 2, 3])
+      await note('inbox', { from, to: [firm.to], subject: `Part ${n}`, messageId: `<${n}@e>` }, at(n));
+    await note('inbox', { from: 'Pat <pat@elsewhere.example>', to: [firm.to], subject: 'Else' }, at(4));
+    const open = (mail: string) => one.post(trayEndpoints.open, { mail });
+    // The tray has the latest first.
+    const first = (await open('<3@e>')).json();
+    const shown = (await tray()).mails.map(({ subject, enquiry }) => [subject, enquiry]);
+    expect(shown).toEqual([
+      ['Else', null],
+      ['Part 2', first.enquiry],
+      ['Part 1', first.enquiry],
+    ]);
+    const others = await Promise.all([open('<2@e>'), two.post(trayEndpoints.open, { mail: '<1@e>' })]);
+    for (const answer of others)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { enquiry: first.enquiry, opened: false }]);
+    const [row, ...none] = await desk.db.selectFrom('enquiries').selectAll().execute();
+    expect(none).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ state: 'new', opened_at: at(1).toISOString(), waiting_since: at(1).toISOString() },
+      ...{ due_at: new Date(at(1).getTime() + 24 * hour).toISOString(), last_at: at(3).toISOString() },
+    });
+    expect((await desk.audit()).filter((what) => what === 'gave-mail')).toHaveLength(2);
+    // Somebody else's mail opens its own, and so does one of hers once the first has been answered.
+    const other = (await tray()).mails[0]?.id ?? '';
+    expect((await open(other)).json().enquiry).not.toBe(first.enquiry);
+    const done = { version: row?.version, how: 'phone' };
+    await one.post(enquiryPath(deskEndpoints.answered, first.enquiry), done);
+    await desk.db
+      .updateTable('mailbox_mails')
+      .set({ fate: 'tray', enquiry: null })
+      .where('id', '=', '<2@e>')
+      .execute();
+    expect((await open('<2@e>')).json().opened).toBe(true);
+  });
+
+  test('two people who open two mails of one newcomer at once make one inquiry', async () => {
+    for (const n of [1, 2])
+      await note('inbox', {
+        from: 'zoe@elsewhere.example',
+        to: [firm.to],
+        subject: 'Hello',
+        messageId: `<${n}@e>`,
+      });
+    const both = await Promise.all([
+      one.post(trayEndpoints.open, { mail: '<1@e>' }),
+      two.post(trayEndpoints.open, { mail: '<2@e>' }),
+    ]);
+    expect(new Set(both.map((answer) => answer.json().enquiry)).size).toBe(1);
+  });
+
   test('a mail without an address opens nothing, nor one that somebody has set aside', async () => {
     await note('inbox', { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello' });
     const mail = (await tray()).mails[0]?.id ?? '';

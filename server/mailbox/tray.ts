@@ -1,5 +1,12 @@
-import { type Tray, type TrayMail, trayShown } from '#contract/desk-tray.ts';
-import { noticeAnswer, noticeClient, openWithMail, readReference } from '../enquiries/enquiries.ts';
+import { sql } from 'kysely';
+import { type Tray, trayShown } from '#contract/desk-tray.ts';
+import {
+  addWithMail,
+  noticeAnswer,
+  noticeClient,
+  openWithMail,
+  readReference,
+} from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { knownIn } from './known.ts';
 import { foreign, type Tx, type Writer } from './note.ts';
@@ -7,8 +14,8 @@ import type { MailFate, NoticedRow } from './tables.ts';
 
 /** What became of a choice. */
 export type Settled =
-  /** `enquiry`: the one that the mail is on; null where it was set aside. */
-  | { outcome: 'done'; enquiry: string | null }
+  /** `enquiry`: the one that the mail is on; null where it was set aside. `opened`: it began with this mail. */
+  | { outcome: 'done'; enquiry: string | null; opened?: boolean }
   | { outcome: 'unknown' }
   /** Somebody has dealt with the mail before. */
   | { outcome: 'between'; by: string | null }
@@ -23,20 +30,42 @@ export interface Chooser {
   now: Date;
 }
 
-const shown = ({ id, at, name, address, subject }: NoticedRow): TrayMail => ({
-  id,
-  at,
-  name,
-  address,
-  subject,
-});
+/** An open inquiry that was made from a mail of the tray, and the address that it is of. */
+interface FromTray {
+  id: string;
+  address: string;
+}
+
+/** The open inquiries that staff have made from mails of the tray, for some of its senders; the one last in touch first. */
+const madeFromTray = (db: Database, addresses: readonly string[]): Promise<FromTray[]> =>
+  addresses.length
+    ? db
+        .selectFrom('mailbox_mails')
+        .innerJoin('enquiries', 'enquiries.id', 'mailbox_mails.enquiry')
+        .select(['enquiries.id', 'mailbox_mails.address'])
+        .where('mailbox_mails.address', 'in', addresses)
+        .where('mailbox_mails.fate', '=', 'client')
+        // A mail that opened an inquiry came with it: nothing else has an address, and no page that it was sent from.
+        .whereRef('mailbox_mails.at', '=', 'enquiries.opened_at')
+        .where('enquiries.page', '=', '')
+        .where('enquiries.state', 'in', ['new', 'taken', 'client'])
+        .orderBy('enquiries.last_at', 'desc')
+        .execute()
+    : Promise.resolve([]);
 
 /** What lies in the tray, latest first, and how many there are. */
 export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'mails'>> {
   const lying = db.selectFrom('mailbox_mails').where('fate', '=', 'tray');
   const { count } = await lying.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   const mails = await lying.selectAll().orderBy('at', 'desc').orderBy('id').limit(trayShown).execute();
-  return { count: Number(count), mails: mails.map(shown) };
+  const made = await madeFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
+  return {
+    count: Number(count),
+    mails: mails.map(({ id, at, name, address, subject }) => ({
+      ...{ id, at, name, address, subject },
+      enquiry: made.find((one) => one.address === address)?.id ?? null,
+    })),
+  };
 }
 
 /** The mails of which staff are asked on an enquiry, in the order of time. */
@@ -99,13 +128,23 @@ export function giveMail(store: Store, mail: string, reference: string, by: Choo
   });
 }
 
-/** Opens an enquiry with a mail of the tray: its clock runs since the mail came. */
+/**
+ * Opens an enquiry with a mail of the tray: its clock runs since the mail came. While one is open that was made from
+ * another mail of the same address, it is added to that.
+ */
 export const openFrom = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
   settle(store, mail, 'tray', by, async (tx, row) => {
     if (!row.address) return { outcome: 'no-sender' };
-    const enquiry = await openWithMail(tx, { ...row, email: row.address });
-    return change(tx, row, by, { enquiry, fate: 'client' });
+    if (store.kind === 'postgres') await lockOf(tx, row.address);
+    const [open] = await madeFromTray(tx, [row.address]);
+    if (open) await addWithMail(tx, store.kind, { ...row, enquiry: open.id });
+    const enquiry = open?.id ?? (await openWithMail(tx, { ...row, email: row.address }));
+    return { ...(await change(tx, row, by, { enquiry, fate: 'client' })), opened: !open };
   });
+
+/** Two people who open two mails of one sender at once make one enquiry: the second waits for the first. */
+const lockOf = (tx: Tx, address: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${address}`}, 0))`.execute(tx);
 
 /** Sets a mail of the tray aside: of it stays only that it was seen. */
 export const setAside = (store: Store, mail: string, by: Chooser): Promise<Settled> =>
