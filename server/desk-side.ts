@@ -11,7 +11,7 @@ import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
 import { personPseudonym } from './platform/person-pseudonym.ts';
 import type { PublicSide } from './public-side.ts';
-import { peopleRoutes, periodBefore } from './retention/retention.ts';
+import { noteRemovedMessage, peopleRoutes, periodBefore } from './retention/retention.ts';
 import { openStaff, type Staff } from './staff/staff.ts';
 import { viewsBetween } from './visits/visits.ts';
 
@@ -48,6 +48,7 @@ export async function openDeskSide(
   const desk = openDesk({
     ...{ store, dataDir: config.dataDir, addresses, origin, staffOf, onStored },
     staff: staff.colleagues,
+    noteRemoved: (message) => noteRemovedMessage(config.dataDir, message),
     consultations: booking.consultations,
     worksOn: booking.worksOn,
     alarms: [

@@ -13,6 +13,8 @@ export interface Colleague extends DeskPerson {
 export interface DeskOptions {
   store: Store;
   dataDir: string;
+  /** Notes the id of a message that goes for good: a restored backup does not bring it back. */
+  noteRemoved: (message: string) => Promise<void>;
   addresses: MailAddresses;
   /** The site's, for links in mails. */
   origin: () => string;

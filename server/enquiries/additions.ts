@@ -73,12 +73,14 @@ export async function addNote(
 /**
  * Removes a message for good, with its mails, and their files where mails are written to files. With the last message of an enquiry,
  * unless something was booked, said on the telephone or written by e-mail, the enquiry goes too.
+ * @param note notes its id for good before it goes: what is cut off after that is removed at the next start
  */
 export async function removeMessage(
   { db }: Store,
   dataDir: string,
   { id, version, who, now }: Seen,
   reference: string,
+  note: (message: string) => Promise<void>,
 ): Promise<Changed | { outcome: 'gone' }> {
   const { files, ...removed } = await db.transaction().execute(async (transaction) => {
     const files: { created_at: string; rfc_message_id: string }[] = [];
@@ -93,6 +95,7 @@ export async function removeMessage(
       .where('enquiry', '=', id)
       .executeTakeFirst();
     if (!message) return { outcome: 'refused' as const, enquiry, files };
+    await note(message.id);
     const mails = await transaction
       .deleteFrom('mails')
       .where('message_id', '=', message.id)

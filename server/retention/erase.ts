@@ -5,6 +5,7 @@ import type { Schema } from '../platform/db/schema.ts';
 import { ErasureList } from './erasure-list.ts';
 import { ever, type Holdings, holdingsOf, type IsKept } from './holdings.ts';
 import { forgetFiles } from './purge.ts';
+import { removeAgain } from './removed-messages.ts';
 
 /** What of an address stays for a while, by choice. */
 export interface Spared {
@@ -43,8 +44,8 @@ export const erasedAt = (dataDir: string, address: string): string | undefined =
   new ErasureList(dataDir).read()?.('address', address);
 
 /**
- * Removes what a restored backup has brought back of those who were erased.
- * @returns how many people and accounts were found again
+ * Removes what a restored backup has brought back: of those who were erased, and messages that staff removed.
+ * @returns how many people, accounts and messages were found again
  * @throws Error when the list has lost its key
  */
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
@@ -52,7 +53,7 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
   if (!noted) return 0;
   const isKept = (id: string) => noted('kept', id) !== undefined;
   const { db } = store;
-  let found = 0;
+  let found = await removeAgain(store, dataDir, (id) => noted('message', id) !== undefined);
   for (const address of await addressesIn(store)) {
     const before = noted('address', address);
     if (before && isAny(await removeHoldings(store, dataDir, address, { before, isKept }))) found += 1;

@@ -4,12 +4,15 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner } from './give-to-owner.ts';
 
-/** `kept`: a booking of an erased address that stays until it is over, by choice. */
-type Erased = 'address' | 'account' | 'kept';
-const lineOf = /^(address|account|kept) ([\w-]{43}) (\S+)$/;
+/**
+ * `kept`: a booking of an erased address that stays until it is over, by choice. `message`: one that staff removed by
+ * itself.
+ */
+type Erased = 'address' | 'account' | 'kept' | 'message';
+const lineOf = /^(address|account|kept|message) ([\w-]{43}) (\S+)$/;
 
 /**
- * Who has been erased, as keyed hashes that name nobody. It stands beside the database and in no backup of it, so that
+ * Who and what has been erased, as keyed hashes that name nobody. It stands beside the database and in no backup of it, so that
  * a backup that is restored knows less than the list does.
  */
 export class ErasureList {

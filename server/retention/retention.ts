@@ -35,3 +35,7 @@ export async function removeWhatIsOver(
 /** Notes that somebody has deleted their account, before it goes: a restored backup does not bring it back. */
 export const noteDeletedAccount = (dataDir: string, userId: string): Promise<void> =>
   new ErasureList(dataDir).add('account', userId, new Date());
+
+/** Notes that staff have removed a message, before it goes: a restored backup does not bring it back. */
+export const noteRemovedMessage = (dataDir: string, message: string): Promise<void> =>
+  new ErasureList(dataDir).add('message', message, new Date());

@@ -10,6 +10,7 @@ import {
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { type Colleague, openDesk } from '#server/desk/desk.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
+import { noteRemovedMessage } from '#server/retention/retention.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 
@@ -44,6 +45,7 @@ export class TestDesk {
       staff: async () => this.people,
       consultations: async () => [],
       worksOn: () => this.working,
+      noteRemoved: (message) => noteRemovedMessage(site.dataDir, message),
       alarms: [async () => this.elsewhere],
       audit: async ({ who, what, on }) => void this.audited.push(`${who} ${what} ${on}`),
       lastBy: async (on) => {

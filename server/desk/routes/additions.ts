@@ -26,7 +26,7 @@ type OfEnquiry = { Params: { id: string } };
 
 /** What is added to enquiries at the desk and taken away: calls, notes, messages that go, senders who are blocked. */
 export async function additionRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { store, staffOf, dataDir, audit, now = () => new Date() } = options;
+  const { store, staffOf, dataDir, noteRemoved, audit, now = () => new Date() } = options;
 
   app.post(deskEndpoints.calls, async (request, reply): Promise<ChangedEnquiry> => {
     const enquiry = await addCall(store, readBody(phoneCall, request.body), staffOf(request), now());
@@ -47,7 +47,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     const { id, name } = staffOf(request);
     const at = now();
     const seen = { id: request.params.id, version, who: { id, name }, now: at };
-    const removed = await removeMessage(store, dataDir, seen, message);
+    const removed = await removeMessage(store, dataDir, seen, message, noteRemoved);
     if (removed.outcome === 'refused') throw new Refusal(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
       await audit({ who: id, what: 'removed a message', on: message });
