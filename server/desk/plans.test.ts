@@ -1,5 +1,6 @@
-import { type CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedBy, planIn } from '../../tests/support/query-plan.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { timesOfAll } from '../booking/adviser-time.ts';
 import { blockedBetween, bookedBetween } from '../booking/at-desk/week.ts';
@@ -29,26 +30,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
   });
   afterAll(() => place.remove());
 
-  /** How a query is carried out. PostgreSQL would read a small table whole: it is asked what it does where it can help it. */
-  async function planOf(query: CompiledQuery): Promise<string> {
-    const { db } = place.store;
-    if (kind === 'sqlite') {
-      const { rows } = await db.executeQuery<{ detail: string }>({
-        ...query,
-        query: sql`x`.compile(db).query,
-        sql: `explain query plan ${query.sql}`,
-      } as CompiledQuery<{ detail: string }>);
-      return rows.map(({ detail }) => detail).join('\n');
-    }
-    return db.transaction().execute(async (transaction) => {
-      await sql`set local enable_seqscan = off`.execute(transaction);
-      const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': string }>({
-        ...query,
-        sql: `explain ${query.sql}`,
-      } as CompiledQuery<{ 'QUERY PLAN': string }>);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-  }
+  const planOf = (query: CompiledQuery) => planIn(place.store, query);
 
   const now = new Date().toISOString();
   const queries: readonly [string, (store: TestStore['store']) => CompiledQuery][] = [
@@ -106,20 +88,6 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
     expect(scans.filter((line) => !/index|constant row|places|counted|subquery/i.test(line))).toEqual([]);
   });
 
-  /** Everything that some code asks of the database. */
-  async function askedBy(work: (store: TestStore['store']) => Promise<unknown>): Promise<CompiledQuery[]> {
-    const asked: RootOperationNode[] = [];
-    const db = place.store.db.withPlugin({
-      transformQuery: ({ node }) => {
-        asked.push(node);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    await work({ ...place.store, db });
-    return asked.map((node) => db.getExecutor().compileQuery(node, createQueryId()));
-  }
-
   /** What grows with the years: what each of the staff or each adviser has is read whole. */
   const large =
     /\b(mails|messages|bookings|enquiries|enquiry_events|mailbox_mails|own_busy|blocked_senders)\b/;
@@ -155,7 +123,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
   ];
 
   test.each(asking)('%s', async (_, least, work) => {
-    const asked = await askedBy(work);
+    const asked = await askedBy(place.store, work);
     expect(asked.length).toBeGreaterThanOrEqual(least);
     const plans = await Promise.all(asked.map(planOf));
     // A "bitmap heap scan" of PostgreSQL reads what an index has found.
