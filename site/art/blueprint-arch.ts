@@ -20,7 +20,8 @@ export function blueprintArch(labels: BlueprintLabels): string {
       top: deck - 26,
       base: foot + 46,
     },
-    extensions: { topX: axis + 206, baseX: axis + 206, sideY: foot + 56 },
+    extensions: { topX: axis + 206, baseX: axis + 198, sideY: foot + 56 },
+    heightX: axis + 236,
     key: [
       { number: [70, 588], part: [axis - 160, foot + 24] },
       { number: [64, 318], part: [...at(146, 152)] as Point },

@@ -12,6 +12,7 @@ export function blueprintBeacon(labels: BlueprintLabels): string {
   return blueprintSheet(labels, {
     ...{ structure: structure(), fine: courses() + rays(), axis, half: 128, top: 84, base },
     extensions: { topX: axis + 16, baseX: axis + 140, sideY: base + 40 },
+    heightX: axis + 200,
     key: [
       { number: [120, 600], part: [axis - 118, 620] },
       { number: [120, 420], part: [axis - 46, 440] },

@@ -20,6 +20,8 @@ export interface BlueprintObject {
   base: number;
   /** Where the lines that carry its measures outwards begin: at its top, at its base, below its sides. */
   extensions: { topX: number; baseX: number; sideY: number };
+  /** Where its height is measured: clear of its widest part. */
+  heightX: number;
   /** Where each number of the key stands, and the part it points to. */
   key: readonly { number: Point; part: Point }[];
 }
@@ -35,7 +37,7 @@ export function blueprintSheet(labels: BlueprintLabels, object: BlueprintObject)
     `<g transform="translate(40 -12)"><g fill="none"><path class="b-c" d="${fine}"/>` +
     `<path class="b-l" d="${structure}"/><path class="b-dim" d="${dimensions(object)}"/></g>` +
     key.map(({ number, part }, index) => balloon(index + 1, number, part)).join('') +
-    `${label('b-t', 514, 348, labels.height)}${label('b-t', axis, 692, labels.scale, 'middle')}</g>`
+    `${label('b-t', object.heightX + 14, 348, labels.height)}${label('b-t', axis, 692, labels.scale, 'middle')}</g>`
   );
 }
 
@@ -52,12 +54,19 @@ function grid(width: number, height: number, square: number): string {
   return upright.join('') + level.join('');
 }
 
-function dimensions({ axis, half, top, base, extensions: { topX, baseX, sideY } }: BlueprintObject): string {
-  const upright = line(500, top, 500, base) + arrow(500, top, 0, 1) + arrow(500, base, 0, -1);
+function dimensions({
+  axis,
+  half,
+  top,
+  base,
+  extensions: { topX, baseX, sideY },
+  heightX,
+}: BlueprintObject): string {
+  const upright = line(heightX, top, heightX, base) + arrow(heightX, top, 0, 1) + arrow(heightX, base, 0, -1);
   const [left, right] = [axis - half, axis + half];
   const level = line(left, 664, right, 664) + arrow(left, 664, 1, 0) + arrow(right, 664, -1, 0);
   const sides = line(left, sideY, left, 672) + line(right, sideY, right, 672);
-  return upright + line(topX, top, 510, top) + line(baseX, base, 510, base) + level + sides;
+  return upright + line(topX, top, heightX + 10, top) + line(baseX, base, heightX + 10, base) + level + sides;
 }
 
 /** The head of a dimension arrow whose shaft leaves its tip in the direction given. */

@@ -14,6 +14,7 @@ export function blueprintTower(labels: BlueprintLabels): string {
   return blueprintSheet(labels, {
     ...{ structure: structure(), fine: cables() + water(), axis, half: 150, top, base },
     extensions: { topX: axis + 20, baseX: axis + 140, sideY: deck + 20 },
+    heightX: axis + 200,
     key: [
       { number: [120, 610], part: [axis - 118, 618] },
       { number: [92, 430], part: [axis - 52, 398] },

@@ -23,7 +23,7 @@ function streamline(side: -1 | 1, apart: number): Point[] {
     const x = tip[0] - land / (2 * Math.PI) + y * cotangent;
     return [x, tip[1] + side * y + bend(x)];
   });
-  return points.filter(([x]) => x > 360 && x < 1500);
+  return points.filter(([x]) => x > -20 && x < 1500);
 }
 
 /**

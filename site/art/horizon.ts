@@ -45,7 +45,7 @@ function bridgeFromAfar(): string {
     onBridge(right, cable(right)),
   );
   const road = (drop: number) =>
-    polyline(range(-end * 2, end * 2, 1).map((right) => onBridge(right, deck(right) - drop)));
+    polyline(range(-end * 3, end * 2, 1).map((right) => onBridge(right, deck(right) - drop)));
   const towers = [-1, 1].flatMap((side) => {
     const tower = side * bridge.half;
     const legs = [-0.28, 0.28].map((leg) =>
@@ -75,7 +75,7 @@ function water(): { glitter: string; calm: string } {
     const size = 46 + near;
     const calm = dashes(
       random,
-      500,
+      20,
       1460,
       { least: size * 0.2, spread: size },
       { least: size * 0.2, spread: size },

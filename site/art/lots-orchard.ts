@@ -5,11 +5,15 @@ import { planes } from './planes.ts';
 /** The shore's bend: an arc about a point far out on the river, to which every lot is square. */
 const bend = { x: 860, y: -2610, radius: 2700 };
 const lots = 9;
+/** Lots left of the first one, not yet planted. */
+const meadows = 9;
 const firstLot = { begins: -203, breadth: 56 };
 /** How much broader each lot is than the one before it, whose trees are younger. */
 const growth = 1.107;
 /** Breadth of the rings of the last years, this year's first: one weather made the rings of every tree. */
 const rings = [1, 0.6, 0.9, 0.55, 0.8, 1, 0.6, 0.75, 0.95, 0.7];
+/** Where across a meadow its rows of grass are, in shares of its breadth. */
+const meadow = range(1, 3, 1).map((row) => row / 4);
 /** The tree whose latest ring is marked: its lot, and its place from the shore. */
 const marked = { lot: 5, place: 2 };
 
@@ -22,6 +26,7 @@ function at(along: number, inland: number): Point {
 
 /** Where along the shore a lot begins. */
 function begins(lot: number): number {
+  if (lot < 0) return firstLot.begins + lot * firstLot.breadth;
   return firstLot.begins + (firstLot.breadth * (growth ** lot - 1)) / (growth - 1);
 }
 
@@ -30,11 +35,11 @@ function begins(lot: number): number {
  * drawn by their growth rings; the latest ring of one is marked. In a box of 1440 by 560.
  */
 export function lotsOrchard(): string {
-  const shoreline = (out: number) => polyline(range(-760, 700, 20).map((along) => at(along, -out)));
+  const shoreline = (out: number) => polyline(range(-840, 700, 20).map((along) => at(along, -out)));
   const water = range(1, 8, 1).map((row) => shoreline(3 + row * 3 + row * row * 0.9));
-  const edges = range(0, lots, 1).map((lot) => segment(at(begins(lot), 0), at(begins(lot), 560)));
-  const grass = range(0, lots - 1, 1).flatMap((lot) =>
-    [0.07, 0.93].map((share) => {
+  const edges = range(-meadows, lots, 1).map((lot) => segment(at(begins(lot), 0), at(begins(lot), 560)));
+  const grass = range(-meadows, lots - 1, 1).flatMap((lot) =>
+    (lot < 0 ? meadow : [0.07, 0.93]).map((share) => {
       const along = begins(lot) + share * (begins(lot + 1) - begins(lot));
       return segment(at(along, 10), at(along, 560));
     }),

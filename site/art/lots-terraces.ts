@@ -29,15 +29,16 @@ export function lotsTerraces(): string {
   const rows = range(0, terraces - 1, 1).flatMap((terrace) =>
     range(1, furrows - 1, 1).map((row) => edge(left + (terrace + row / furrows) * tread, level(terrace))),
   );
-  const edges = range(1, terraces - 2, 1).map((terrace) => {
+  const ground = range(-8, 0, 1).map((row) => edge(left + row * tread, foot));
+  const edges = range(0, terraces - 2, 1).map((terrace) => {
     const x = left + terrace * tread;
-    return edge(x, level(terrace)) + edge(x, level(terrace - 1));
+    return edge(x, level(terrace)) + edge(x, terrace > 0 ? level(terrace - 1) : foot);
   });
   const summit = front.map(([x, y]): Point => [x + back[0], y + back[1]]);
   return planes({
-    structure: path(front) + edges.join('') + path(summit),
+    structure: path(front) + edges.join('') + path(summit) + plain(),
     line: rows.join(''),
-    pale: section(),
+    pale: section() + ground.join(''),
     mark: riser(left + (terraces - 1) * tread, level(terraces - 2), level(terraces - 1)),
   });
 }
@@ -45,6 +46,16 @@ export function lotsTerraces(): string {
 /** Path data of an edge or a furrow that runs back into the hill from a point of its front. */
 function edge(x: number, y: number): string {
   return `M${round(x)} ${round(y)}q${bend.join(' ')} ${back.join(' ')}`;
+}
+
+/** The level ground before the first terrace: its cut front, its far edge, and the step up. */
+function plain(): string {
+  return (
+    line(-400, foot, left, foot) +
+    line(-400, foot + back[1], left + back[0], foot + back[1]) +
+    line(left, foot, left, level(0)) +
+    line(left + back[0], foot + back[1], left + back[0], level(0) + back[1])
+  );
 }
 
 /** The cut front, hatched from the furrows down. */

@@ -6,9 +6,10 @@ import { seededRandom } from './scatter.ts';
 /**
  * A shore from above with its long lots, the narrow farms that French settlers on the Detroit River set square to
  * the water; one field is marked.
+ * @param start where the first lot begins, at the latest
  * @returns the drawing in a box of `width` by 300.
  */
-export function lotsPlate(width = 400, seed = 11): string {
+export function lotsPlate(width = 400, seed = 11, start = -34): string {
   const random = seededRandom(seed);
   const boundaries: number[] = [];
   for (let x = -34; x < width + 40; x += 20 + random() * 18) boundaries.push(x);
@@ -23,7 +24,15 @@ export function lotsPlate(width = 400, seed = 11): string {
     fields += lot.fields;
     marked += lot.marked;
   }
-  const shoreline = range(-40, width + 40, 8).map((x): Point => [x, shore(x)]);
+  // With numbers of their own: the lots in the box stay as they are.
+  const west = seededRandom(seed + 1);
+  for (let right = boundaries[0] ?? start; right > start; ) {
+    const left = right - 34 - west() * 18;
+    fields += lotFields({ left, right }, west, false).fields;
+    boundaries.push(left);
+    right = left;
+  }
+  const shoreline = range(start - 6, width + 40, 8).map((x): Point => [x, shore(x)]);
   const water = range(1, 11, 1).map((row) =>
     polyline(shoreline.map(([x, y]) => [x, y - row * row * 0.55 - row * 3])),
   );

@@ -10,13 +10,13 @@ const trussDepth = 11;
 /**
  * The near end of a suspension bridge: one braced tower, the main cable, its hangers over a trussed deck, the
  * straight back-stay. The middle hanger is marked.
- * @param left where the deck comes from
+ * @param left where the deck and the river come from
  * @returns the drawing in a box of `width` by `height`.
  */
 export function spanPlate(width = 400, height = 300, left = -10): string {
   const cable = hangingCable(towerX, width + 60, towerTop, deckY - towerTop - 14, 60);
   const hangers = cable.filter((_, index) => index >= 2 && index < 60 && index % 2 === 0);
-  const far = hangers.map(([x, y]) => line(x, y, x, deckY)).join('') + water(width);
+  const far = hangers.map(([x, y]) => line(x, y, x, deckY)).join('') + water(left, width);
   const near = [0, 3, 6].map((drop) => mainCable(cable, drop)).join('');
   const [x, y] = cable[30] ?? [towerX, towerTop];
   const marked = line(x, y + 6, x, deckY);
@@ -58,11 +58,17 @@ function truss(left: number, width: number): string {
   return chords + diagonals.join('');
 }
 
-function water(width: number): string {
+function water(left: number, width: number): string {
   const random = seededRandom(5);
   return range(248, 297, 7)
     .map((y) => {
-      const row = dashes(random, -random() * 60, width, { least: 20, spread: 90 }, { least: 14, spread: 50 });
+      const row = dashes(
+        random,
+        left + 10 - random() * 60,
+        width,
+        { least: 20, spread: 90 },
+        { least: 14, spread: 50 },
+      );
       return row.map(([from, to]) => line(from, y, to, y)).join('');
     })
     .join('');

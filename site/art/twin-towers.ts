@@ -69,7 +69,7 @@ function ripples(): string {
       const y = water + 7 + row * 7 + row * row * 0.5;
       return dashes(
         random,
-        480,
+        20,
         1460,
         { least: 14, spread: 60 + row * 8 },
         { least: 50 + row * 10, spread: 120 + row * 20 },

@@ -25,10 +25,10 @@ const placed = (markup: string, x: number, y: number, scale: number): string =>
 /** The drawing of each page's opening, in a box of 1440 by 560: the families of the plates, cropped anew. */
 export const wideHeroDrawings: Readonly<Record<Exclude<WideHeroSection['drawing'], 'desks'>, WideDrawing>> = {
   fan: { draw: () => wideFan(), fades: false },
-  span: { draw: () => placed(spanPlate(330, 300, -90), 850, -34, 1.98), fades: true },
+  span: { draw: () => placed(spanPlate(330, 300, -440), 850, -34, 1.98), fades: true },
   flow: { draw: () => flowBand(1440, 560), fades: true },
   rings: { draw: () => placed(rippleHero(), 620, 0, 1.08), fades: true },
-  lots: { draw: () => placed(lotsPlate(470), 720, -6, 1.9), fades: true },
+  lots: { draw: () => placed(lotsPlate(470, 11, -340), 720, -6, 1.9), fades: true },
   furrows: {
     draw: () => furrowPlate(1440, 560, { vanishingX: 1110, horizonY: 236, furrows: 70, sun: 104 }),
     fades: true,

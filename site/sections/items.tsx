@@ -51,7 +51,7 @@ export function Items(section: SectionProps<'items'>) {
                 <Drawing
                   viewBox="0 0 300 130"
                   markup={glyphs[item.glyph]()}
-                  preserveAspectRatio="xMinYMax slice"
+                  preserveAspectRatio="xMinYMax meet"
                 />
               )}
               <h3>{item.title}</h3>
