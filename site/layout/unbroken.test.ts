@@ -6,6 +6,10 @@ test.each([
   ['a small-business centre', 'a <whole-word>small-business</whole-word> centre'],
   ['One-stop shop.', '<whole-word>One-stop</whole-word> shop.'],
   ['full-time staff', '<whole-word>full-time</whole-word> staff'],
+  ['by December 31, 2026.', 'by <whole-word>December 31, 2026</whole-word>.'],
+  ['by June 15', 'by <whole-word>June 15</whole-word>'],
+  ['see O. Reg. 400/21', 'see <whole-word>O. Reg. 400/21</whole-word>'],
+  ['Grant Writing &amp; Loans', 'Grant Writing <whole-word>&amp; Loans</whole-word>'],
   ['within 30–60 days.', 'within <whole-word>30–60 days</whole-word>.'],
   [
     'the E-mail, the follow-up',
@@ -17,7 +21,8 @@ test.each([
   'government-administered, one-on-one',
   '(519) 555-0142',
   '2026-11-23',
-  'Grant Writing &amp; Loans',
+  'Terms &amp; 2026',
+  'You may 2 times',
 ])('leaves %s as it is', (text) => expect(unbroken(`<p>${text}</p>`)).toBe(`<p>${text}</p>`));
 
 test('touches running text alone', () => {

@@ -8,6 +8,7 @@ test.each([
     'by <span class="whole-word">e-mail</span>, <span class="whole-word">full-time</span>.',
   ],
   ['e-mail', '<span class="whole-word">e-mail</span>'],
+  ['Income & Taxes', 'Income <span class="whole-word">&amp; Taxes</span>'],
   ['nothing of that', 'nothing of that'],
   ['', ''],
 ])('“%s”', (text, html) => expect(renderToStaticMarkup(<WholeWords text={text} />)).toBe(html));
