@@ -157,7 +157,7 @@ export const precisionBlueprint: Page = {
     },
     {
       type: 'certificate',
-      ground: 'sky',
+      ground: 'mist',
       heading: 'Our guarantee',
       seal: ['In', 'writing'],
       statement:
