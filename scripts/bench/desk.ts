@@ -135,6 +135,7 @@ const options: DeskOptions = {
     alarms: [],
     lastBy: async () => undefined,
     audit: async () => {},
+    noteRemoved: async () => {},
     onStored: () => {},
   },
   addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
