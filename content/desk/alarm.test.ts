@@ -5,11 +5,19 @@ const now = '2026-11-24T15:42:00Z';
 const since = '2026-11-24T15:18:00Z';
 
 it.each([
-  [{ kind: 'mail', since, count: 3 }, 'Mail has not gone out since 10:18 a.m.', '3 mails wait and are sent'],
-  [{ kind: 'mail', since, count: 1 }, 'Mail has not gone out since 10:18 a.m.', 'One mail waits and is sent'],
+  [
+    { kind: 'mail', since, count: 3 },
+    'E-mail has not gone out since 10:18 a.m.',
+    '3 e-mails wait and are sent',
+  ],
+  [
+    { kind: 'mail', since, count: 1 },
+    'E-mail has not gone out since 10:18 a.m.',
+    'One e-mail waits and is sent',
+  ],
   [
     { kind: 'mail', since: '2026-11-23T15:18:00Z', count: 1 },
-    'Mail has not gone out since Mon 10:18 a.m.',
+    'E-mail has not gone out since Mon 10:18 a.m.',
     '',
   ],
   [
@@ -34,18 +42,18 @@ it.each([
   ],
   [
     { kind: 'back', since, count: 1, enquiry: 'RA-1', name: 'Dana' },
-    'A mail to Dana came back at 10:18 a.m.',
+    'An e-mail to Dana came back at 10:18 a.m.',
     'reach them another way',
   ],
   [
     { kind: 'back', since: '2026-11-23T15:18:00Z', count: 1, enquiry: 'RA-1', name: 'Dana' },
-    'A mail to Dana came back on Mon 10:18 a.m.',
+    'An e-mail to Dana came back on Mon 10:18 a.m.',
     'reach them another way',
   ],
   [
     { kind: 'back', since, count: 3, enquiry: 'RA-1', name: '' },
-    'A mail to RA-1 came back at 10:18 a.m.',
-    '2 more mails came back.',
+    'An e-mail to RA-1 came back at 10:18 a.m.',
+    '2 more e-mails came back.',
   ],
 ] as const)('%j says what is wrong and what to do', (alarm, strong, more) => {
   const said = alarmWords(alarm, now);

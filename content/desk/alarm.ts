@@ -21,8 +21,8 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
   switch (kind) {
     case 'mail':
       return {
-        strong: stopped(`Mail has not gone out since ${time(since, now)}`),
-        more: `${alarm.count === 1 ? 'One mail waits and is' : `${alarm.count} mails wait and are`} sent by the server as soon as that works. Nothing is lost.`,
+        strong: stopped(`E-mail has not gone out since ${time(since, now)}`),
+        more: `${alarm.count === 1 ? 'One e-mail waits and is' : `${alarm.count} e-mails wait and are`} sent by the server as soon as that works. Nothing is lost.`,
       };
     case 'mailbox':
       return {
@@ -49,8 +49,8 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
     case 'back': {
       const [who, others] = [alarm.name || alarm.enquiry, alarm.count - 1];
       return {
-        strong: stopped(`A mail to ${who} came back ${at(since, now)}`),
-        more: `Please reach them another way; this line goes once there is a note on the inquiry.${others ? ` ${others === 1 ? 'One more mail' : `${others} more mails`} came back.` : ''}`,
+        strong: stopped(`An e-mail to ${who} came back ${at(since, now)}`),
+        more: `Please reach them another way; this line goes once there is a note on the inquiry.${others ? ` ${others === 1 ? 'One more e-mail' : `${others} more e-mails`} came back.` : ''}`,
       };
     }
   }
@@ -58,10 +58,10 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
 
 /** The green strip, once, when it has ended. */
 export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
-  mail: { strong: 'Mail goes out again.', more: 'What waited is going out.' },
+  mail: { strong: 'E-mail goes out again.', more: 'What waited is going out.' },
   mailbox: { strong: 'Replies are noticed again.', more: 'Those that came in between are noted too.' },
   calendar: { strong: 'No adviser’s calendar is overdue any more.', more: '' },
-  back: { strong: 'The mail that came back is seen to.', more: '' },
+  back: { strong: 'The e-mail that came back is seen to.', more: '' },
 };
 
 export const alarmActions = { back: 'Open the inquiry', calendar: 'Open the hours' };

@@ -126,7 +126,7 @@ export const boardWords = {
   call: {
     open: 'Add a call',
     title: 'A telephone call',
-    lead: 'It joins the board with 24 hours to answer. It sends no mail.',
+    lead: 'It joins the board with 24 hours to answer. It sends no e-mail.',
     name: 'Who called',
     phone: 'Phone number',
     email: 'E-mail',

@@ -30,7 +30,7 @@ export const diaryAnswers = {
   tooFar: 'That is more than a year ahead, and nothing was changed. Please choose an earlier time.',
   sameTime: 'It has this time and this adviser already.',
   sameAdviser: 'This adviser has it already.',
-  held: 'It waits for the press in the client’s mail. Until then it cannot be changed here.',
+  held: 'It waits for the press in the client’s e-mail. Until then it cannot be changed here.',
   cancelled: 'This consultation is cancelled, and your change was not made.',
   lapsed: 'This time was held and not confirmed. It is free again.',
   begun: 'This consultation has begun or is over. You can still say whether the client came.',

@@ -69,9 +69,9 @@ export const enquiryAnswers = {
   nobody: 'That person is not on the staff list. Please choose one from the list.',
   future: 'The answer cannot lie in the future. Please check the time.',
   tooEarly: 'The answer cannot be older than what it answers. Please check the time.',
-  noAddress: 'There is no e-mail address to write to. Please choose “without a mail”.',
+  noAddress: 'There is no e-mail address to write to. Please choose “without an e-mail”.',
   bounced:
-    'Mail to this address came back, so none can be sent. Please choose “without a mail”, or tell them another way.',
+    'E-mail to this address came back, so none can be sent. Please choose “without an e-mail”, or tell them another way.',
   noMessage: 'That message is not in this inquiry. It may have been removed.',
   noNetwork:
     'Which network it came from is known for one day only, and that day is over. The address can still be blocked.',

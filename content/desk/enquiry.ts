@@ -50,10 +50,10 @@ const mailKinds: Readonly<Record<string, string>> = {
   notice: 'Notice to us',
   acknowledgement: 'Acknowledgement',
   'booking-notice': 'Notice to us',
-  booking: 'Booking mail',
+  booking: 'Booking e-mail',
   reminder: 'Reminder',
   undelivered: 'Report to us',
-  'not-for-us': 'Mail that it is not for us',
+  'not-for-us': 'E-mail that it is not for us',
 };
 
 /** The screen of one inquiry. */
@@ -65,7 +65,7 @@ export const enquiryScreen = {
   until: 'Until',
   answered: 'Answered',
   actions: 'What to do',
-  reply: 'Reply in your mail program',
+  reply: 'Reply in your e-mail program',
   replySubject: (about: string, reference: string) => `Re: ${about} [${reference}]`,
   take: 'Take it',
   takeLabel: (name: string) => `Take it: ${name}`,
@@ -101,7 +101,7 @@ export const enquiryScreen = {
   suspicion: 'It may be spam.',
   mailStates: (kind: string, state: DeskMail['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
   mailNext: {
-    failed: 'Answer from your own mail program, or by phone.',
+    failed: 'Answer from your own e-mail program, or by phone.',
     back: 'The mailbox does not exist or takes nothing. Try the phone number.',
   },
   person: { company: 'Company', email: 'E-mail', phone: 'Phone', none: 'Unknown', all: 'Everything we hold' },
@@ -124,7 +124,7 @@ export const enquiryScreen = {
   },
   givePanel: {
     title: (name: string) => `Who takes ${name}?`,
-    lead: 'They see it on the board at once. It sends no mail.',
+    lead: 'They see it on the board at once. It sends no e-mail.',
     has: (count: number) => `has ${count}`,
     nobody: 'Back to new, with nobody',
     keep: 'Leave it as it is',
@@ -158,7 +158,7 @@ export const enquiryScreen = {
   },
   blockPanel: {
     title: 'Block the sender?',
-    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets a mail about it, and they are not told. With the address blocked, e-mails from it are not noticed at the desk either. They can still book a consultation.',
+    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets an e-mail about it, and they are not told. With the address blocked, e-mails from it are not noticed at the desk either. They can still book a consultation.',
     address: (address: string) => `The address ${address}`,
     network: 'The network it came from, which others may share. It is known for one day after a message.',
     submit: 'Block',
@@ -166,7 +166,7 @@ export const enquiryScreen = {
   },
   removePanel: {
     title: 'Remove this message?',
-    lead: `It is removed from the desk for good, with the mails about it. Backups hold it for ${lasting(retention.backups)} more. The notice in the firm’s mailbox stays until you delete it there.`,
+    lead: `It is removed from the desk for good, with the e-mails about it. Backups hold it for ${lasting(retention.backups)} more. The notice in the firm’s mailbox stays until you delete it there.`,
     last: 'It is all there is of this inquiry, so the inquiry goes with it.',
     submit: 'Remove it',
     done: 'The message is removed.',
@@ -174,11 +174,11 @@ export const enquiryScreen = {
   },
   notForUsPanel: {
     title: 'Is it not for us?',
-    lead: 'This mail goes out:',
-    noAddress: 'There is no e-mail address to write to, so it sends no mail.',
+    lead: 'This e-mail goes out:',
+    noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
     bounced: (email: string) =>
-      `No mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
+      `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
     withMail: (name: string) => `Send it to ${name}`,
-    without: 'Without a mail',
+    without: 'Without an e-mail',
   },
 };

@@ -197,10 +197,10 @@ export const heldWords: Readonly<Record<string, HeldWords>> = {
     more: (row) => text(row.state),
   },
   suppressed_addresses: {
-    title: 'No automatic mail',
+    title: 'No automatic e-mail',
     columns: { recipient_key: 'Address', reason: 'Why', since: 'Since' },
     at: 'since',
-    what: (row) => (row.reason === 'asked' ? 'Asked for no more mail' : 'Mail came back'),
+    what: (row) => (row.reason === 'asked' ? 'Asked for no more e-mail' : 'E-mail came back'),
     more: (row) => text(row.recipient_key),
   },
   blocked_senders: {
@@ -256,7 +256,7 @@ export const heldWords: Readonly<Record<string, HeldWords>> = {
     more: (row) => text(row.userAgent),
   },
   account_links: {
-    title: 'Links in mails about the account',
+    title: 'Links in e-mails about the account',
     columns: { kind: 'For', address: 'Address', created_at: 'Made', expires_at: 'Until', user_id: 'Account' },
     at: 'created_at',
     what: (row) =>

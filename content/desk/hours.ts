@@ -95,13 +95,13 @@ export const hoursWords = {
   link: {
     title: 'Meeting link',
     label: 'Address of the meeting room',
-    hint: 'It stands in the mails and calendar entries of bookings from now on. Leave it empty to send a link before each call.',
+    hint: 'It stands in the e-mails and calendar entries of bookings from now on. Leave it empty to send a link before each call.',
     submit: 'Save the link',
     tellLead: (bookings: number) =>
       `${count(bookings, 'video consultation ahead has', 'video consultations ahead have')} another link or none.`,
     tell: (bookings: number) => `Send the new entry to ${count(bookings, 'client', 'clients')}`,
     told: (bookings: number) =>
-      `${capital(inWords(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} a mail with the new entry.`,
+      `${capital(inWords(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
   },
   calendar: {
     title: 'Own calendar',
@@ -156,8 +156,8 @@ export const closingWords = {
       times.length ? `Free as we write, not held: ${times.join(', ')}` : 'A link to choose a new time',
   },
   submit: (day: string, mails: number) =>
-    mails ? `Close ${day} and send ${inWords(mails)} ${mails === 1 ? 'mail' : 'mails'}` : `Close ${day}`,
-  readFirst: (mails: number) => (mails === 1 ? 'Read the mail first' : `Read the ${inWords(mails)} first`),
+    mails ? `Close ${day} and send ${inWords(mails)} ${mails === 1 ? 'e-mail' : 'e-mails'}` : `Close ${day}`,
+  readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${inWords(mails)} first`),
   mails: 'What they will read',
   sum: (kept: number, moved: number, invited: number) =>
     [
@@ -170,7 +170,7 @@ export const closingWords = {
       .join(', ')
       .concat('.'),
   done: (day: string, mails: number) =>
-    `${day} is closed.${mails ? ` ${capital(inWords(mails))} ${mails === 1 ? 'mail is' : 'mails are'} on the way.` : ''}`,
+    `${day} is closed.${mails ? ` ${capital(inWords(mails))} ${mails === 1 ? 'e-mail is' : 'e-mails are'} on the way.` : ''}`,
   again: 'Look at the list again',
 };
 

@@ -84,7 +84,7 @@ export function digestMail(
         : 'No consultation is booked for today.',
       ...(failed
         ? [
-            `${failed === 1 ? 'One mail' : `${failed} mails`} could not be delivered since the last of these mails. The firm’s mailbox has a report on each.`,
+            `${failed === 1 ? 'One e-mail' : `${failed} e-mails`} could not be delivered since the last of these e-mails. The firm’s mailbox has a report on each.`,
           ]
         : []),
       ...troubles,

@@ -32,14 +32,14 @@ export function goesWords(counts: Counts): ErasureLine[] {
     ...line(counts.bookings, many(counts.bookings, 'consultation')),
     ...line(
       counts.mails,
-      many(counts.mails, 'mail'),
+      many(counts.mails, 'e-mail'),
       counts.waitingMails
         ? `${counts.waitingMails === 1 ? 'One of them is' : `${counts.waitingMails} of them are`} not sent yet`
         : 'To them and about them, with their files',
     ),
     ...line(counts.accounts, 'The account on the site', 'Logins, links and the password with it'),
     ...line(counts.blocked ? 1 : 0, 'The block of the address', 'A message from it reaches us again'),
-    ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic mail'),
+    ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic e-mail'),
     ...line(counts.requests, 'The address in requests', 'They are closed, and a code stands in its place'),
   ];
 }
@@ -161,7 +161,7 @@ export const peopleScreen = {
   },
   blocked: {
     title: 'Blocked senders',
-    hint: 'A message sent from here through the site is kept as spam, and nobody gets a mail. E-mails from a blocked address are not noticed at the desk. A consultation can still be booked.',
+    hint: 'A message sent from here through the site is kept as spam, and nobody gets an e-mail. E-mails from a blocked address are not noticed at the desk. A consultation can still be booked.',
     none: 'Nobody is blocked.',
     columns: { sender: 'Sender', since: 'Since', by: 'By', act: 'Change' },
     network: (code: string) => `A network, code ${code}`,
@@ -197,11 +197,11 @@ export const personScreen = {
     } satisfies Record<PersonBooking['state'], string>,
   },
   mails: {
-    title: 'Mail the site sent',
+    title: 'E-mail the site sent',
     columns: { when: 'When', what: 'What', state: 'State' },
     shown: (shown: number, count: number) => `The latest ${shown} of ${count}.`,
     more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
-    rest: 'The exports hold all of it, with mails that only name the address, such as a digest to staff.',
+    rest: 'The exports hold all of it, with e-mails that only name the address, such as a digest to staff.',
     states: { waiting: 'Waits to go out', sent: 'Sent', failed: 'Could not be sent', back: 'Came back' },
     kinds: {
       notice: 'Notice to us',
@@ -214,9 +214,9 @@ export const personScreen = {
       'booking-notice': 'Booking notice to us',
       booking: 'Booking confirmation or change',
       reminder: 'Reminder of a consultation',
-      undelivered: 'Report that a mail came back',
+      undelivered: 'Report that an e-mail came back',
       'staff-invitation': 'Invitation to the desk',
-      staff: 'Mail to staff',
+      staff: 'E-mail to staff',
       'not-for-us': 'That it is not for us',
     } as Readonly<Record<string, string>>,
   },
@@ -231,7 +231,7 @@ export const personScreen = {
   consent: 'Consent',
   keptUntil: {
     title: 'Kept until',
-    text: `${lasting(retention.inquiries)} after the last contact. Then the server removes messages, consultations and mails.`,
+    text: `${lasting(retention.inquiries)} after the last contact. Then the server removes messages, consultations and e-mails.`,
   },
   requests: 'Requests',
   noRequests: 'None was noted.',
@@ -245,7 +245,7 @@ export const personScreen = {
     nothingMore: 'The address is noted all the same, so that no restored backup brings it back',
     aheadLegend: (count: number) =>
       count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`,
-    cancel: 'Cancel, and tell them by e-mail. That mail goes out first',
+    cancel: 'Cancel, and tell them by e-mail. That e-mail goes out first',
     keep: 'Keep until it is over. It is erased within a day of its end',
     typed: 'To go on, type the e-mail address',
     submit: 'Erase for good',

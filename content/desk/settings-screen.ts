@@ -14,7 +14,7 @@ export const settingsScreen = {
     title: 'The morning digest',
     on: 'Send a digest on working mornings',
     hour: 'At this hour, Eastern Time',
-    hint: 'Who waits, the day’s consultations, mails that failed, what is not working, and requests that are due. Any hour from 5 to 12.',
+    hint: 'Who waits, the day’s consultations, e-mails that failed, what is not working, and requests that are due. Any hour from 5 to 12.',
   },
   submit: 'Save the settings',
   saved: 'The settings are saved.',

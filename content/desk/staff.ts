@@ -47,7 +47,7 @@ export const staffWords = {
     open: 'End',
     label: (name: string) => `End the place of ${name}`,
     title: (name: string) => `End the place of ${name}?`,
-    text: 'Every page of the desk they have open closes within seconds. What they did stays on record. They get no mail about it.',
+    text: 'Every page of the desk they have open closes within seconds. What they did stays on record. They get no e-mail about it.',
     submit: (name: string) => `End the place of ${name}`,
     done: (name: string) => `${name} can no longer sign in.`,
   },

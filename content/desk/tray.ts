@@ -32,7 +32,7 @@ export const trayWords = {
   asideLabel: (from: string) => `Set aside: ${from}`,
   givePanel: {
     title: (from: string) => `Which inquiry is the e-mail from ${from} about?`,
-    lead: 'It counts as the client’s. If the inquiry is answered, 24 hours begin with the e-mail. It sends no mail.',
+    lead: 'It counts as the client’s. If the inquiry is answered, 24 hours begin with the e-mail. It sends no e-mail.',
     label: 'Reference',
     hint: 'As it stands on the inquiry, such as RA-7F3K-29QM.',
     submit: 'Give it there',

@@ -20,7 +20,7 @@ export const deskWords = {
   away: {
     title: 'The desk cannot reach the server',
     safe: 'What clients have sent is stored there. All you have saved is kept.',
-    next: 'Check your connection. Meanwhile you can answer from your mail program as usual.',
+    next: 'Check your connection. Meanwhile you can answer from your e-mail program as usual.',
     strip: 'The server has not answered since',
     stripNext: 'What you see may have changed.',
   },

@@ -41,7 +41,7 @@ export function alarmMail({ site, problem, sentence, since, over }: AlarmNews): 
 
 /** What a job that fails means to the firm, by the job's name. */
 const failing: Readonly<Record<string, string>> = {
-  mails: 'The site cannot send its mails.',
+  mails: 'The site cannot send its e-mails.',
   reminders: 'Clients are not reminded of their consultations.',
   desk: 'Staff are not reminded of what is due, and get no digest in the morning.',
   mailbox: 'The firm’s mailbox is not read, so replies are not noticed.',

@@ -60,5 +60,5 @@ test('whose booking the firm has cancelled reads so, and how another time is fou
 test('the notice of a client without an e-mail address does not say that they are told', () => {
   const { text } = bookingNoticeMail({ ...booking, event: 'called-off', email: '' }, true);
   expect(text).toContain('There is no e-mail address, so please make sure that the client has been told.');
-  expect(text).not.toContain('Reply to this mail');
+  expect(text).not.toContain('Reply to this e-mail');
 });

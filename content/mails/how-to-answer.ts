@@ -5,5 +5,5 @@
  */
 export const howToAnswer = (who: string, email: string, repliesReach: boolean): string =>
   repliesReach
-    ? `Reply to this mail to answer ${who}.`
-    : `Do not reply to this mail: your reply would reach only you. To answer ${who}, write to ${email}`;
+    ? `Reply to this e-mail to answer ${who}.`
+    : `Do not reply to this e-mail: your reply would reach only you. To answer ${who}, write to ${email}`;

@@ -37,10 +37,10 @@ const invited: BookingSource = {
 };
 
 test('who has agreed to one e-mail is not to be answered before', () => {
-  expect(noticeMail(message, true).text).toContain('Reply to this mail to answer Anne.');
+  expect(noticeMail(message, true).text).toContain('Reply to this e-mail to answer Anne.');
   const { text } = noticeMail({ ...message, form: 'waiting-list' }, true);
   expect(text).toContain('There is nothing to answer now.');
-  expect(text).not.toContain('Reply to this mail');
+  expect(text).not.toContain('Reply to this e-mail');
 });
 
 test('the firm is told that a client is asked for a new time, and is not asked itself', () => {

@@ -26,7 +26,7 @@ const booking: BookingSource = {
 };
 const call = `If the link has not come by then, call ${company.phone.value.display}.`;
 
-test('an hour before a video call whose link is yet to come, a mail says what to do without it', () =>
+test('an hour before a video call whose link is yet to come, an e-mail says what to do without it', () =>
   expect(reminderMail(booking, true).text).toContain(call));
 
 test.each([

@@ -19,15 +19,15 @@ export interface UndeliveredMail {
 const names: Readonly<Record<string, string>> = {
   notice: 'the notice to the firm about a message',
   acknowledgement: 'the acknowledgement to the sender of a message',
-  verification: 'the mail that confirms the address of an account',
-  'confirm-place': 'the mail that asks to confirm a place on a waiting list',
-  reset: 'the mail with a link for a new password',
-  'address-changed': 'the mail about a changed address',
-  'address-taken': 'the mail about an address that has an account',
+  verification: 'the e-mail that confirms the address of an account',
+  'confirm-place': 'the e-mail that asks to confirm a place on a waiting list',
+  reset: 'the e-mail with a link for a new password',
+  'address-changed': 'the e-mail about a changed address',
+  'address-taken': 'the e-mail about an address that has an account',
   'booking-notice': 'the notice to the firm about a booking',
-  booking: 'a mail about a booking',
+  booking: 'an e-mail about a booking',
   reminder: 'the reminder of a booking',
-  'not-for-us': 'the mail that says an inquiry is not for us',
+  'not-for-us': 'the e-mail that says an inquiry is not for us',
   'staff-invitation': 'an invitation to the desk',
   staff: 'a reminder or digest to one of the staff',
 };
@@ -45,7 +45,7 @@ export function undeliveredMail(mail: UndeliveredMail): MailText {
   return {
     subject: `Not delivered to ${mail.recipient}: ${mail.subject}`,
     text: [
-      `The website could not deliver ${names[mail.kind] ?? 'a mail'}. It will not try again by itself.`,
+      `The website could not deliver ${names[mail.kind] ?? 'an e-mail'}. It will not try again by itself.`,
       [
         `To: ${mail.recipient}`,
         `Subject: ${mail.subject}`,
@@ -56,10 +56,10 @@ export function undeliveredMail(mail: UndeliveredMail): MailText {
       nextSteps[next],
       ...(mail.bounced
         ? [
-            `The site sends no more mail to this address. If the address is good after all, whoever looks after the server runs: npm run outbox -- unsuppress ${mail.recipient}`,
+            `The site sends no more e-mail to this address. If the address is good after all, whoever looks after the server runs: npm run outbox -- unsuppress ${mail.recipient}`,
           ]
         : []),
-      `To read the mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,
+      `To read the e-mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,
     ].join('\n\n'),
   };
 }

@@ -6,9 +6,9 @@ export interface WithheldWords {
 }
 
 const reasons = (what: string): WithheldWords => ({
-  bounced: `No ${what} was sent: mail to this address bounced on {since}. Please call if there is a number.`,
-  asked: `No ${what} was sent: the owner of this address asked on {since} for no more automatic mail.`,
-  ceiling: `No ${what} was sent: this address has reached the limit for automatic mail.`,
+  bounced: `No ${what} was sent: e-mail to this address bounced on {since}. Please call if there is a number.`,
+  asked: `No ${what} was sent: the owner of this address asked on {since} for no more automatic e-mail.`,
+  ceiling: `No ${what} was sent: this address has reached the limit for automatic e-mail.`,
 });
 
 /** On the notice to the firm about a message. */

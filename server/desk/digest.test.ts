@@ -58,7 +58,9 @@ describe.each(databaseKinds)('mails that failed, in the morning’s mail on %s',
     expect(await digest(friday)).not.toContain('could not be delivered');
     await fail('2026-11-20T21:00:00.000Z');
     await fail('2026-11-21T15:00:00.000Z');
-    expect(await digest(monday)).toContain('2 mails could not be delivered since the last of these mails.');
+    expect(await digest(monday)).toContain(
+      '2 e-mails could not be delivered since the last of these e-mails.',
+    );
     expect(await digest(tuesday)).not.toContain('could not be delivered');
   });
 });

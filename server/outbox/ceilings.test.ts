@@ -142,7 +142,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     await suppress(site.store.db, 'Victim+news@example.org', 'bounced', new Date('2026-03-04T12:00:00Z'));
     await write(from());
     expect(await mails('acknowledgement')).toEqual([]);
-    expect((await mails('notice'))[0]?.body).toContain('mail to this address bounced on 2026-03-04');
+    expect((await mails('notice'))[0]?.body).toContain('e-mail to this address bounced on 2026-03-04');
     await from().post(endpoints.register, { ...ana, email: victim });
     await from().post(endpoints.register, { ...ana, username: 'control', email: 'control@example.org' });
     for (const email of [victim, 'control@example.org'])

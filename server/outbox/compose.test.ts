@@ -96,7 +96,7 @@ test.each(['firm@example.com', 'Firm@Example.com', 'firm+site@example.com'])(
   (mailFrom) => {
     const message = sampleMessage({ email: 'o’neil&co@example.org' });
     const [notice] = mailsFor(message, { mailFrom, mailTo: 'firm@example.com' });
-    expect(notice?.body).not.toContain('Reply to this mail');
+    expect(notice?.body).not.toContain('Reply to this e-mail');
     expect(notice?.body).toContain('write to o’neil&co@example.org');
   },
 );

@@ -121,7 +121,7 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     ]);
     await place.send();
     await place.settled(['failed', 'sent', 'sent', 'sent']);
-    await place.mailServer.waitFor('firm@example.com', 'mail to this address bounced on');
+    await place.mailServer.waitFor('firm@example.com', 'e-mail to this address bounced on');
     // The operator tries it again, and it arrives: the address is good after all.
     place.mailServer.refusal = undefined;
     await retryMails(place.store.db, [(await place.mails())[0]?.id ?? ''], new Date());

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(notice.subject).toBe(`Consultation request from ${message.name} (${message.reference})`);
     expect(notice.text?.replace(/\r\n/g, '\n').trim()).toBe(
       [
-        `A consultation request came in through the website. Reply to this mail to answer ${message.name}.`,
+        `A consultation request came in through the website. Reply to this e-mail to answer ${message.name}.`,
         [
           `Name: ${message.name}`,
           'E-mail: zoe@example.org',

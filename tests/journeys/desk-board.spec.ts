@@ -101,7 +101,7 @@ test.describe('the board of the desk (decisions)', () => {
       `${visitor.name} wrote`,
     );
     const reference = await page.locator('.head .end .t').innerText();
-    const reply = page.getByRole('link', { name: 'Reply in your mail program' });
+    const reply = page.getByRole('link', { name: 'Reply in your e-mail program' });
     await expect(reply).toHaveAttribute(
       'href',
       new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`),

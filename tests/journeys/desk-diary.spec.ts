@@ -137,7 +137,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByLabel('Phone', { exact: true }).last().fill('519 555 0177');
     const first = page.getByRole('group', { name: 'When' }).getByRole('radio').first();
     await first.check();
-    await expect(page.getByText('There is no e-mail address, so it sends no mail.')).toBeVisible();
+    await expect(page.getByText('There is no e-mail address, so it sends no e-mail.')).toBeVisible();
     await expect(page.locator('#main').getByRole('button', { name: 'Book', exact: true })).toHaveCount(2);
     await page.getByLabel('E-mail', { exact: true }).fill(client.email);
     await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText(

@@ -70,8 +70,8 @@ test.describe('what an adviser’s time is made of', () => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
       await page.keyboard.press('Escape');
-      await desk.button(/^Close .+ and send three mails$/).click();
-      await expect(page.getByText(/is closed\. Three mails are on the way\./)).toBeVisible();
+      await desk.button(/^Close .+ and send three e-mails$/).click();
+      await expect(page.getByText(/is closed\. Three e-mails are on the way\./)).toBeVisible();
       await expect(desk.heading('Hours')).toBeVisible();
       expect((await free(request, 'hr')).filter((time) => dayOf(time) === day)).toEqual([]);
 
@@ -108,13 +108,13 @@ test.describe('what an adviser’s time is made of', () => {
     const [startsAt] = (await free(request, 'hr')).filter((time) => dayOf(time) === day);
     const data = { consultation: 'hr', startsAt, channel: 'video', name: 'Di Late', email: 'di@example.org' };
     await request.post('/api/bookings', { data });
-    await desk.button(/^Close .+ and send three mails$/).click();
+    await desk.button(/^Close .+ and send three e-mails$/).click();
     await expect(page.getByRole('alert')).toContainText('Di Late is booked at');
     await desk.button('Look at the list again').click();
     await expect(page.getByRole('heading', { name: 'Four people are booked' })).toBeVisible();
     await expect(group.getByRole('radio', { name: 'Offer new times by e-mail' })).toBeChecked();
-    await desk.button(/^Close .+ and send four mails$/).click();
-    await expect(page.getByText(/is closed\. Four mails are on the way\./)).toBeVisible();
+    await desk.button(/^Close .+ and send four e-mails$/).click();
+    await expect(page.getByText(/is closed\. Four e-mails are on the way\./)).toBeVisible();
   });
 
   test('by keyboard: other hours, a day off and a worked holiday are what visitors see at once', async ({

@@ -72,7 +72,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
     try {
       await send(site);
-      await expect(page.getByRole('alert')).toContainText(`A mail to ${zoe.name} came back`);
+      await expect(page.getByRole('alert')).toContainText(`An e-mail to ${zoe.name} came back`);
     } finally {
       mail.refusal = undefined;
     }
@@ -85,10 +85,10 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await olive.button(/^Add note/).click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Called her: the address has a typing error.');
     await olive.button('Keep the note').click();
-    await expect(page.getByText('The mail that came back is seen to.')).toBeVisible();
+    await expect(page.getByText('The e-mail that came back is seen to.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await olive.button('Close').click();
-    await expect(page.getByText('The mail that came back is seen to.')).toHaveCount(0);
+    await expect(page.getByText('The e-mail that came back is seen to.')).toHaveCount(0);
   });
 
   test('an owner sets when staff are told; a member finds no such screen', async ({

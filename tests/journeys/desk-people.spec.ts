@@ -58,7 +58,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await expect(page).toHaveURL(/\/desk\/people\/zoe%40example\.org$/);
     await expect(page.getByRole('table', { name: 'Consultations' })).toContainText('Booked');
-    await expect(page.getByRole('table', { name: 'Mail the site sent' })).toContainText('Acknowledgement');
+    await expect(page.getByRole('table', { name: 'E-mail the site sent' })).toContainText('Acknowledgement');
     await page.locator('summary', { hasText: /^Messages/ }).click();
     await expect(page.getByText('How long: Messages and bookings that led').first()).toBeVisible();
 

@@ -215,8 +215,8 @@ export async function wholeDay({ page, site, mail, browser }: Around, way: Way):
   await does.check(named(ill[0]).getByRole('radio', { name: 'Give to the Managing Partner' }));
   await does.check(named(ill[1]).getByRole('radio', { name: 'Another time' }));
   await does.check(named(ill[2]).getByRole('radio', { name: 'Offer new times by e-mail' }));
-  await does.press(olive.button(/^Close .+ and send three mails$/));
-  await said(/is closed\. Three mails are on the way\./);
+  await does.press(olive.button(/^Close .+ and send three e-mails$/));
+  await said(/is closed\. Three e-mails are on the way\./);
   does.did('an adviser is ill, three people booked');
   expect((await freeTimes(site)).filter((one) => dayOf(one) === illDay)).toEqual([]);
   expect((await mail.waitFor('ada@example.org', 'another adviser will speak')).text).toContain(
@@ -327,7 +327,7 @@ export async function wholeDay({ page, site, mail, browser }: Around, way: Way):
   try {
     await send(site, { ...amir, message: 'And a third owner.' });
     await expect.poll(() => letMailWait(site)).toBeGreaterThan(0);
-    await expect(page.getByRole('alert')).toContainText('Mail has not gone out since');
+    await expect(page.getByRole('alert')).toContainText('E-mail has not gone out since');
     does.did('be told that mail does not leave');
   } finally {
     mail.refusal = undefined;

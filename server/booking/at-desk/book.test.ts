@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a booking that staff make on %s', (kind) => {
     const mails = await diary.place.store.db.selectFrom('mails').selectAll().execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['booking-notice', 'booking-notice']);
     expect(
-      mails.every(({ reply_to, body }) => reply_to === null && !body.includes('Reply to this mail')),
+      mails.every(({ reply_to, body }) => reply_to === null && !body.includes('Reply to this e-mail')),
     ).toBe(true);
     expect(
       (

@@ -315,7 +315,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await ok(owner.post(endpoints.requests, { address: dana, kind: 'erasure', askedOn: today() }), 201);
     const shown = await preview();
     expect(shown.goes.map(({ what }) => what)).toEqual([
-      ...['One inquiry', 'One message', '3 mails', 'The address in requests'],
+      ...['One inquiry', 'One message', '3 e-mails', 'The address in requests'],
     ]);
     expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
     const member = (await staff.seated(max)).visitor;
