@@ -84,7 +84,7 @@ export const examples: SectionsByName = {
     ground: 'sky',
     drawing: 'lots',
     title: 'Frequently Asked Questions',
-    lead: 'Straight answers on services, timing, price and confidence.',
+    lead: 'Straight answers on services, timing, price and confidentiality.',
   },
   'items-columns': {
     type: 'items',
