@@ -3,7 +3,9 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { specifiedPrices } from '../tests/support/specified-prices.ts';
 import { claims } from './claims.ts';
-import { company } from './company.ts';
+import { company, scheduling } from './company.ts';
+import { consultations } from './consultations.ts';
+import { people } from './people.ts';
 import { packages, prices } from './prices.ts';
 import * as testimonials from './testimonials.ts';
 
@@ -17,6 +19,13 @@ const holders = (text: string | RegExp, allowed: readonly string[]) =>
     const holds = typeof text === 'string' ? source.includes(text) : text.test(source);
     return holds && !allowed.includes(file) ? [file] : [];
   });
+
+test('every adviser can be booked, and is shown with the others', () => {
+  const ids = Object.keys(scheduling.advisers.value);
+  expect(people.map(({ id }) => id).sort(), 'content/people.ts').toEqual([...ids].sort());
+  const booked = Object.values(consultations).flatMap((one) => [...one.advisers]);
+  expect([...new Set<string>(booked)].sort(), 'content/consultations.ts').toEqual([...ids].sort());
+});
 
 test('prices are the specification’s, section 9', () => {
   expect(

@@ -7,7 +7,7 @@ const result = readServerConfig(process.env);
 if (!result.ok) fail(result.sentence);
 
 if (!(await isFresh(result.config))) {
-  console.log('Building the pages: once, and again whenever they change. A few seconds …');
+  console.log('Building the pages: once, and again whenever they change. Up to a minute …');
   if ((await runNode('scripts/build.ts')) !== 0) {
     fail('The pages could not be built: see the lines above.');
   }

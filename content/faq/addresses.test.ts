@@ -80,7 +80,9 @@ const addresses = `
 
 test('every answer keeps its address', () => {
   const ids = faq.flatMap(({ questions }) => questions.map(({ id }) => id));
-  expect(ids).toEqual(addresses.trim().split(/\s+/));
+  expect(ids, 'A new question adds a line above; one that is reworded keeps its former id.').toEqual(
+    addresses.trim().split(/\s+/),
+  );
 });
 
 test('no two things on the page have the same address', () => {

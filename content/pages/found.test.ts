@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { company } from '../company.ts';
 import { pages } from './index.ts';
 
-// A result shows about 60 characters of a title, the firm's name behind it included: " | " and 18 letters of the one
-// that stands in. Of a description it shows about 155.
-const longestTitle = 60 - ' | Rosecrest Advisory'.length;
+// A result shows about 60 characters of a title, the firm's name behind it included. Of a description it shows about
+// 155.
+const longestTitle = 60 - ` | ${company.name.value}`.length;
 
 test.each(pages)(
   '$path has a title and a description that a result shows whole',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { specifiedPrices } from '../../tests/support/specified-prices.ts';
 import { pages } from '../pages/index.ts';
 import { business } from '../pages/services/business.ts';
-import { dollars, prices } from '../prices.ts';
+import { dollars } from '../prices.ts';
 import type { SheetBlock, SheetName, SumRow } from '../vocabulary/specimens.ts';
 import { workTerms } from '../work-terms.ts';
 import { specimens } from './specimens.ts';
@@ -95,9 +96,8 @@ test('the savings plan: its amounts are those of its title, and a goal comes to 
 
 test('the letter has the price and the terms of the specification', () => {
   const words = wordsOf(specimens.letter.blocks);
-  expect(prices.hr.Foundation).toBe(1250);
   for (const term of [
-    '$1,250 CAD',
+    `${dollars(specifiedPrices.hr.Foundation)} CAD`,
     'within 30 days of invoice',
     '1.5 percent a month',
     'within 5 business days',

@@ -40,7 +40,9 @@ describe.each(databaseKinds)('what is held on %s', (kind) => {
       name,
       [...personal, ...plain].sort(),
     ]);
-    expect(await schemaOf(store)).toEqual(Object.fromEntries(listed));
+    expect(await schemaOf(store), 'A new column is told of in server/retention/inventory.ts.').toEqual(
+      Object.fromEntries(listed),
+    );
     // Mails go with their messages and bookings by the rules themselves: `purge.test.ts`.
     for (const [name, { removedBy }] of Object.entries(inventory))
       for (const rule of removedBy)
