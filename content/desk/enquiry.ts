@@ -158,7 +158,7 @@ export const enquiryScreen = {
   },
   blockPanel: {
     title: 'Block the sender?',
-    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets an e-mail about it, and they are not told. With the address blocked, e-mails from it are not noticed at the desk either. They can still book a consultation.',
+    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets an e-mail about it, and they are not told. With the address blocked, e-mails from it are not noticed at the desk either. Whoever tries to book on the site is asked to call; you can book for them here.',
     address: (address: string) => `The address ${address}`,
     network: 'The network it came from, which others may share. It is known for one day after a message.',
     submit: 'Block',

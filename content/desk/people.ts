@@ -161,7 +161,7 @@ export const peopleScreen = {
   },
   blocked: {
     title: 'Blocked senders',
-    hint: 'A message sent from here through the site is kept as spam, and nobody gets an e-mail. E-mails from a blocked address are not noticed at the desk. A consultation can still be booked.',
+    hint: 'A message sent from here through the site is kept as spam, and nobody gets an e-mail. E-mails from a blocked address are not noticed at the desk. A consultation can be booked at the desk only: the site asks them to call.',
     none: 'Nobody is blocked.',
     columns: { sender: 'Sender', since: 'Since', by: 'By', act: 'Change' },
     network: (code: string) => `A network, code ${code}`,

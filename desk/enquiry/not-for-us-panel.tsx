@@ -26,7 +26,13 @@ export function NotForUsPanel({
   };
   return (
     <Panel title={words.title} onClose={onClose}>
-      <p>{takesMail ? words.lead : email ? words.bounced(email) : words.noAddress}</p>
+      {takesMail || !email ? (
+        <p>{email ? words.lead : words.noAddress}</p>
+      ) : (
+        <div className="warned">
+          <p>{words.bounced(email)}</p>
+        </div>
+      )}
       {takesMail && (
         <div className="mailp">
           <p>

@@ -3,6 +3,7 @@ import { enquiryScreen as words } from '#content/desk/enquiry.ts';
 import { stateWords } from '#content/desk/enquiry-answers.ts';
 import { firmDate, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { EnquiryView } from '#contract/desk.ts';
+import { Address } from '../ui/address.tsx';
 
 /** Who it is, what they have booked, and what else came from their address. */
 export function PersonSide({ view: { enquiry, bookings, earlier } }: { view: EnquiryView }) {
@@ -18,7 +19,15 @@ export function PersonSide({ view: { enquiry, bookings, earlier } }: { view: Enq
           </div>
           <div>
             <dt>{words.person.email}</dt>
-            <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : words.person.none}</dd>
+            <dd>
+              {email ? (
+                <a href={`mailto:${email}`}>
+                  <Address of={email} />
+                </a>
+              ) : (
+                words.person.none
+              )}
+            </dd>
           </div>
           <div>
             <dt>{words.person.phone}</dt>

@@ -4,6 +4,7 @@ import { shortDay } from '#content/desk/days.ts';
 import { waitingScreen as words } from '#content/desk/waiting.ts';
 import { type WaitingPlaces, type WaitingPlaceView, waitingEndpoints } from '#contract/desk-waiting.ts';
 import { useRemovePlace } from '../data/waiting.ts';
+import { Address } from '../ui/address.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
@@ -51,7 +52,9 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
               <tr key={place.reference} {...tableRoles.row}>
                 <td {...tableRoles.cell}>
                   <Link href={personAddress(place.email)}>
-                    <b>{place.email}</b>
+                    <b>
+                      <Address of={place.email} />
+                    </b>
                   </Link>
                 </td>
                 <td {...tableRoles.cell} data-l={words.columns.service}>

@@ -1,6 +1,7 @@
 import { trayWords as words } from '#content/desk/tray.ts';
 import { inFirmTime } from '#content/firm-time.ts';
 import type { TrayMail } from '#contract/desk-tray.ts';
+import { Address } from '../ui/address.tsx';
 import { Button } from '../ui/button.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 
@@ -27,8 +28,12 @@ export function TrayRow({
         {time(at)}
       </td>
       <td {...tableRoles.cell} data-l={words.columns.from}>
-        <b>{from}</b>
-        {name && <small>{address}</small>}
+        <b>{name || (address ? <Address of={address} /> : words.unknown)}</b>
+        {name && (
+          <small>
+            <Address of={address} />
+          </small>
+        )}
       </td>
       <td {...tableRoles.cell} data-l={words.columns.subject}>
         {subject || words.noSubject}

@@ -6,8 +6,6 @@ import { Strip } from './strip.tsx';
 
 /** How long something can be undone, in ms. */
 const undoFor = 8000;
-/** A deed may lead to another screen, and is told there; whoever goes on later than this, in ms, has read it. */
-const deedLeads = 1500;
 
 interface Telling {
   /** Says in a strip above the screen that something was done, until it is closed or another screen comes. */
@@ -27,9 +25,8 @@ interface Said {
   kind: 'said' | 'alarm';
   strong: string;
   more: string;
-  /** The screen it was said on, and when, in ms since 1970. */
-  where: string;
-  at: number;
+  /** The screen it is told on; null until one shows it, since what was done may lead to another. */
+  where: string | null;
 }
 
 const Told = createContext<Telling | null>(null);
@@ -39,10 +36,9 @@ export function TellingProvider({ singleKeys, children }: { singleKeys: boolean;
   const [said, setSaid] = useState<Said | null>(null);
   const [where] = useLocation();
   useEffect(() => {
-    setSaid((before) =>
-      before?.kind === 'said' && before.where !== where && Date.now() - before.at > deedLeads ? null : before,
-    );
-  }, [where]);
+    if (said?.kind !== 'said' || said.where === where) return;
+    setSaid(said.where === null ? { ...said, where } : null);
+  }, [said, where]);
   const [offer, setOffer] = useState<{ done: string; undo: (() => void) | undefined } | null>(null);
   useEffect(() => {
     if (!offer) return;
@@ -51,8 +47,8 @@ export function TellingProvider({ singleKeys, children }: { singleKeys: boolean;
   }, [offer]);
   const telling = useMemo<Telling>(
     () => ({
-      say: (strong, more = '') => setSaid({ kind: 'said', strong, more, where, at: Date.now() }),
-      warn: (strong) => setSaid({ kind: 'alarm', strong, more: '', where, at: Date.now() }),
+      say: (strong, more = '') => setSaid({ kind: 'said', strong, more, where: null }),
+      warn: (strong) => setSaid({ kind: 'alarm', strong, more: '', where: null }),
       offerUndo: (done, undo) => {
         setOffer({ done, undo });
         // Something has worked since: what did not is over.
@@ -79,7 +75,7 @@ export function TellingProvider({ singleKeys, children }: { singleKeys: boolean;
         </Strip>
       ),
     }),
-    [said, offer, where],
+    [said, offer],
   );
   return (
     <Told.Provider value={telling}>

@@ -1,14 +1,22 @@
 import { isSearchKeyOn, searchKey } from '../search-box/search-key.ts';
 import { hearOpeners, press } from './openers.ts';
 
-/** Hears the search buttons, and the key that opens the search where nobody types and the visitor has not turned it off. */
+/**
+ * Hears the search buttons, and the key that opens the search where nobody types and the visitor has not turned it off.
+ * What is typed after the key, before the field is there, is kept for it.
+ */
 export function startSearch(): void {
   hearOpeners('search');
+  const { dataset } = document.documentElement;
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (key !== searchKey || ctrlKey || metaKey || altKey) return;
-    if ((target as Element).closest('input,textarea,select,[role=dialog]') || !isSearchKeyOn()) return;
+    if (ctrlKey || metaKey || altKey || !isSearchKeyOn()) return;
+    if ((target as Element).closest('input,textarea,select,[role=dialog]')) return;
+    if (key === searchKey) {
+      dataset.typed ??= '';
+      press('search');
+    } else if (key.length === 1 && dataset.typed?.concat(key).trim()) dataset.typed += key;
+    else return;
     event.preventDefault();
-    press('search');
   });
 }

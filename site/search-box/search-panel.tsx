@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchWords as words } from '#content/search.ts';
 import { find } from './find.ts';
 import { KeySetting } from './key-setting.tsx';
@@ -10,7 +10,11 @@ const longest = 120;
 
 /** The field and what it finds. @param onGone called when a result on the same page is opened */
 export function SearchPanel({ onGone }: { onGone: () => void }) {
-  const [text, setText] = useState('');
+  const { dataset } = document.documentElement;
+  const [text, setText] = useState(() => dataset.typed ?? '');
+  useEffect(() => {
+    delete dataset.typed;
+  }, [dataset]);
   const [index, retry] = useSearchIndex();
   const panel = useRef<HTMLDivElement>(null);
   const links = () => [...(panel.current?.querySelectorAll<HTMLElement>('.search-results a') ?? [])];
@@ -39,6 +43,9 @@ export function SearchPanel({ onGone }: { onGone: () => void }) {
         <input
           id="search-text"
           type="search"
+          // The dialog's own focus comes a task later: a letter typed between the two would be lost.
+          // biome-ignore lint/a11y/noAutofocus: the dialog was asked for, and its first field has the focus in any case.
+          autoFocus
           enterKeyHint="go"
           autoComplete="off"
           autoCapitalize="off"

@@ -40,6 +40,20 @@ test.describe('the search', () => {
     await expect(page.getByText('2-4 weeks for most programs')).toBeInViewport();
   });
 
+  test('what is typed after its key before it is there stands in its field', async ({ page }) => {
+    await page.goto('/mission');
+    await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+    const arrive = await holdScripts(page);
+    await page.keyboard.press('/');
+    await expect(page.locator('html')).toHaveAttribute('data-search', 'pressed');
+    await page.keyboard.type('pri');
+    arrive();
+    const field = page.getByRole('dialog', { name: dialogName }).getByRole('searchbox');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('ce');
+    await expect(field).toHaveValue('price');
+  });
+
   test('says that there is nothing, and with its key turned off leaves the key alone', async ({ page }) => {
     await page.goto('/mission');
     await page.getByRole('button', { name: 'Search' }).click();
