@@ -79,7 +79,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'early',
-                test: /contract.(fragments|storage-keys)|site.early.(?!after-consent|booking|count-view|count-up|jumps|later|layers|locate|mobile|popovers|prefetch|to-top)|session-hint|preload-helper/,
+                test: /contract.(fragments|storage-keys)|site.early.(?!after-consent|booking|count-view|count-up|jumps|later|layers|locate|mobile|on-rest|popovers|prefetch|to-top)|session-hint|preload-helper/,
               },
               { name: 'call', test: /contract.endpoints|site.data.(call|http-error)/ },
               { name: 'react', test: /node_modules.(react|react-dom|scheduler)[/\\]|rolldown.runtime/ },

@@ -1,8 +1,7 @@
 import { consentAccepted } from './answer.ts';
 
 /** What cannot be loaded is as silent as what fails. */
-const act = () =>
-  import('./after-consent.ts').then(({ afterConsent }) => afterConsent()).catch(() => undefined);
+const act = () => import('./after-consent.ts').then((part) => part.afterConsent()).catch(() => undefined);
 
 /**
  * Does what the visitor has accepted: at once, or when they press. Only those who accepted fetch what it takes. The

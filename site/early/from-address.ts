@@ -9,7 +9,7 @@ export function startBookingLink(): void {
   follow();
   addEventListener('hashchange', follow);
   if (document.querySelector('[data-own]'))
-    import('../booking/open-own.ts').then(({ openOwn }) => openOwn()).catch(() => {});
+    import('../booking/open-own.ts').then((part) => part.openOwn()).catch(() => {});
 }
 
 /** What a page says its visitors want to talk about stands in the address, and so in the form's subject. */

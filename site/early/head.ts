@@ -35,6 +35,8 @@ if (manifest) manifest.rel = '';
 // A press that comes before the script that answers it is kept, unless the browser itself answers it.
 globalThis.keepPress = ({ target }) => {
   const pressed = target as Element;
+  // A jump within the page needs the whole page laid out.
+  if (pressed.closest('[href*="#"]')) delete dataset.below;
   const button = pressed.closest<HTMLButtonElement>(
     'button[type=button]:not([popovertarget],[data-answer],[data-try-again])',
   );
@@ -47,49 +49,17 @@ globalThis.keepPress = ({ target }) => {
 };
 addEventListener('click', keepPress);
 
-/** How many elements a task lays out at most: a section with more is laid out part by part. */
-const mostElements = 40;
-
-/** What of a section waits for a task of its own, or until it comes near the window. */
-let parts: HTMLElement[] = [];
-
-const layOut = (part: HTMLElement, how: string): void => {
-  part.style.contentVisibility = how;
-};
-
-// A jump within the page needs the whole page laid out, also once the page's script answers presses.
-addEventListener('click', ({ target }) => {
-  if (!(target as Element).closest('[href*="#"]')) return;
-  delete dataset.below;
-  for (const part of parts) layOut(part, '');
-});
-
-/** Lays out what is below the first screen, section by section and part by part, in tasks none of which is long. */
+/** Lays out what is below the first screen, a section in each task, so that none is long. */
 async function layOutBelow(): Promise<void> {
   await document.fonts.ready;
   for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
-    // What has come near the window meanwhile is laid out already.
-    if (!section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-      parts = partsOf(section);
-    for (const part of parts) layOut(part, 'auto');
-    for (let part: HTMLElement | undefined = section; part; part = parts.shift()) {
-      layOut(part, part === section ? 'visible' : '');
-      // Asked for its height, the browser lays it out now.
-      void part.offsetHeight;
-      await new Promise((next) => setTimeout(next));
-    }
+    section.style.contentVisibility = 'visible';
+    // Asked for its height, the browser lays the section out now.
+    void section.offsetHeight;
+    await new Promise((next) => setTimeout(next));
   }
   delete dataset.below;
 }
-
-const partsOf = (whole: Element): HTMLElement[] =>
-  [...whole.children].flatMap((part) =>
-    part.querySelectorAll('*').length > mostElements
-      ? partsOf(part)
-      : part instanceof HTMLElement
-        ? part
-        : [],
-  );
 
 /** Fetches what had to wait; the pages' own script is named by the build (`scripts/late-script.ts`). */
 function fetchRest(): void {

@@ -36,8 +36,8 @@ export function startUnsent(): void {
   } catch {
     return;
   }
-  void import('../forms/unsent.ts').then(({ startSending, sendUnsent }) => {
-    startSending();
-    return sendUnsent();
+  void import('../forms/unsent.ts').then((part) => {
+    part.startSending();
+    return part.sendUnsent();
   });
 }

@@ -15,5 +15,5 @@ export function startOpenings(): void {
     requestAnimationFrame(() => scrollY && follow());
   }
   if (mayReadOtherClock())
-    import('../openings/own-clock.ts').then(({ showVisitorClock }) => showVisitorClock()).catch(fail);
+    import('../openings/own-clock.ts').then((part) => part.showVisitorClock()).catch(fail);
 }

@@ -19,7 +19,7 @@ export function startReveal(): void {
 /** Has the figures count up, on the pages that have some. */
 export function startCountUp(): void {
   if (document.querySelector('[data-count-up]'))
-    import('./count-up.ts').then(({ countUp }) => countUp()).catch(() => {});
+    import('./count-up.ts').then((part) => part.countUp()).catch(() => {});
 }
 
 /** Has the scroll-to-top button answer once the page is scrolled: until then it is not shown, and nothing is fetched. */
@@ -29,7 +29,7 @@ export function startToTop(): void {
     if (fetched) return;
     fetched = true;
     import('./to-top.ts').then(
-      ({ showToTop }) => showToTop(),
+      (part) => part.showToTop(),
       () => {
         // The next scroll asks again.
         fetched = false;

@@ -13,9 +13,9 @@ export function startSearch(): void {
     if (ctrlKey || metaKey || altKey || !isSearchKeyOn()) return;
     if ((target as Element).closest('input,textarea,select,[role=dialog]')) return;
     if (key === searchKey) {
-      dataset.typed ??= '';
+      dataset.typed = '';
       press('search');
-    } else if (key.length === 1 && dataset.typed?.concat(key).trim()) dataset.typed += key;
+    } else if ('typed' in dataset && !key[1] && key > ' ') dataset.typed += key;
     else return;
     event.preventDefault();
   });

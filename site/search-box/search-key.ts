@@ -10,12 +10,3 @@ export function isSearchKeyOn(): boolean {
     return true;
   }
 }
-
-/** Turns it on or off, in this browser. Where storage is refused nothing changes. @returns how it is now */
-export function turnSearchKey(on: boolean): boolean {
-  try {
-    if (on) localStorage.removeItem(searchKeyOff);
-    else localStorage.setItem(searchKeyOff, 'off');
-  } catch {}
-  return isSearchKeyOn();
-}

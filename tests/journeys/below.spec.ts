@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdPaint, holdTasks } from '../support/held-page.ts';
+import { holdPaint } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** How many of the page's sections wait to be laid out until they come near the window. */
@@ -42,27 +42,6 @@ test.describe('what is below the first screen', () => {
       await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
       expect(await offBy(page, 'how-it-works')).toBeLessThan(2);
     });
-
-  test('is laid out in many tasks, and is where a jump leads to in the middle of them', async ({ page }) => {
-    const goOn = await holdTasks(page);
-    await page.goto('/services/hr-support');
-    await page.evaluate(() => document.fonts.ready);
-    const parts = page.locator('main > section [style*="content-visibility: auto"]');
-    // One section after the other, until one is large enough to wait in parts.
-    await expect(async () => {
-      await goOn(1);
-      await expect(parts).not.toHaveCount(0, { timeout: 100 });
-    }).toPass();
-    expect(await waiting(page)).toBeGreaterThan(3);
-    const link = page.locator('a[href="#book"]').first();
-    await link.dispatchEvent('click');
-    await expect(parts).toHaveCount(0);
-    await expect.poll(() => offBy(page, 'book')).toBeLessThan(2);
-    await goOn();
-    await expect(page.locator('html')).not.toHaveAttribute('data-below');
-    expect(await waiting(page)).toBe(0);
-    expect(await offBy(page, 'book')).toBeLessThan(2);
-  });
 
   test('is laid out at once where the address leads there', async ({ page }) => {
     await holdPaint(page);

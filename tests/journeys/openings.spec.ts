@@ -86,8 +86,10 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(bar).toBeVisible();
     const covered = await page.evaluate(() => {
-      const [foot, over] = ['.footer', '[data-slim-bar]'].map((one) => document.querySelector(one));
-      return (foot?.getBoundingClientRect().bottom ?? 0) - (over?.getBoundingClientRect().top ?? 0);
+      // The footer's ground goes on under the bar; nothing that is written in it does.
+      const written = [...document.querySelectorAll('.footer :is(a, p)')];
+      const foot = Math.max(...written.map((one) => one.getBoundingClientRect().bottom));
+      return foot - (document.querySelector('[data-slim-bar]')?.getBoundingClientRect().top ?? 0);
     });
     expect(covered).toBeLessThanOrEqual(1);
     await field.focus();

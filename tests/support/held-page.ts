@@ -30,30 +30,3 @@ export async function holdPaint(page: Page): Promise<() => Promise<void>> {
   });
   return () => page.evaluate(() => void dispatchEvent(new Event('painted')));
 }
-
-/**
- * Keeps what the page puts off to its next task, until told to go on.
- * @returns lets so many of such tasks run, one after the other; without a number all that ever come
- */
-export async function holdTasks(page: Page): Promise<(tasks?: number) => Promise<void>> {
-  await page.addInitScript(() => {
-    const later = setTimeout;
-    const held: (() => void)[] = [];
-    let allowed = 0;
-    const go = () => {
-      for (; allowed > 0 && held.length; allowed--) later(held.shift() as () => void);
-    };
-    self.setTimeout = ((call: () => void, ms?: number, ...rest: unknown[]) => {
-      if (ms !== undefined) return later(call, ms, ...rest);
-      held.push(call);
-      go();
-      return 0;
-    }) as typeof setTimeout;
-    addEventListener('allowed', (event) => {
-      allowed = (event as CustomEvent<number>).detail;
-      go();
-    });
-  });
-  return (tasks = Number.MAX_SAFE_INTEGER) =>
-    page.evaluate((detail) => void dispatchEvent(new CustomEvent('allowed', { detail })), tasks);
-}

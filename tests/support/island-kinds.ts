@@ -100,7 +100,7 @@ export const islandKinds = {
     file: 'chooser',
     island: within('.chooser'),
     works: async (island: Locator) => {
-      await island.getByRole('radio', { name: 'You start it for us' }).check();
+      await island.getByRole('radio', { name: 'You do, for the first month' }).check();
       await expect(island.getByRole('heading', { level: 3 })).toHaveText('Authority');
     },
     plain: async (island: Locator) => {
