@@ -41,8 +41,7 @@ test.describe('the search', () => {
   });
 
   test('what is typed after its key before it is there stands in its field', async ({ page }) => {
-    await page.goto('/mission');
-    await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+    await page.goto('/mission', { waitUntil: 'networkidle' });
     const arrive = await holdScripts(page);
     await page.keyboard.press('/');
     await expect(page.locator('html')).toHaveAttribute('data-search', 'pressed');
