@@ -4,7 +4,6 @@ import type { ConsultationId } from '#content/consultations.ts';
 import { offerFor, type SubjectId } from '#content/subjects.ts';
 import type { Booking } from '#contract/booking.ts';
 import { livePart } from '#contract/live-part.ts';
-import '../ui/dotted.css';
 
 interface TermsProps {
   /** What the page itself offers. */

@@ -3,7 +3,6 @@ import type { Duty, DutyTopic } from '#content/vocabulary/employer.ts';
 import type { Fact } from '#content/vocabulary/facts.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import '../../ui/dotted.css';
 import { fill } from '../fill.ts';
 
 const topics = Object.entries(words.topics) as [DutyTopic, string][];

@@ -3,7 +3,6 @@ import type { Fact } from '#content/vocabulary/facts.ts';
 import type { Program } from '#content/vocabulary/programs.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import '../../ui/dotted.css';
 
 /** Programs one below the other: what it is, whom it is for, what to have ready and what to ask. */
 export function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
