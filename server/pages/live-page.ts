@@ -120,7 +120,7 @@ export class LivePage {
       if (this.#kept[0] !== state) return;
       const bytes = await brotliOf(Buffer.from(html), small).catch(() => quickly.bytes);
       // The same words, so the same tag: a page is never asked for in parts, which alone would tell them apart.
-      state.variants.set('br', { ...quickly, bytes });
+      if (bytes.length < quickly.bytes.length) state.variants.set('br', { ...quickly, bytes });
     });
   }
 

@@ -10,8 +10,8 @@ export function startSearch(): void {
   const { dataset } = document.documentElement;
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (ctrlKey || metaKey || altKey || !isSearchKeyOn()) return;
-    if ((target as Element).closest('input,textarea,select,[role=dialog]')) return;
+    if (ctrlKey || metaKey || altKey) return;
+    if ((target as Element).closest('input,textarea,select,[role=dialog]') || !isSearchKeyOn()) return;
     if (key === searchKey) {
       dataset.typed = '';
       press('search');
