@@ -33,7 +33,7 @@ export interface Opening {
   clock: string;
   /** "a.m.", or nothing on a clock of 24 hours. */
   half: string;
-  /** "Monday, November 23, 10:30 a.m. EST". */
+  /** "Monday, November 23 at 10:30 a.m. EST"; breaks only beside the day of the week and before the hour. */
   full: string;
 }
 
@@ -76,6 +76,9 @@ export const clockOf = (
 /** The firm's own. */
 const firmClockFace: Clock = clockOf(inFirmTime);
 
+/** Spaces within a date, and within a time with its zone. */
+const unbroken = / (?=\d|[ap]\.m\.|[A-Z]+[\d:+-]*$)/g;
+
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
@@ -97,7 +100,7 @@ export function openingsOf(times: readonly string[], now: string, clock: Clock =
       day: shown[index - 1]?.date === date ? '' : day.replace(/\.(?= |$)/, ''),
       clock: figures,
       half: rest.join(' '),
-      full: clock.full(startsAt),
+      full: clock.full(startsAt).replace(unbroken, '\u00a0'),
     };
   });
 }
