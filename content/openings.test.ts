@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, type Opening, openingHref, openingsOf } from './openings.ts';
+import { clockOf, type Opening, openingHref, openingsOf, unbroken } from './openings.ts';
 
 /** As they stand side by side. */
 const said = (openings: readonly Opening[]): string =>
@@ -18,10 +18,15 @@ describe('the next openings in words', () => {
   test('a day is named once', () => {
     const times = ['2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z', '2026-11-24T14:00:00Z'];
     expect(said(openingsOf(times, sunday))).toBe('Mon 10:30 a.m. · 11:00 a.m. · Tue 9:00 a.m.');
-    expect(openingsOf(times, sunday)[1]?.full.replaceAll('\u00a0', '_')).toBe(
-      'Monday, November_23 at_11:00_a.m._EST',
-    );
+    expect(openingsOf(times, sunday)[1]?.full).toBe('Monday, November 23 at 11:00 a.m. EST');
   });
+
+  test.each([
+    ['Monday, November 23 at 11:00 a.m. EST', 'Monday, November_23 at_11:00_a.m._EST'],
+    ['Tuesday, November 24 at 00:30 GMT+9', 'Tuesday, November_24 at_00:30_GMT+9'],
+  ])('in full, %s stays whole as %s', (full, whole) =>
+    expect(unbroken(full).replaceAll('\u00a0', '_')).toBe(whole),
+  );
 
   test('over a weekend and a holiday, a day of next week is named by its date once its weekday would be ambiguous', () => {
     const times = ['2026-12-23T21:30:00Z', '2026-12-29T14:00:00Z', '2026-12-30T14:00:00Z'];

@@ -33,7 +33,7 @@ export interface Opening {
   clock: string;
   /** "a.m.", or nothing on a clock of 24 hours. */
   half: string;
-  /** "Monday, November 23 at 10:30 a.m. EST"; breaks only beside the day of the week and before the hour. */
+  /** "Monday, November 23 at 10:30 a.m. EST". */
   full: string;
 }
 
@@ -76,9 +76,6 @@ export const clockOf = (
 /** The firm's own. */
 const firmClockFace: Clock = clockOf(inFirmTime);
 
-/** Spaces within a date, and within a time with its zone. */
-const unbroken = / (?=\d|[ap]\.m\.|[A-Z]+[\d:+-]*$)/g;
-
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
@@ -100,10 +97,14 @@ export function openingsOf(times: readonly string[], now: string, clock: Clock =
       day: shown[index - 1]?.date === date ? '' : day.replace(/\.(?= |$)/, ''),
       clock: figures,
       half: rest.join(' '),
-      full: clock.full(startsAt).replace(unbroken, '\u00a0'),
+      full: clock.full(startsAt),
     };
   });
 }
+
+/** A free time in full for a narrow place: it breaks after the day of the week and before "at", and a date stays whole. */
+export const unbroken = (full: string): string =>
+  full.replace(/ (?=\d|[ap]\.m\.|[A-Z]+[\d:+-]*$)/g, '\u00a0');
 
 /** One tap from a free time to the details of whoever books it. */
 export const openingHref = (about: SubjectId | undefined, startsAt: string): string =>

@@ -4,6 +4,7 @@ import {
   openingCount,
   openingHref,
   openingsOf,
+  unbroken,
   openingWords as words,
 } from '#content/openings.ts';
 import { consultAbout, offerFor, type SubjectId, subjectOf } from '#content/subjects.ts';
@@ -82,6 +83,6 @@ const inFull =
       ? link(
           openingHref(about, first.startsAt),
           look,
-          `<time datetime="${escapeHtml(first.startsAt)}" data-opening="full">${escapeHtml(first.full)}</time>${arrow}`,
+          `<time datetime="${escapeHtml(first.startsAt)}" data-opening="full">${escapeHtml(unbroken(first.full))}</time>${arrow}`,
         )
       : link(words.ask.href, look, escapeHtml(words.ask.label));

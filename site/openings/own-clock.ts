@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { clockOf, type Opening, openingsOf, openingWords } from '#content/openings.ts';
+import { clockOf, type Opening, openingsOf, openingWords, unbroken } from '#content/openings.ts';
 import { readsAsFirm } from '#content/visitor-time.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
 
@@ -30,7 +30,7 @@ export function showVisitorClock(): void {
 function write(time: HTMLTimeElement | undefined, { day, clock, half, full }: Opening): void {
   if (!time) return;
   if (time.dataset.opening === 'full') {
-    time.textContent = full;
+    time.textContent = unbroken(full);
     return;
   }
   const part = (name: string, text: string) =>

@@ -22,7 +22,7 @@ test('three free times of the subject stand in the opening before any script, an
     expect(searchParams.get('subject')).toBe(subject);
     expect(Date.parse(searchParams.get('slot') ?? '')).toBeGreaterThan(Date.now());
     await expect(page.locator('main').getByText(words.label)).toBeVisible();
-    const next = page.locator('footer').getByRole('link', { name: / at \d+:\d\d [ap]\.m\. E[SD]T$/ });
+    const next = page.locator('footer').getByRole('link', { name: / at\s\d+:\d\d\s[ap]\.m\.\sE[SD]T$/ });
     const soonest = new URL((await next.getAttribute('href')) ?? '', site.url).searchParams;
     expect(soonest.get('subject')).toBe(subject);
     expect(soonest.get('slot')).toBe(
@@ -47,7 +47,7 @@ test.describe('for who reads another clock', () => {
     const figure = /\d+/.exec(hour.format(new Date(instant)))?.[0] ?? 'none';
     await expect(first.locator('b')).toHaveText(new RegExp(`^${figure}:`));
     await expect(page.locator('footer time')).toHaveText(
-      new RegExp(` ${figure}:\\d\\d [ap]\\.m\\. GMT\\+9$`),
+      new RegExp(`\\s${figure}:\\d\\d\\s[ap]\\.m\\.\\sGMT\\+9$`),
     );
     // Boxes of one size have room for either clock.
     const boxes = await page
