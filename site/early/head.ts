@@ -49,7 +49,7 @@ globalThis.keepPress = ({ target }) => {
 };
 addEventListener('click', keepPress);
 
-/** Lays out what is below the first screen, a section in each task, so that none is long. */
+/** Lays out what is below the first screen, a section in each task, so that a press waits for one of them at most. */
 async function layOutBelow(): Promise<void> {
   await document.fonts.ready;
   for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
