@@ -58,7 +58,7 @@ export function map(labels: MapLabels, riverId = 'map-river'): string {
     ring('m-pin', pin, 6) +
     words(labels, ambassador, gordieHowe, detroitPortal, pin) +
     `<path id="${riverId}" fill="none" d="${polyline(middle.slice(60, 112).toReversed())}"/>` +
-    `<text class="m-riv" dy="5"><textPath href="#${riverId}" startOffset="46%" text-anchor="middle">` +
+    `<text class="m-riv italic" dy="5"><textPath href="#${riverId}" startOffset="46%" text-anchor="middle">` +
     `${escapeText(labels.river)}</textPath></text>`
   );
 }

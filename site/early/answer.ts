@@ -1,9 +1,8 @@
 import { consentKey } from '#contract/storage-keys.ts';
+import { dataset } from './root.ts';
 
 /** Raised on the window when the visitor accepts. */
 export const consentAccepted = 'cookie-consent-accepted';
-
-const { dataset } = document.documentElement;
 
 /** The stored answer, if there is one and storage may be read. */
 function stored(): string | null {

@@ -1,6 +1,8 @@
 // What a page does about a script that did not arrive. It stands in the head of every page with `head.ts`, since what
 // failed may be everything else.
 
+import { dataset } from './root.ts';
+
 /** Milliseconds until what failed is tried again: twice as many each time, a minute at most. */
 let wait = 1000;
 const longestWait = 60_000;
@@ -13,7 +15,6 @@ interface Island extends HTMLElement {
 /** Sent by an island whose file cannot be fetched, and by one that threw (`site/islands/client.tsx`). */
 type Failure = CustomEvent & { target: Island };
 
-const { dataset } = document.documentElement;
 /** Has the page's own script fetched, if that has failed. */
 let fetchScript: (() => void) | undefined;
 

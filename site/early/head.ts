@@ -3,6 +3,7 @@
 
 import { startConsent } from './answer.ts';
 import { failed, watchIslands } from './failed.ts';
+import { dataset, root } from './root.ts';
 
 declare global {
   interface Document {
@@ -13,8 +14,6 @@ declare global {
 
 /** Milliseconds after which the rest is fetched in a browser that does not tell of its first paint. */
 const longestWait = 2000;
-
-const { dataset } = document.documentElement;
 
 startConsent();
 watchIslands();
@@ -49,13 +48,20 @@ globalThis.keepPress = ({ target }) => {
 };
 addEventListener('click', keepPress);
 
-/** Lays out what is below the first screen, a section in each task, so that a press waits for one of them at most. */
+/**
+ * Lays out what is below the first screen, a section in each task, so that a press waits for one of them at most. A
+ * long part of a section, and the footer, have a task of their own: `data-late`.
+ */
 async function layOutBelow(): Promise<void> {
-  await document.fonts.ready;
-  for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
-    section.style.contentVisibility = 'visible';
-    // Asked for its height, the browser lays the section out now.
-    void section.offsetHeight;
+  const { fonts } = document;
+  // The browser lays out all that it has laid out again when a font arrives: the last one is waited for.
+  if (document.querySelector('.italic'))
+    await fonts.load(`1em ${getComputedStyle(root).getPropertyValue('--serif-italic')}`).catch(() => {});
+  await fonts.ready;
+  for (const part of document.querySelectorAll<HTMLElement>('main > section, [data-late]')) {
+    part.style.contentVisibility = 'visible';
+    // Asked for its height, the browser lays it out now.
+    void part.offsetHeight;
     await new Promise((next) => setTimeout(next));
   }
   delete dataset.below;

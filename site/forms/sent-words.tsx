@@ -26,7 +26,7 @@ export function SentWords({ text }: { text: string }) {
       <div
         ref={box}
         id={id}
-        className="sent-receipt-words"
+        className="sent-receipt-words italic"
         data-part={isLong && !whole ? '' : undefined}
         data-whole={whole ? '' : undefined}
       >

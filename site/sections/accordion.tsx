@@ -18,7 +18,7 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
         <div className="accordion-categories">
           <AccordionFound />
           {categories.map(({ id, title, questions }, category) => (
-            <section key={id} id={id} data-accordion>
+            <section key={id} id={id} data-accordion data-late={category > 0 || undefined}>
               <h2>{title}</h2>
               {questions.map(({ id: address, question, answer, tool, facts }, index) => (
                 <details key={address} name={id} open={category + index === 0}>

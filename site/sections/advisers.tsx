@@ -61,7 +61,7 @@ function Person({ person, profile, question, subject }: AdviserCard) {
       {question && (
         <div className="adviser-question">
           <h4>{words.question}</h4>
-          <p>{question}</p>
+          <p className="italic">{question}</p>
         </div>
       )}
       {subject && <NextOpening subject={subject} />}

@@ -36,7 +36,7 @@ export function CrossingHero({
                 </span>
               ))}
             </h1>
-            <p className="crossing-hero-tagline">{tagline}</p>
+            <p className="crossing-hero-tagline italic">{tagline}</p>
             <p className="crossing-hero-lead">{lead}</p>
             <Action kind="button" href={action.href}>
               {action.label}

@@ -15,7 +15,7 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
   return (
     <article className={noted ? 'sheet sheet-noted' : 'sheet'}>
       <div className="sheet-row sheet-head">
-        <p className="sheet-specimen">{sheet.figures ? words.examples : words.specimen}</p>
+        <p className="sheet-specimen italic">{sheet.figures ? words.examples : words.specimen}</p>
         <p className="sheet-from">
           <b>{company.name.value}</b>
           <span>{sheet.corner}</span>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdPaint } from '../support/held-page.ts';
+import { hold, holdPaint } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { restyledBy } from '../support/restyled.ts';
 
 /** How many of the page's sections wait to be laid out until they come near the window. */
 const waiting = (page: Page) =>
@@ -28,6 +29,44 @@ test.describe('what is below the first screen', () => {
     await expect.poll(() => waiting(page)).toBe(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-below');
   });
+
+  test('is laid out once the italic is here, which would have all of it laid out again', async ({ page }) => {
+    const arrive = await hold(page, /-italic\..*\.woff2$/);
+    await page.goto('/resources', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+    expect(await waiting(page)).toBeGreaterThan(0);
+    arrive();
+    await expect.poll(() => waiting(page)).toBe(0);
+  });
+
+  test('is laid out where the italic does not come', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await page.route(/-italic\..*\.woff2$/, (route) => route.abort());
+    await page.goto('/resources');
+    await expect.poll(() => waiting(page)).toBe(0);
+  });
+
+  test('is laid out in all its parts', async ({ page }) => {
+    await page.goto('/services/hr-support');
+    await expect(page.locator('html')).not.toHaveAttribute('data-below');
+    const left = await page.locator('[data-late]').evaluateAll((parts) => ({
+      all: parts.length,
+      waiting: parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length,
+    }));
+    expect(left.all).toBeGreaterThan(1);
+    expect(left.waiting).toBe(0);
+  });
+
+  for (const path of ['/services/hr-support', '/services/grant-writing-loans', '/faq'])
+    test(`keeps its styles when the script of ${path} is there`, async ({ page, browser }) => {
+      await page.goto(path);
+      await expect(page.locator('html')).not.toHaveAttribute('data-below');
+      const restyled = await restyledBy(browser, page, () => {
+        const { dataset } = document.documentElement;
+        dataset.scripts = dataset.scripts ? '' : 'later';
+      });
+      expect(restyled).toBeLessThan(200);
+    });
 
   for (const width of [390, 1440])
     test(`is where a jump leads to before the first paint is known, ${width} px wide`, async ({ page }) => {

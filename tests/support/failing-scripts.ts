@@ -49,9 +49,11 @@ export async function holdRetries(page: Page): Promise<void> {
 /** The file of an island's component, also where its address has something added to it. */
 export const fileOf = (name: string) => new RegExp(`/_astro/${name}\\.[^/]+\\.js`);
 
-/** Brings an island so near that its script is fetched. */
+/** Brings an island so near that its script is fetched: at once, since what lies above it may yet take its height. */
 export const comeTo = (island: Locator): Promise<void> =>
-  island.evaluate((element) => element.firstElementChild?.scrollIntoView({ block: 'center' }));
+  island.evaluate((element) =>
+    element.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
 
 /** One kind of island: where it stands, and what shows that it works, or that the page does without it. */
 export interface IslandKind {
