@@ -3,7 +3,7 @@ import { bookingAnswers } from '#content/booking.ts';
 import { bookingCancel, bookingCorrection, bookingKey, bookingMove } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import type { Fields, PlainForm } from '../platform/http/plain-form.ts';
+import { type Fields, fieldsOf, type PlainForm } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { bookingOf, publicBooking } from './bookings.ts';
 import { cancel, move } from './changes.ts';
@@ -47,7 +47,7 @@ export class OwnForm implements PlainForm {
 
   /** Answers a form. @throws Refusal as what it does throws them */
   readonly take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { do: does = '', ...sent } = request.body as Fields;
+    const { do: does = '', ...sent } = fieldsOf(request) ?? {};
     const fields = { ...sent, key: keyIn(sent.key) };
     const { key } = readBody(bookingKey, fields);
     if (views.includes(does)) {

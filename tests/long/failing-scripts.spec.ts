@@ -1,5 +1,5 @@
 import { pages } from '#content/pages/index.ts';
-import { failureErrors } from '../support/failing-scripts.ts';
+import { comeTo, failureErrors } from '../support/failing-scripts.ts';
 import { expect, test } from '../support/journey.ts';
 
 // Each page, with each script that it fetches failing for good, one after the other.
@@ -16,7 +16,7 @@ for (const { path } of pages) {
       await page.goto(path);
       for (const section of await page.locator('main > section').all())
         await section.evaluate(async (element) => {
-          element.scrollIntoView();
+          element.scrollIntoView({ behavior: 'instant' });
           // What is near the screen is noticed as a frame is drawn.
           for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         });
@@ -43,7 +43,7 @@ for (const { path } of pages) {
         await expect(async () => {
           // On a busy machine a section can pass unseen: whoever looks at it sees it come.
           for (const island of await page.locator(waits).all())
-            await island.evaluate((element) => element.firstElementChild?.scrollIntoView());
+            await comeTo(island);
           await expect(page.locator(waits)).toHaveCount(0, { timeout: 2000 });
         }).toPass({ timeout: 30_000 });
         for (const island of isAsked ? [] : await page.locator('main astro-island[client="need"]').all())

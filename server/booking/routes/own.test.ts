@@ -72,6 +72,19 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     expect(wrong.body).toContain(`value="${booked.key}&quot;x"`);
   });
 
+  test.each(['null', '{"do":{},"key":1}', '{}', '7'])(
+    'a body of %s is answered as a form without a code',
+    async (payload) => {
+      const { statusCode, body } = await fixture.app.inject({
+        method: 'POST',
+        url: endpoints.ownBooking,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([statusCode, body]).toEqual([400, expect.stringContaining('Part of this link is missing.')]);
+    },
+  );
+
   test('moves, and a reload repeats nothing', async () => {
     const choose = await send({ do: 'choose' });
     expect(choose.body).toContain(`value="${times[1]}"`);
