@@ -42,8 +42,7 @@ for (const { path } of pages) {
         const waits = `main astro-island[ssr]:not([data-failed])${isAsked ? '' : ':not([client="need"])'}`;
         await expect(async () => {
           // On a busy machine a section can pass unseen: whoever looks at it sees it come.
-          for (const island of await page.locator(waits).all())
-            await comeTo(island);
+          for (const island of await page.locator(waits).all()) await comeTo(island);
           await expect(page.locator(waits)).toHaveCount(0, { timeout: 2000 });
         }).toPass({ timeout: 30_000 });
         for (const island of isAsked ? [] : await page.locator('main astro-island[client="need"]').all())
