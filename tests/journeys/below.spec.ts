@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, holdPaint } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { restyledBy } from '../support/restyled.ts';
+import { paintedBy, restyledBy } from '../support/restyled.ts';
 
 /** How many of the page's sections wait to be laid out until they come near the window. */
 const waiting = (page: Page) =>
@@ -65,12 +65,41 @@ test.describe('what is below the first screen', () => {
     test(`keeps its styles when the script of ${path} is there`, async ({ page, browser }) => {
       await page.goto(path);
       await expect(page.locator('html')).not.toHaveAttribute('data-below');
-      const restyled = await restyledBy(browser, page, () => {
-        const { dataset } = document.documentElement;
-        dataset.scripts = dataset.scripts ? '' : 'later';
-      });
+      const restyled = await restyledBy(browser, page, () =>
+        page.evaluate(() => {
+          const { dataset } = document.documentElement;
+          dataset.scripts = dataset.scripts ? '' : 'later';
+        }),
+      );
       expect(restyled).toBeLessThan(200);
     });
+
+  for (const path of ['/services/business', '/faq'])
+    test(`grows without the screen being painted again, on ${path}`, async ({ page, browser }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.locator('html')).not.toHaveAttribute('data-below');
+      const painted = await paintedBy(browser, page, () =>
+        page
+          .locator('main > section')
+          .last()
+          .evaluate((last: HTMLElement) => {
+            last.style.paddingBottom = '400px';
+          }),
+      );
+      expect(painted).toBeLessThan(4);
+    });
+
+  test('is laid out before the cables are drawn, frame by frame', async ({ page }) => {
+    const tellOfPaint = await holdPaint(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const cables = page.locator('.crossing-hero-art .a-cab path').first();
+    const drawing = () => cables.evaluate((cable) => cable.getAnimations().map(({ playState }) => playState));
+    await expect.poll(drawing).toEqual(['paused']);
+    await tellOfPaint();
+    await expect.poll(drawing).toEqual(['finished']);
+    await expect(cables).toHaveCSS('stroke-dashoffset', '0px');
+  });
 
   for (const width of [390, 1440])
     test(`is where a jump leads to before the first paint is known, ${width} px wide`, async ({ page }) => {
@@ -101,8 +130,11 @@ test.describe('what is below the first screen', () => {
       await page.goto('/free-consult#message');
       await expect.poll(() => offBy(page, 'message')).toBeLessThan(2);
       await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
-      await page.locator('.booking-place').dispatchEvent('pointerover');
-      await expect(page.locator('.booking-steps')).toBeAttached();
+      // Until its script is there, the calendar does not feel the pointer.
+      await expect(async () => {
+        await page.locator('.booking-place').dispatchEvent('pointerover');
+        await expect(page.locator('.booking-steps')).toBeAttached({ timeout: 500 });
+      }).toPass();
       await page.waitForLoadState('networkidle');
       await expect.poll(() => offBy(page, 'message')).toBeLessThan(2);
     });
