@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, holdPaint } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { paintedBy, restyledBy } from '../support/restyled.ts';
+import { paintedBy, restyledBy } from '../support/traced.ts';
 
 /** How many of the page's sections wait to be laid out until they come near the window. */
 const waiting = (page: Page) =>

@@ -13,3 +13,14 @@ test('a refused storage neither breaks the page nor keeps the cookie banner up',
   await banner.getByRole('button', { name: 'Decline' }).click();
   await expect(banner).toBeHidden();
 });
+
+test('in forced colours the room that the banner needs below the page is no bar', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/faq');
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+  const [room, ground] = await page.getByRole('contentinfo').evaluate((footer) => {
+    const { borderBottomColor, backgroundColor } = getComputedStyle(footer);
+    return [borderBottomColor, backgroundColor];
+  });
+  expect(room).toBe(ground);
+});
