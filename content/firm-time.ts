@@ -4,13 +4,26 @@ const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const zone = { timeZoneName: 'short' } as const;
 
-/** Writes instants (ISO 8601) as the firm's calendar and clock have them. */
-export function inFirmTime(options: Intl.DateTimeFormatOptions): (instant: string) => string {
+/** Of so many minutes it is kept how they are written. */
+const mostMinutes = 100;
+
+/** Writes instants (ISO 8601) as the firm's calendar and clock have them, to the minute at most. */
+export function inFirmTime(
+  options: Omit<Intl.DateTimeFormatOptions, 'second' | 'fractionalSecondDigits' | 'timeStyle'>,
+): (instant: string) => string {
   // Made when it is first used: a page that shows no time makes none.
   let format: Intl.DateTimeFormat | undefined;
+  // A minute is always written the same way, and the mails of one message write each of theirs several times.
+  const written = new Map<number, string>();
   return (instant) => {
+    const minute = Math.floor(Date.parse(instant) / 60_000);
+    const known = written.get(minute);
+    if (known) return known;
     format ??= new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone.value, ...options });
-    return format.format(new Date(instant));
+    const text = format.format(new Date(instant));
+    if (written.size >= mostMinutes) written.clear();
+    written.set(minute, text);
+    return text;
   };
 }
 

@@ -31,6 +31,7 @@ interface Workers {
   backUp: () => Promise<void>;
   checkDatabase: () => Promise<void>;
   eraseAgain: () => Promise<unknown>;
+  indexWords: () => Promise<void>;
   alarm: Alarm;
 }
 
@@ -52,10 +53,11 @@ export const jobs = ({
   limiter,
   events,
   alarm,
-  ...retention
+  ...database
 }: Workers): Job[] => [
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
+  { name: 'search-words', every: 5 * second, run: database.indexWords },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },
   { name: 'held-bookings', every: minute, run: booking.release },
@@ -64,9 +66,9 @@ export const jobs = ({
   { name: 'ended-sign-ins', every: hour, run: accounts.forgetExpired },
   { name: 'ended-desk-sign-ins', every: hour, run: staff.forgetExpired },
   { name: 'ended-limits', every: hour, run: limiter.forgetEnded },
-  { name: 'retention-periods', every: hour, run: retention.keepPeriods },
-  { name: 'backup', every: hour, run: retention.backUp },
-  { name: 'database-check', every: hour, run: retention.checkDatabase },
-  { name: 'erasures', every: day, run: retention.eraseAgain },
+  { name: 'retention-periods', every: hour, run: database.keepPeriods },
+  { name: 'backup', every: hour, run: database.backUp },
+  { name: 'database-check', every: hour, run: database.checkDatabase },
+  { name: 'erasures', every: day, run: database.eraseAgain },
   { name: alarmJob, every: minute, run: () => alarm.look() },
 ];

@@ -10,6 +10,7 @@ import { secondWay } from './alarm/second-way.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
 import { readServerConfig } from './config.ts';
+import { indexWords } from './enquiries/enquiries.ts';
 import { jobs, mailboxJob, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
 import { emlFolder } from './outbox/eml.ts';
@@ -82,6 +83,7 @@ async function serve(): Promise<void> {
     backUp: () => backUpDaily(store, dataDir, new Date()),
     checkDatabase: () => checkDatabase(store, dataDir),
     eraseAgain: () => applyErasures(store, dataDir),
+    indexWords: () => indexWords(store),
   });
   const runner = new JobRunner(allJobs, store.db, app.log);
   const { close } = closeWithGrace(

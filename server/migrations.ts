@@ -17,10 +17,11 @@ import {
   messageSenders,
   messageSources,
   messageSuspicion,
+  messagesByEmailNoMore,
   messagesTable,
 } from './contact/tables.ts';
 import { deskSettingsTable } from './desk/tables.ts';
-import { enquiriesByAsking, enquiryTables } from './enquiries/tables.ts';
+import { enquiriesByAsking, enquiryTables, wordsWait } from './enquiries/tables.ts';
 import { calendarsKeptSince, hoursTables } from './hours/tables.ts';
 import { mailboxTables } from './mailbox/tables.ts';
 import { noticesTable, noticeVersions } from './notices/tables.ts';
@@ -28,6 +29,7 @@ import {
   mailCeilings,
   mailRetries,
   mailsByMessage,
+  mailsByRecipientOnce,
   mailsFound,
   mailsTable,
   mailsWithoutMessages,
@@ -77,6 +79,8 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0026-sources': together(messageSources, bookingSources, enquiriesByAsking),
   // Bookings before mails, as whoever books writes them: an older server that goes on beside this one cannot wait for us while we wait for it.
   '0027-found-by-address': together(bookingsByAddress, mailsFound, calendarsKeptSince),
+  // What a message is written into, by the page.
+  '0028-lighter-messages': together(messagesByEmailNoMore, wordsWait(kind), mailsByRecipientOnce),
 });
 
 /** One step of several domains: all of it or nothing. */

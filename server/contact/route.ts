@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
@@ -117,7 +117,7 @@ async function storeSubmission(
       const reference = newReference();
       const message: Message = {
         ...submission,
-        id: randomUUID(),
+        id: randomUUIDv7(),
         reference,
         enquiry: enquiry ?? reference,
         received_at: received.toISOString(),

@@ -87,10 +87,17 @@ function enquiryOfMessage(db: Database, { message, kept, network = '' }: MadeMes
   ];
 }
 
-const messageOfKeys = async (db: Database, keys: readonly string[]): Promise<Message | undefined> =>
-  keys.length
-    ? db.selectFrom('messages').selectAll().where('idempotency_key', 'in', keys).executeTakeFirst()
-    : undefined;
+async function messageOfKeys(db: Database, keys: readonly string[]): Promise<Message | undefined> {
+  if (!keys.length) return undefined;
+  const names = keys.map((_, index) => String(index));
+  const build = () =>
+    db
+      .selectFrom('messages')
+      .selectAll()
+      .where(sql<boolean>`idempotency_key in (${sql.join(names.map(slot))})`);
+  const query = compiledOnce(db, `message under ${names.length} keys`, build, { ...keys });
+  return (await db.executeQuery(query)).rows[0];
+}
 
 /** A message by its own id, which nobody can guess. */
 export const messageOfId = (db: Database, id: string): Promise<Message | undefined> =>

@@ -77,6 +77,13 @@ export const messageSenders: Migration = {
   },
 };
 
+/** Whatever looks for an address looks for it in lower case, in `messages_by_sender`. */
+export const messagesByEmailNoMore: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema.dropIndex('messages_by_email').execute();
+  },
+};
+
 /** Which enquiry a message belongs to. Those from before are each their own. */
 export const messageEnquiries: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
-import { type Enquiry, readReference } from '../enquiries/enquiries.ts';
+import { type Enquiry, indexWords, readReference } from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 
 /** Of how many places that fit, the latest, enquiries are gathered: a word that everybody writes is in all of them. */
@@ -49,6 +49,8 @@ async function ofReference(db: Database, reference: string): Promise<string[]> {
 /** The enquiries that fit a query by name, address, company, reference or words of their messages; latest first. */
 export async function findEnquiries(store: Store, query: string): Promise<Enquiry[]> {
   const { db } = store;
+  // A full disk keeps nobody from finding what is in the index.
+  await indexWords(store).catch(() => undefined);
   const reference = readReference(query);
   const exact = await ofReference(db, reference);
   const words = wordsOf(query);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type Compilable, sql } from 'kysely';
 import type { EnquiryEventKind } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
@@ -119,7 +119,7 @@ export function noteEvent(db: Database, event: NewEvent): Compilable {
       .expression(
         sql`select ${sql.join(eventColumns.map(text))}, version from enquiries where id = ${slot('enquiry')}`,
       );
-  return { compile: () => compiledOnce(db, 'enquiry event', build, { ...event, id: randomUUID() }) };
+  return { compile: () => compiledOnce(db, 'enquiry event', build, { ...event, id: randomUUIDv7() }) };
 }
 
 const eventColumns = [

@@ -11,6 +11,7 @@ import { type Changed, changeEnquiry, enquiryById, lastChange, undoChange, undoU
 import { conversationsOf } from './conversations.ts';
 import { addWithMail, type EnquiryMail, noticeAnswer, noticeBeside, noticeClient } from './noticed.ts';
 import { newReference, readReference } from './reference.ts';
+import { indexWords } from './search-index.ts';
 import type { Enquiry } from './tables.ts';
 import type { Change } from './transitions.ts';
 
@@ -25,6 +26,7 @@ export {
   changeEnquiry,
   conversationsOf,
   enquiryById,
+  indexWords,
   isBlocked,
   lastChange,
   networkOfEnquiry,
@@ -55,14 +57,20 @@ export async function enquiryOf(db: Database, email: string, now: Date): Promise
     since,
   });
   const [found] = (await db.executeQuery(latest)).rows;
-  return found?.enquiry ?? undefined;
+  const [last] = [found?.written, found?.booked]
+    .filter((each) => each != null)
+    .sort()
+    .reverse();
+  return last?.split(' ')[1];
 }
 
-/** The latest of each kind, along its index: who writes often costs no more than who writes once. */
+/**
+ * When the latest of each kind came, a space, and its enquiry. Along its index: who writes often costs no more than who
+ * writes once; and as one value each, since rows put together and sorted take SQLite several times as long.
+ */
 function latestOf(db: Database) {
   const message = db
     .selectFrom('messages')
-    .select(['enquiry', 'received_at as at'])
     .where(sql`lower(email)`, '=', slot('address'))
     .where('received_at', '>', slot<string>('since'))
     // What came while its sender was blocked may name anybody's address: nobody's contact joins it.
@@ -82,17 +90,14 @@ function latestOf(db: Database) {
     .limit(1);
   const booking = db
     .selectFrom('bookings')
-    .select(['enquiry', 'created_at as at'])
     .where(sql`lower(email)`, '=', slot('address'))
     .where('created_at', '>', slot<string>('since'))
     .orderBy('created_at', 'desc')
     .limit(1);
-  return db
-    .selectFrom(message.as('message'))
-    .selectAll()
-    .unionAll(db.selectFrom(booking.as('booking')).selectAll())
-    .orderBy('at', 'desc')
-    .limit(1);
+  return db.selectNoFrom([
+    message.select(sql<string | null>`received_at || ' ' || enquiry`.as('latest')).as('written'),
+    booking.select(sql<string | null>`created_at || ' ' || enquiry`.as('latest')).as('booked'),
+  ]);
 }
 
 /** Whether staff have marked an enquiry as spam: what comes in it is kept there, and not acknowledged. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '../platform/db/open.ts';
 
 interface Source {
@@ -97,6 +98,29 @@ async function sqliteTriggers(db: Kysely<unknown>, source: Source): Promise<void
   ] as const)
     await trigger(db, `search_${table}_${name}`, `${when} on ${table}`, what);
 }
+
+/**
+ * SQLite: words wait for the index, which takes in many at once (`search-index.ts`). FTS5 writes what it was given to
+ * its tables at each statement of a transaction: for a message by itself that took as long as storing the message.
+ * PostgreSQL's list of what is new does the same by itself.
+ */
+export const wordsWait = (kind: DatabaseKind): Migration => ({
+  async up(db: Kysely<unknown>) {
+    if (kind !== 'sqlite') return;
+    await sql`create table search_waiting (key integer primary key)`.execute(db);
+    const forget = `insert into search_index (search_index, rowid, words) select 'delete', old.key, old.words
+      where not exists (select 1 from search_waiting where key = old.key);`;
+    const wait = 'insert or ignore into search_waiting (key) values (new.key);';
+    for (const [name, when, what] of [
+      ['added', 'insert', wait],
+      ['removed', 'delete', `${forget} delete from search_waiting where key = old.key;`],
+      ['changed', 'update', forget + wait],
+    ] as const) {
+      await sql.raw(`drop trigger search_words_${name}`).execute(db);
+      await trigger(db, `search_words_${name}`, `${when} on search_words`, what);
+    }
+  },
+});
 
 const trigger = (db: Kysely<unknown>, name: string, when: string, what: string) =>
   sql.raw(`create trigger ${name} after ${when} begin ${what} end`).execute(db);

@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration';
 import type { EnquiryEventKind, EnquiryState } from '#contract/desk.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { fillFromBefore } from './backfill.ts';
-import { searchTables } from './search-tables.ts';
+import { searchTables, wordsWait } from './search-tables.ts';
+
+export { wordsWait };
 
 export interface EnquiriesTable {
   /** The reference of what began the conversation. */

@@ -1,5 +1,5 @@
 // What the outbox is to the other domains: they write mails into it, in the transaction of what the mails are about.
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
@@ -70,7 +70,7 @@ export function newMail({
 }: MailParts): NewMail {
   const lane = laneOf(kind);
   return {
-    id: randomUUID(),
+    id: randomUUIDv7(),
     message_id: messageId,
     kind,
     state: 'queued',
@@ -86,7 +86,7 @@ export function newMail({
     body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
     thread,
     invitation: invitation ?? null,
-    rfc_message_id: `<${name}.${kind}.${randomUUID()}@${sender.address.split('@')[1]}>`,
+    rfc_message_id: `<${name}.${kind}.${randomUUIDv7()}@${sender.address.split('@')[1]}>`,
     created_at: createdAt,
     settled_at: null,
     last_error: null,

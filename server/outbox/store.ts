@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { writeTogether } from '../platform/db/write-together.ts';
 import { longestWait } from './backoff.ts';
@@ -22,33 +23,46 @@ const longestLease = 300_000;
  * one. On PostgreSQL a row that another worker is taking is passed over, so no two hold the same mail.
  * @param leaseUntil when another worker may take it over
  */
-export function claimMail(
-  { db, kind }: Store,
+export async function claimMail(
+  store: Store,
   { lane, busyDomains }: Wanted,
   now: Date,
   leaseUntil: Date,
 ): Promise<Mail | undefined> {
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const at = now.toISOString();
-  const free = busyDomains.length ? sql`and recipient_domain not in (${sql.join(busyDomains)})` : sql``;
+  const claim = compiledOnce(
+    store.db,
+    `claim of a mail beside ${busyDomains.length} busy domains`,
+    () => claimOne(store, busyDomains.length),
+    {
+      ...{ lane, at: now.toISOString(), owner: process.pid, 'lease until': leaseUntil.toISOString() },
+      ...{ 'longest lease': later(longestLease), 'longest wait': later(longestWait), ...busyDomains },
+    },
+  );
+  return (await store.db.executeQuery(claim)).rows[0];
+}
+
+/** The statement of `claimMail`. @param busy how many domains have enough under way */
+function claimOne({ db, kind }: Store, busy: number) {
+  const domains = Array.from({ length: busy }, (_, index) => slot(String(index)));
+  const free = busy ? sql`and recipient_domain not in (${sql.join(domains)})` : sql``;
   const one = sql`limit 1 ${kind === 'postgres' ? sql`for update skip locked` : sql``}`;
-  const queued = sql`select id from mails where state = 'queued' and lane = ${lane}`;
+  const queued = sql`select id from mails where state = 'queued' and lane = ${slot('lane')}`;
   const claimable = sql<string>`coalesce(
-    (select id from mails where state = 'sending' and lane = ${lane} ${free}
-      and (lease_until < ${at} or lease_until > ${later(longestLease)}) ${one}),
-    (${queued} and next_attempt_at <= ${at} ${free} order by next_attempt_at ${one}),
-    (${queued} and next_attempt_at > ${later(longestWait)} ${free} ${one}))`;
+    (select id from mails where state = 'sending' and lane = ${slot('lane')} ${free}
+      and (lease_until < ${slot('at')} or lease_until > ${slot('longest lease')}) ${one}),
+    (${queued} and next_attempt_at <= ${slot('at')} ${free} order by next_attempt_at ${one}),
+    (${queued} and next_attempt_at > ${slot('longest wait')} ${free} ${one}))`;
   return db
     .updateTable('mails')
     .set((set) => ({
       state: 'sending',
-      lease_until: leaseUntil.toISOString(),
-      lease_owner: process.pid,
+      lease_until: slot<string>('lease until'),
+      lease_owner: slot<number>('owner'),
       attempts: set('attempts', '+', 1),
     }))
     .where('id', '=', claimable)
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll();
 }
 
 /** Settles a mail that was sent. An address that mail arrives at has not bounced for good. */

@@ -16,7 +16,7 @@ async function schemaOf({ db }: Store): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   return Object.fromEntries(
     tables
-      .filter(({ name }) => !/^(?:sqlite|kysely)_|^search_(?:index|words)/.test(name))
+      .filter(({ name }) => !/^(?:sqlite|kysely)_|^search_(?:index|waiting|words)/.test(name))
       .map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]),
   );
 }

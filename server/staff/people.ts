@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { scheduling } from '#content/company.ts';
 import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
+import { compiledOnce } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StaffTable } from './tables.ts';
 
@@ -55,9 +56,10 @@ export async function colleaguesOf(db: Database): Promise<Colleague[]> {
 }
 
 /** Whether anybody works here now. */
-export const hasStaff = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('staff').select('id').where('state', '=', 'active').limit(1).executeTakeFirst()) !==
-  undefined;
+export async function hasStaff(db: Database): Promise<boolean> {
+  const build = () => db.selectFrom('staff').select('id').where('state', '=', 'active').limit(1);
+  return (await db.executeQuery(compiledOnce(db, 'anybody at work', build, {}))).rows.length > 0;
+}
 
 /** Who works here and who did, by name. */
 export async function membersOf(db: Database, now: Date): Promise<StaffMember[]> {

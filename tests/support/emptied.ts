@@ -11,7 +11,7 @@ export interface Keeping {
 /** How long mails may take that are still on their way, in ms. */
 const patience = 20_000;
 /** What a server made or was told as it started is no visitor's: its schema and its secrets. What staff did only grows. */
-const kept = /^(sqlite_|kysely_|search_index|settings$|staff_audit$)/;
+const kept = /^(sqlite_|kysely_|search_(index|waiting)|settings$|staff_audit$)/;
 const underWay = "select count(*) as mails from mails where state in ('queued', 'sending')";
 
 /**

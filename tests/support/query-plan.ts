@@ -1,4 +1,4 @@
-import { type CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Store } from '#server/platform/db/open.ts';
 
 /** How a query is carried out. PostgreSQL would read a small table whole: it is asked what it does where it can help it. */
@@ -21,19 +21,23 @@ export async function planIn({ db, kind }: Store, query: CompiledQuery): Promise
   });
 }
 
-/** Everything that some code asks of the database. */
+/** Everything that some code asks of the database outside transactions, with the values it asked with. */
 export async function askedBy(
   store: Store,
   work: (store: Store) => Promise<unknown>,
 ): Promise<CompiledQuery[]> {
-  const asked: RootOperationNode[] = [];
+  const asked: CompiledQuery[] = [];
+  // A database of its own, so that nobody else's questions are heard.
   const db = store.db.withPlugin({
-    transformQuery: ({ node }) => {
-      asked.push(node);
-      return node;
-    },
+    transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => result,
   });
+  const executor = db.getExecutor();
+  const ask = executor.executeQuery.bind(executor);
+  executor.executeQuery = (query, options) => {
+    asked.push(query);
+    return ask(query, options);
+  };
   await work({ ...store, db });
-  return asked.map((node) => db.getExecutor().compileQuery(node, createQueryId()));
+  return asked;
 }

@@ -98,6 +98,8 @@ class ThreadDriver implements Driver {
   readonly #thread: SqliteThread;
   readonly #turns: Turns;
   readonly #commits: SharedCommit;
+  /** Given back, for the next caller: Kysely prepares each one that is new to it. */
+  readonly #free: ThreadConnection[] = [];
 
   constructor({ file, busyTimeout, waitLimit }: SqliteFile & { waitLimit: number }) {
     this.#thread = new SqliteThread({ file, busyTimeout });
@@ -108,10 +110,14 @@ class ThreadDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ThreadConnection> {
-    return new ThreadConnection(this.#thread, this.#turns, this.#commits);
+    return this.#free.pop() ?? new ThreadConnection(this.#thread, this.#turns, this.#commits);
   }
 
-  releaseConnection = async (connection: ThreadConnection) => connection.release();
+  async releaseConnection(connection: ThreadConnection): Promise<void> {
+    connection.release();
+    this.#free.push(connection);
+  }
+
   beginTransaction = (connection: ThreadConnection) => connection.begin();
   commitTransaction = (connection: ThreadConnection) => connection.end('commit');
   rollbackTransaction = (connection: ThreadConnection) => connection.end('rollback');

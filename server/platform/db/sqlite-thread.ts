@@ -26,11 +26,16 @@ export const resultOf = <R>(done: Done): QueryResult<R> =>
 export const failureOf = ({ failure: { message, code } }: Failed): DatabaseFailure =>
   new DatabaseFailure(message, code);
 
-/** An SQLite file in a thread of its own. The thread begins with the first statement. */
+/**
+ * An SQLite file in a thread of its own. The thread begins with the first statement. What is asked while the server
+ * reads from its sockets goes to it as one message: when many wait, handing over costs as much as the database's work.
+ */
 export class SqliteThread {
   readonly #file: SqliteFile;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
+  /** Asked, and not handed over yet. */
+  #asked: SqliteTask[] = [];
   #next = 0;
   #begins = false;
 
@@ -56,12 +61,23 @@ export class SqliteThread {
 
   #ask(task: (id: number) => SqliteTask): Promise<SqliteAnswer> {
     this.#worker ??= this.#start();
-    const worker = this.#worker;
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage(task(id));
+      if (this.#asked.push(task(id)) === 1) setImmediate(this.#handOver);
     });
+  }
+
+  readonly #handOver = () => this.#post(this.#asked.splice(0));
+
+  #post(tasks: readonly SqliteTask[]): void {
+    try {
+      if (tasks.length) this.#worker?.postMessage(tasks);
+    } catch (error) {
+      // One of them cannot be handed to a thread: the others can.
+      if (tasks.length > 1) for (const task of tasks) this.#post([task]);
+      else for (const { id } of tasks) this.#take(id)?.reject(error as Error);
+    }
   }
 
   /** Begins a transaction together with the next statement, which saves one message to the thread and back. */
@@ -85,13 +101,16 @@ export class SqliteThread {
 
   #start(): Worker {
     const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: this.#file });
-    worker.on('message', (answer: SqliteAnswer) => this.#settle(answer));
+    worker.on('message', (answers: readonly SqliteAnswer[]) => {
+      for (const answer of answers) this.#settle(answer);
+    });
     // Without it the next statement begins a new thread; the file is as the last commit left it.
     const end = (reason: string) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
       const waiting = [...this.#waiting.values()];
       this.#waiting.clear();
+      this.#asked = [];
       for (const { reject } of waiting) reject(new DatabaseFailure(reason, 'DATABASE_CLOSED'));
     };
     worker.on('error', (error) => end(error instanceof Error ? error.message : String(error)));
@@ -100,10 +119,14 @@ export class SqliteThread {
   }
 
   #settle(answer: SqliteAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if (!waiting) return;
-    if ('failure' in answer) waiting.reject(failureOf(answer));
-    else waiting.resolve(answer);
+    const waiting = this.#take(answer.id);
+    if ('failure' in answer) waiting?.reject(failureOf(answer));
+    else waiting?.resolve(answer);
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
   }
 }

@@ -55,16 +55,30 @@ database.pragma('cache_size = -16000');
 database.pragma('wal_autocheckpoint = 4000');
 const place = new FileInPlace(file);
 
-port.on('message', (task: SqliteTask) => {
-  const { id } = task;
-  const answer = (said: Done | { units: readonly UnitDone[] } | Failed) =>
-    port.postMessage({ id, ...said } satisfies SqliteAnswer);
-  try {
-    answer('units' in task ? { units: runUnits(task.units) } : runOne(task));
-  } catch (error) {
-    answer(failed(error));
+let answers: SqliteAnswer[] = [];
+
+port.on('message', (tasks: readonly SqliteTask[]) => {
+  for (const task of tasks) {
+    // On its way it may give the answers so far, and begin a new list.
+    const said = runTask(task);
+    answers.push({ id: task.id, ...said });
   }
+  giveAnswers();
 });
+
+/** Before anything that waits for the disk or for a lock: who only read does not wait with it. */
+function giveAnswers(): void {
+  if (answers.length) port.postMessage(answers);
+  answers = [];
+}
+
+function runTask(task: SqliteTask): Done | { units: readonly UnitDone[] } | Failed {
+  try {
+    return 'units' in task ? { units: runUnits(task.units) } : runOne(task);
+  } catch (error) {
+    return failed(error);
+  }
+}
 
 function failed(error: unknown): Failed {
   const { message, code = '' } = error as Error & { code?: string };
@@ -116,6 +130,7 @@ const runOnlyUnit = (unit: Unit): { done: readonly Done[] } => ({
 
 /** With the right to write from the start: who asks for it later is refused if anything was written meanwhile. */
 function begin(): void {
+  giveAnswers();
   place.expect();
   database.exec('begin immediate');
 }
@@ -130,6 +145,7 @@ function runOne({ begins, sql, parameters }: { begins: boolean } & Statement): D
   if (sql === 'rollback' && !database.inTransaction) return { rows: [] };
   const statement = prepared(sql);
   const writes = !statement.readonly && !database.inTransaction;
+  if (writes || sql === 'commit') giveAnswers();
   if (writes) place.expect();
   const answer = run(statement, parameters);
   if (writes || sql === 'commit') place.check();

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { BuildFacts } from '#contract/build-facts.ts';
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
@@ -30,38 +32,50 @@ export async function securityHeaders(
   { scriptHashes, styleHashes, connectSources, scheduling }: BuildFacts,
   https: boolean,
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'", ...quoted(scriptHashes), ...scheduling.scripts],
-        // A hash beside 'unsafe-inline' would switch it off.
-        'style-src': ["'self'", ...(scheduling.inlineStyles ? ["'unsafe-inline'"] : quoted(styleHashes))],
-        // Component libraries place things with style attributes; those cannot load anything.
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:'],
-        'font-src': ["'self'"],
-        'manifest-src': ["'self'"],
-        'connect-src': ["'self'", ...connectSources],
-        ...(scheduling.frames.length ? { 'frame-src': scheduling.frames } : {}),
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
+  const headers = {
+    ...headersOf({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          'script-src': ["'self'", ...quoted(scriptHashes), ...scheduling.scripts],
+          // A hash beside 'unsafe-inline' would switch it off.
+          'style-src': ["'self'", ...(scheduling.inlineStyles ? ["'unsafe-inline'"] : quoted(styleHashes))],
+          // Component libraries place things with style attributes; those cannot load anything.
+          'style-src-attr': ["'unsafe-inline'"],
+          'img-src': ["'self'", 'data:'],
+          'font-src': ["'self'"],
+          'manifest-src': ["'self'"],
+          'connect-src': ["'self'", ...connectSources],
+          ...(scheduling.frames.length ? { 'frame-src': scheduling.frames } : {}),
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'none'"],
+          'base-uri': ["'none'"],
+        },
       },
-    },
-    referrerPolicy: { policy: referrerPolicy },
-    xFrameOptions: { action: 'deny' },
-    // What only browsers of long ago read. Each header is sent before every file, and a font has to fit beside them
-    // into the first flight of a new connection.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    originAgentCluster: false,
-    strictTransportSecurity: https ? hsts : false,
+      referrerPolicy: { policy: referrerPolicy },
+      xFrameOptions: { action: 'deny' },
+      // What only browsers of long ago read. Each header is sent before every file, and a font has to fit beside them
+      // into the first flight of a new connection.
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+      originAgentCluster: false,
+      strictTransportSecurity: https ? hsts : false,
+    }),
+    'permissions-policy': permissionsPolicy,
+  };
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
   });
-  app.addHook('onSend', async (_, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
-  });
+}
+
+/** What Helmet sets, asked once: it is the same for every answer. */
+function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(answer.req, answer, () => {});
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }
