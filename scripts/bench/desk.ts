@@ -13,6 +13,7 @@ import { viewEnquiry } from '#server/desk/enquiry-view.ts';
 import { monthOf } from '#server/desk/report/month.ts';
 import { readReport } from '#server/desk/report/report.ts';
 import { findEnquiries } from '#server/desk/search.ts';
+import { indexWords } from '#server/enquiries/enquiries.ts';
 import { openStore } from '#server/open-store.ts';
 import { viewsBetween } from '#server/visits/visits.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
@@ -122,6 +123,7 @@ for (let day = 0; day < 700; day++)
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+await indexWords(store);
 await sql`analyze`.execute(db);
 const filled = Math.round((performance.now() - began) / 1000);
 

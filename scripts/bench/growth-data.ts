@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { endpoints } from '#contract/endpoints.ts';
+import { indexWords } from '#server/enquiries/enquiries.ts';
 import { openStore } from '#server/open-store.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
@@ -11,14 +12,15 @@ import { memoryOf } from './process-use.ts';
 
 const halfHour = 1_800_000;
 
-/** A server on a database that `fill` has written to. */
+/** A server on a database that `fill` has written to, with all its words in the index. */
 async function siteWith(fill: (database: Sqlite.Database) => void): Promise<RunningSite> {
   const site = new RunningSite({ LOG_LEVEL: 'error' });
   const store = await openStore({ dataDir: site.dataDir, databaseUrl: undefined });
-  await store.db.destroy();
   const database = new Sqlite(join(site.dataDir, 'site.db'));
   database.pragma('synchronous = OFF');
   database.transaction(() => fill(database))();
+  await indexWords(store);
+  await store.db.destroy();
   database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();
   return site;
@@ -39,7 +41,12 @@ export async function messagesKept(
   const site = await siteWith((database) => {
     const insert = inserter(database, 'messages', sampleMessage());
     for (let one = 0; one < count; one++)
-      insert({ id: `message-${one}`, reference: `RA-${one}`, email: `zoe-${one % 5000}@example.net` });
+      insert({
+        id: `message-${one}`,
+        reference: `RA-${one}`,
+        enquiry: `RA-${one}`,
+        email: `zoe-${one % 5000}@example.net`,
+      });
   });
   try {
     const begun = performance.now();
