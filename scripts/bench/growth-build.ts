@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '#content/pages/index.ts';
-import { at } from '../project.ts';
+import { at, root } from '../project.ts';
 
-/** What a build reads. */
-const read = [
-  'content',
-  'contract',
-  'site',
-  'scripts',
-  'server',
-  'astro.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+/** What a build makes, or is linked to. */
+const notCopied = ['node_modules', 'dist', 'test-results'];
 
 /**
  * Builds a copy of the project with that many pages, outside the project's folder.
@@ -26,7 +16,9 @@ const read = [
  */
 export async function buildTime(count: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'));
-  for (const name of read) cpSync(at(name), join(folder, name), { recursive: true });
+  for (const name of readdirSync(root))
+    if (!name.startsWith('.') && !notCopied.includes(name))
+      cpSync(at(name), join(folder, name), { recursive: true });
   symlinkSync(at('node_modules'), join(folder, 'node_modules'));
   addPages(folder, count - pages.length);
   const begun = performance.now();
