@@ -2,7 +2,7 @@ import { type Compilable, sql } from 'kysely';
 import type { User } from '#contract/account.ts';
 import { arrival, noteNetwork } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
-import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
+import { compiledOnce, slot, slots } from '../platform/db/compiled-once.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { writeTogether } from '../platform/db/write-together.ts';
@@ -89,13 +89,12 @@ function enquiryOfMessage(db: Database, { message, kept, network = '' }: MadeMes
 
 async function messageOfKeys(db: Database, keys: readonly string[]): Promise<Message | undefined> {
   if (!keys.length) return undefined;
-  const names = keys.map((_, index) => String(index));
   const build = () =>
     db
       .selectFrom('messages')
       .selectAll()
-      .where(sql<boolean>`idempotency_key in (${sql.join(names.map(slot))})`);
-  const query = compiledOnce(db, `message under ${names.length} keys`, build, { ...keys });
+      .where(sql<boolean>`idempotency_key in (${slots(keys.length)})`);
+  const query = compiledOnce(db, `message under ${keys.length} keys`, build, { ...keys });
   return (await db.executeQuery(query)).rows[0];
 }
 

@@ -1,5 +1,5 @@
 import { type Compilable, type Selectable, sql } from 'kysely';
-import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
+import { compiledOnce, slots } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 
@@ -12,13 +12,12 @@ type StoredBlock = Selectable<Schema['blocked_senders']>;
 export async function isBlocked(db: Database, senders: readonly string[]): Promise<boolean> {
   const known = senders.filter(Boolean);
   if (!known.length) return false;
-  const names = known.map((_, index) => String(index));
   const build = () =>
     db
       .selectFrom('blocked_senders')
       .select('sender')
-      .where(sql<boolean>`sender in (${sql.join(names.map(slot))})`);
-  const query = compiledOnce(db, `blocked among ${names.length}`, build, { ...known });
+      .where(sql<boolean>`sender in (${slots(known.length)})`);
+  const query = compiledOnce(db, `blocked among ${known.length}`, build, { ...known });
   return (await db.executeQuery(query)).rows.length > 0;
 }
 

@@ -66,7 +66,7 @@ export async function enquiryOf(db: Database, email: string, now: Date): Promise
 
 /**
  * When the latest of each kind came, a space, and its enquiry. Along its index: who writes often costs no more than who
- * writes once; and as one value each, since rows put together and sorted take SQLite several times as long.
+ * writes once; and as one value each, since rows put together and sorted take SQLite half as long again.
  */
 function latestOf(db: Database) {
   const message = db

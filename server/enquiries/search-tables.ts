@@ -101,7 +101,7 @@ async function sqliteTriggers(db: Kysely<unknown>, source: Source): Promise<void
 
 /**
  * SQLite: words wait for the index, which takes in many at once (`search-index.ts`). FTS5 writes what it was given to
- * its tables at each statement of a transaction: for a message by itself that took as long as storing the message.
+ * its tables at each statement of a transaction, so words cost several times what they do among others.
  * PostgreSQL's list of what is new does the same by itself.
  */
 export const wordsWait = (kind: DatabaseKind): Migration => ({

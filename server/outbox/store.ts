@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
+import { compiledOnce, slot, slots } from '../platform/db/compiled-once.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { writeTogether } from '../platform/db/write-together.ts';
 import { longestWait } from './backoff.ts';
@@ -44,8 +44,7 @@ export async function claimMail(
 
 /** The statement of `claimMail`. @param busy how many domains have enough under way */
 function claimOne({ db, kind }: Store, busy: number) {
-  const domains = Array.from({ length: busy }, (_, index) => slot(String(index)));
-  const free = busy ? sql`and recipient_domain not in (${sql.join(domains)})` : sql``;
+  const free = busy ? sql`and recipient_domain not in (${slots(busy)})` : sql``;
   const one = sql`limit 1 ${kind === 'postgres' ? sql`for update skip locked` : sql``}`;
   const queued = sql`select id from mails where state = 'queued' and lane = ${slot('lane')}`;
   const claimable = sql<string>`coalesce(

@@ -28,10 +28,7 @@ export async function askedBy(
 ): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = [];
   // A database of its own, so that nobody else's questions are heard.
-  const db = store.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => result,
-  });
+  const db = store.db.withoutPlugins();
   const executor = db.getExecutor();
   const ask = executor.executeQuery.bind(executor);
   executor.executeQuery = (query, options) => {

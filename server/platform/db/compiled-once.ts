@@ -13,6 +13,10 @@ class Slot {
 /** A place for a value of its own in a statement that is compiled once. @param name which of the values */
 export const slot = <T>(name: string): RawBuilder<T> => sql<T>`${new Slot(name)}`;
 
+/** A list of so many values, separated by commas, in slots called 0, 1 and so on: a list of values fills them. */
+export const slots = (count: number): RawBuilder<unknown> =>
+  sql.join(Array.from({ length: count }, (_, index) => slot(String(index))));
+
 /** By the adapter, which a database shares with its transactions: each kind of database has its own words. */
 const compiled = new WeakMap<object, Map<string, CompiledQuery<unknown>>>();
 

@@ -28,7 +28,7 @@ export const failureOf = ({ failure: { message, code } }: Failed): DatabaseFailu
 
 /**
  * An SQLite file in a thread of its own. The thread begins with the first statement. What is asked while the server
- * reads from its sockets goes to it as one message: when many wait, handing over costs as much as the database's work.
+ * reads from its sockets goes to it as one message: each by itself, handing over was a good part of what a message cost.
  */
 export class SqliteThread {
   readonly #file: SqliteFile;
