@@ -38,7 +38,7 @@ if (only && !parts.includes(only)) fail(`--only must be one of ${parts.join(', '
 const isAsked = (part: string) => !only || only === part;
 const tries = Number(asked.tries ?? (quick ? 3 : 50));
 if (!Number.isInteger(tries) || tries < 1) fail('--tries must be a whole number from 1 on.');
-const runs = quick ? 1 : 3;
+const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 5;
 
 const browser = findBrowser();

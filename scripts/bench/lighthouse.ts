@@ -31,17 +31,16 @@ export async function measurePages(
     // Whoever reads another clock fetches the scripts that tell the times on it.
     env: { ...process.env, TZ: company.timeZone.value },
   });
+  const reports = new Map<string, Report[]>(pages.map(({ url }) => [url, []]));
+  // A round of all pages after another: what else the machine does at times then falls on all of them alike.
+  for (let run = 0; run < runs; run++)
+    for (const { url } of pages) reports.get(url)?.push(await report(url, port));
+  await browser.close();
   const points: (string | number)[][] = [];
   const bytes: (string | number)[][] = [];
   for (const { name, url } of pages) {
-    const reports: Report[] = [];
-    for (let run = 0; run < runs; run++) {
-      const result = await lighthouse(url, { port, logLevel: 'error' });
-      if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
-      reports.push(result.lhr);
-    }
     const of = (read: (report: Report) => number | null | undefined) =>
-      median(reports.map((report) => read(report) ?? 0));
+      median((reports.get(url) ?? []).map((report) => read(report) ?? 0));
     const audit = (one: string) => of(({ audits }) => audits[one]?.numericValue);
     points.push([
       name,
@@ -54,11 +53,22 @@ export async function measurePages(
     const sent = (kind?: string) => Math.round(of((report) => sizeOf(report, kind)) / 100) / 10;
     bytes.push([name, ...kinds.map(sent), sent()]);
   }
-  await browser.close();
   return [
     table(['page', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], points),
     table(['kB on the wire', ...kinds, 'all'], bytes),
   ].join('\n\n');
+}
+
+/**
+ * Now and then Chromium's trace lacks its beginning, and Lighthouse reports nothing: then it is asked again.
+ * @throws an error that says why, where it reports nothing three times
+ */
+async function report(url: string, port: number, tries = 3): Promise<Report> {
+  const result = await lighthouse(url, { port, logLevel: 'error' });
+  const failed = result ? result.lhr.runtimeError?.code : 'nothing';
+  if (result && !failed) return result.lhr;
+  if (tries === 1) throw new Error(`Lighthouse said ${failed} about ${url}.`);
+  return report(url, port, tries - 1);
 }
 
 function sizeOf({ audits }: Report, kind: string | undefined): number {

@@ -12,6 +12,8 @@ declare module 'lighthouse' {
   interface Report {
     categories: Record<string, { score: number | null }>;
     audits: Record<string, Audit>;
+    /** Why nothing was measured, where nothing was. */
+    runtimeError?: { code: string };
   }
   /** With no configuration: a phone on slow 4G with a processor four times slower, simulated. */
   export default function lighthouse(
