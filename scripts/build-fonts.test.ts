@@ -110,3 +110,10 @@ test('the stylesheet asks for the rare file exactly where it has the character',
     expect(asked.sort(), family).toEqual(has.sort());
   }
 });
+
+test('each file that is fetched is a family of its own', () => {
+  const styles = readFileSync(at('site/styles/fonts.css'), 'utf8');
+  const families = [...styles.matchAll(/font-family: ([^;]+);[^}]*src: url/g)].map(([, family]) => family);
+  expect(families).toHaveLength(5);
+  expect(new Set(families).size).toBe(families.length);
+});

@@ -3,7 +3,7 @@
 
 import { startConsent } from './answer.ts';
 import { failed, watchIslands } from './failed.ts';
-import { dataset, root } from './root.ts';
+import { dataset } from './root.ts';
 
 declare global {
   interface Document {
@@ -21,11 +21,6 @@ watchIslands();
 // Says that controls which need a script can be shown: `later` until the script is asked for, and taken away where none
 // arrives.
 dataset.scripts = 'later';
-
-// What is below the first screen is laid out later (`site/styles/base.css`), unless the browser is about to go there: by
-// a fragment in the address, or because the page is loaded again or gone back to.
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (!location.hash && visit?.type === 'navigate') dataset.below = 'later';
 
 // Until the first paint, words and their two fonts have the whole of a slow line.
 const manifest = document.querySelector<HTMLLinkElement>('[rel=manifest]');
@@ -54,12 +49,17 @@ addEventListener('click', keepPress);
  */
 async function layOutBelow(): Promise<void> {
   const { fonts } = document;
-  // The browser lays out all that it has laid out again when a font arrives: the last one is waited for.
-  if (document.querySelector('.italic'))
-    await fonts.load(`1em ${getComputedStyle(root).getPropertyValue('--serif-italic')}`).catch(() => {});
-  await fonts.ready;
+  let laid = 0;
   for (const part of document.querySelectorAll<HTMLElement>('main > section, [data-late]')) {
-    part.style.contentVisibility = 'visible';
+    // The browser lays out all that it has laid out again when a font arrives. What a visitor comes to next is there
+    // without delay; then the last one is waited for.
+    if (laid++ === 3) {
+      dataset.below &&= 'near';
+      const italic = document.querySelector('.italic');
+      if (italic) await fonts.load(`1em ${getComputedStyle(italic).fontFamily}`).catch(() => {});
+      await fonts.ready;
+    }
+    part.dataset.laid = '';
     // Asked for its height, the browser lays it out now.
     void part.offsetHeight;
     await new Promise((next) => setTimeout(next));
@@ -96,3 +96,10 @@ addEventListener('DOMContentLoaded', () => {
   new PerformanceObserver(fetchRest).observe({ type: 'paint', buffered: true });
   setTimeout(fetchRest, longestWait);
 });
+
+// What is below the first screen comes later (`site/styles/base.css`), unless the browser is about to go there: by a
+// fragment in the address, or because the page is loaded again or gone back to. `location` lacks a fragment that quotes
+// words of the page (`#:~:text=`), as search engines write it. It is the last thing said here: where a line above fails,
+// the whole page is there.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (visit?.type === 'navigate' && !visit.name.includes('#')) dataset.below = 'later';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pages } from '#content/pages/index.ts';
 import { hold, holdPaint } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { paintedBy, restyledBy } from '../support/traced.ts';
@@ -19,6 +20,18 @@ const offBy = (page: Page, id: string) =>
     const above = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     return Math.abs(Math.round((document.getElementById(id)?.getBoundingClientRect().top ?? NaN) - above));
   }, id);
+
+/** Of small and large phones, upright and lying, a tablet, a lap and a desk. */
+const windows = [
+  [320, 568],
+  [360, 740],
+  [390, 844],
+  [430, 932],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+  [1920, 1080],
+] as const;
 
 test.describe('what is below the first screen', () => {
   test('is laid out after the first paint', async ({ page }) => {
@@ -56,9 +69,46 @@ test.describe('what is below the first screen', () => {
     // Each by itself, before the page as a whole was let go.
     const each = await page
       .locator('[data-late]')
-      .evaluateAll((parts: HTMLElement[]) => parts.map(({ style }) => style.contentVisibility));
+      .evaluateAll((parts: HTMLElement[]) => parts.map(({ dataset }) => dataset.laid));
     expect(each.length).toBeGreaterThan(1);
-    expect(new Set(each)).toEqual(new Set(['visible']));
+    expect(new Set(each)).toEqual(new Set(['']));
+  });
+
+  test('has no part in the first paint, where the browser would lay out forms to fill them in', async ({
+    page,
+  }) => {
+    const tellOfPaint = await holdPaint(page);
+    await page.goto('/services/wealth', { waitUntil: 'domcontentloaded' });
+    const third = page.locator('main > section').nth(2);
+    await expect(third).toBeHidden();
+    await tellOfPaint();
+    await expect(third).toBeVisible();
+  });
+
+  for (const { path } of pages)
+    test(`leaves no gap in the first window of ${path}, and the footer out`, async ({ page }) => {
+      await holdPaint(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height });
+        // A picture takes its shape of this width when the browser has chosen its file.
+        const shown = () =>
+          page
+            .locator('main > *')
+            .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+        await expect.poll(shown, `${width} × ${height}`).toBeGreaterThanOrEqual(height);
+        const link = page.locator('footer a').first();
+        expect(await link.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(
+          false,
+        );
+      }
+    });
+
+  test('is there on a window that is taller than two sections', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1500 });
+    await holdPaint(page);
+    await page.goto('/mission', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('main > section').nth(2).getByRole('heading').first()).toBeInViewport();
   });
 
   for (const path of ['/services/hr-support', '/services/grant-writing-loans', '/faq'])
@@ -122,6 +172,20 @@ test.describe('what is below the first screen', () => {
     await expect.poll(() => offBy(page, 'how-it-works')).toBeLessThan(2);
     expect(await waiting(page)).toBe(0);
   });
+
+  for (const width of [390, 1440])
+    test(`is laid out at once where the address quotes its words, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const words = page.locator('main > section').nth(-2).locator('p').first();
+      await page.goto('/services/wealth');
+      const quoted = ((await words.textContent()) ?? '').trim().split(/\s+/).slice(0, 6).join(' ');
+      await page.goto('about:blank');
+      await page.goto(`/services/wealth#:~:text=${encodeURIComponent(quoted)}`);
+      await expect(words).toBeInViewport();
+      await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+      await page.waitForLoadState('networkidle');
+      await expect(words).toBeInViewport();
+    });
 
   test.describe('on another clock than the firm’s', () => {
     test.use({ timezoneId: 'Europe/London' });
