@@ -28,10 +28,9 @@ if (manifest) manifest.rel = '';
 
 // A press that comes before the script that answers it is kept, unless the browser itself answers it.
 globalThis.keepPress = ({ target }) => {
-  const pressed = target as Element;
   // A jump within the page needs the whole page laid out.
-  if (pressed.closest('[href*="#"]')) delete dataset.below;
-  const button = pressed.closest<HTMLButtonElement>(
+  if ((target as Element).closest('[href*="#"]')) delete dataset.below;
+  const button = (target as Element).closest<HTMLButtonElement>(
     'button[type=button]:not([popovertarget],[data-answer],[data-try-again])',
   );
   if (button) {
@@ -50,7 +49,7 @@ addEventListener('click', keepPress);
 async function layOutBelow(): Promise<void> {
   const { fonts } = document;
   let laid = 0;
-  for (const part of document.querySelectorAll<HTMLElement>('main > section, [data-late]')) {
+  for (const part of document.querySelectorAll<HTMLElement>('main>section,[data-late]')) {
     // The browser lays out all that it has laid out again when a font arrives. What a visitor comes to next is there
     // without delay; then the last one is waited for.
     if (laid++ === 3) {
@@ -93,13 +92,17 @@ function fetchScript(address: string): void {
 addEventListener('DOMContentLoaded', () => {
   // A page that is prepared out of sight paints nothing.
   if (document.hidden || document.prerendering) fetchRest();
-  new PerformanceObserver(fetchRest).observe({ type: 'paint', buffered: true });
   setTimeout(fetchRest, longestWait);
+  new PerformanceObserver(fetchRest).observe({ type: 'paint', buffered: true });
 });
 
 // What is below the first screen comes later (`site/styles/base.css`), unless the browser is about to go there: by a
 // fragment in the address, or because the page is loaded again or gone back to. `location` lacks a fragment that quotes
-// words of the page (`#:~:text=`), as search engines write it. It is the last thing said here: where a line above fails,
-// the whole page is there.
+// words of the page (`#:~:text=`), as search engines write it; in Chromium the visit's name has it. It is the last thing
+// said here: where a line above fails, the whole page is there.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (visit?.type === 'navigate' && !visit.name.includes('#')) dataset.below = 'later';
+if (visit?.type === 'navigate' && !(location.hash || visit.name).includes('#')) dataset.below = 'later';
+// A page that is long in coming shows what has come.
+setTimeout(() => {
+  dataset.below &&= 'near';
+}, longestWait);
