@@ -47,8 +47,8 @@ const noNames = Buffer.from([0, 0, 0, 0, 0, 6]);
 const shownAs = { '\u2011': '-', "'": '’' };
 
 /**
- * What running text rarely needs: it comes as a file of its own, once a page or a visitor uses one of them. All text of
- * the family is laid out anew then, so what stands on many pages, as the brackets of stand-ins do, is not among them.
+ * What running text rarely needs: it comes as a file of its own, once a page or a visitor uses one of them. What it is
+ * used in is laid out anew then, so what stands on many pages, as the brackets of stand-ins do, is not among them.
  */
 const rare = new Set(`"#=\\^_\`{|}~<>${french}®½÷€£°×—‘·`);
 const common = [...text].filter((character) => !rare.has(character)).join('');

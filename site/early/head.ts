@@ -98,8 +98,8 @@ addEventListener('DOMContentLoaded', () => {
 
 // What is below the first screen comes later (`site/styles/base.css`), unless the browser is about to go there: by a
 // fragment in the address, or because the page is loaded again or gone back to. `location` lacks a fragment that quotes
-// words of the page (`#:~:text=`), as search engines write it; in Chromium the visit's name has it. It is the last thing
-// said here: where a line above fails, the whole page is there.
+// words of the page (`#:~:text=`), as search engines write it; in Chromium the visit's name has it. It is said
+// last: where a line above fails, the whole page is there.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (visit?.type === 'navigate' && !(location.hash || visit.name).includes('#')) dataset.below = 'later';
 // A page that is long in coming shows what has come.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
 import { hold, holdPaint } from '../support/held-page.ts';
+import { inPieces } from '../support/in-pieces.ts';
 import { expect, test } from '../support/journey.ts';
 import { paintedBy, restyledBy } from '../support/traced.ts';
 
@@ -21,12 +22,14 @@ const offBy = (page: Page, id: string) =>
     return Math.abs(Math.round((document.getElementById(id)?.getBoundingClientRect().top ?? NaN) - above));
   }, id);
 
-/** Of small and large phones, upright and lying, a tablet, a lap and a desk. */
+/** Of small and large phones, upright and lying, a tablet, a lap and a desk, and where a rule of `base.css` ends. */
 const windows = [
   [320, 568],
   [360, 740],
   [390, 844],
   [430, 932],
+  [600, 932],
+  [600, 960],
   [844, 390],
   [768, 1024],
   [1440, 900],
@@ -83,6 +86,22 @@ test.describe('what is below the first screen', () => {
     await expect(third).toBeHidden();
     await tellOfPaint();
     await expect(third).toBeVisible();
+  });
+
+  test('is printed before the first paint', async ({ page }) => {
+    await holdPaint(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.goto('/mission', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('main > section').last()).toBeVisible();
+  });
+
+  test('is there after two seconds where the end of the page is long in coming', async ({ page, site }) => {
+    const pieces = await inPieces(site.url, [/<\/main>/], 6_000);
+    await page.goto(`${pieces.url}/mission`, { waitUntil: 'commit' });
+    await expect(page.locator('main > section').last()).toBeVisible();
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    await page.waitForLoadState('networkidle');
+    pieces.close();
   });
 
   for (const { path } of pages)
