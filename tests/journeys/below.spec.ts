@@ -22,6 +22,16 @@ const offBy = (page: Page, id: string) =>
     return Math.abs(Math.round((document.getElementById(id)?.getBoundingClientRect().top ?? NaN) - above));
   }, id);
 
+/** Whether a press of a button is kept for the page's own script. */
+function isPressKept(): boolean {
+  const button = document.createElement('button');
+  button.type = 'button';
+  document.body.append(button);
+  button.click();
+  button.remove();
+  return keepPress.kept?.includes(button) ?? false;
+}
+
 /** Of small and large phones, upright and lying, a tablet, a lap and a desk, and where a rule of `base.css` ends. */
 const windows = [
   [320, 568],
@@ -183,6 +193,17 @@ test.describe('what is below the first screen', () => {
       await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
       expect(await offBy(page, 'how-it-works')).toBeLessThan(2);
     });
+
+  test('is where a jump leads to while the italic is awaited', async ({ page }) => {
+    await hold(page, /-italic\..*\.woff2$/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-below', 'near');
+    // Until the page's own script is here, presses are kept for it.
+    await expect.poll(() => page.evaluate(isPressKept)).toBe(false);
+    await page.locator('a[href="/#how-it-works"]').last().dispatchEvent('click');
+    await expect.poll(() => offBy(page, 'how-it-works')).toBeLessThan(2);
+    expect(await waiting(page)).toBe(0);
+  });
 
   test('is laid out at once where the address leads there', async ({ page }) => {
     await holdPaint(page);
