@@ -4,7 +4,7 @@ import { deskEndpoints, enquiryPath } from '#contract/desk.ts';
 import { reportEndpoints } from '#contract/desk-report.ts';
 import { type MailQuestion, type Tray, trayEndpoints } from '#contract/desk-tray.ts';
 import { programs, type Written } from '../../tests/support/mail-programs.ts';
-import { firm, type World } from '../../tests/support/mailbox-cases.ts';
+import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
 import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';

@@ -6,7 +6,7 @@ import { theMailbox } from '#server/mailbox/tables.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from './dovecot.ts';
 import { programs } from './mail-programs.ts';
-import { firm, type World } from './mailbox-cases.ts';
+import { firm, type World } from './mailbox-cases/case.ts';
 import { came, firmEnv, noted, staff } from './mailbox-world.ts';
 import { type TestApp, testApp } from './test-app.ts';
 

@@ -2,7 +2,7 @@ import { changeEnquiry } from '#server/enquiries/enquiries.ts';
 import type { Noting } from '#server/mailbox/note.ts';
 import { recipientKey } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { type Case, firm, type World } from './mailbox-cases.ts';
+import { type Case, firm, type World } from './mailbox-cases/case.ts';
 import type { TestApp } from './test-app.ts';
 
 const hour = 3_600_000;
