@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const page = `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<title>One heading</title>
+<meta name="description" content="The least a page can be.">
+<main><h1>One heading</h1><p>And a sentence below it.</p></main>
+</html>
+`;
+
+/**
+ * Serves the least a page can be, without styles and scripts. What Lighthouse measures on it is what the machine and the
+ * browser take by themselves.
+ * @returns its address, and how to end it
+ */
+export async function serveLeastPage(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
