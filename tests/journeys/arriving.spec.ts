@@ -12,6 +12,9 @@ const places = [
   /<\/body>/,
 ];
 
+// Without the fonts: `late-fonts.spec.ts` sees how little these move when they come late.
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/ERR_FAILED/));
+
 for (const path of ['/', '/services/business-plans', '/free-consult'])
   for (const [width, height] of [
     [390, 844],
@@ -19,6 +22,7 @@ for (const path of ['/', '/services/business-plans', '/free-consult'])
   ] as const)
     test(`nothing moves while ${path} arrives, ${width} px wide`, async ({ page, site }) => {
       await page.setViewportSize({ width, height });
+      await page.route(/\.woff2$/, (route) => route.abort());
       const pieces = await inPieces(site.url, places, 150);
       await page.goto(pieces.url + path, { waitUntil: 'networkidle' });
       expect(await layoutShift(page, 500)).toBeLessThan(0.005);
