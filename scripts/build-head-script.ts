@@ -2,7 +2,7 @@
 import { rolldown } from 'rolldown';
 
 /** Greatest size of the compiled script, in bytes: every page carries it in front of everything that it shows. */
-export const headScriptBudget = 2450;
+export const headScriptBudget = 2500;
 
 /**
  * A TypeScript file and all that it imports as one classic script, minified, to stand in the page itself.

@@ -28,8 +28,6 @@ if (manifest) manifest.rel = '';
 
 // A press that comes before the script that answers it is kept, unless the browser itself answers it.
 globalThis.keepPress = ({ target }) => {
-  // A jump within the page needs the whole page laid out.
-  if ((target as Element).closest('[href*="#"]')) delete dataset.below;
   const button = (target as Element).closest<HTMLButtonElement>(
     'button[type=button]:not([popovertarget],[data-answer],[data-try-again])',
   );
@@ -41,6 +39,10 @@ globalThis.keepPress = ({ target }) => {
   }
 };
 addEventListener('click', keepPress);
+// A jump within the page needs the whole page laid out, also once that script is here.
+addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[href*="#"]')) delete dataset.below;
+});
 
 /**
  * Lays out what is below the first screen, a section in each task, so that a press waits for one of them at most. A

@@ -1,7 +1,6 @@
 // What has waited for this script: presses of buttons on this page, and messages that an earlier page could not send.
 
 import { unsentKey } from '#contract/storage-keys.ts';
-import { dataset } from './root.ts';
 
 declare global {
   /** Listens from the head of the page on, and keeps the buttons that were pressed (`site/early/head.ts`). */
@@ -13,10 +12,9 @@ export function answerKeptPresses(): void {
   removeEventListener('click', keepPress);
   for (const button of keepPress.kept ?? []) pressAgain(button);
   addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    // A jump within the page needs the whole page laid out.
-    if (target.closest('[href*="#"]')) delete dataset.below;
-    const button = target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])');
+    const button =
+      target instanceof Element &&
+      target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])');
     if (button && waitingIsland(button)) pressAgain(button);
   });
 }
