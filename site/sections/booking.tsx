@@ -59,7 +59,7 @@ function WithWhom({ consultation }: Pick<BookingSection, 'consultation'>) {
   return <AdviserMark adviser={adviser} />;
 }
 
-/** The widget is the tower; its stays are made fast to the deck below the words. */
+/** The widget is the tower; its stays, which come when its height is known, are made fast to the deck below the words. */
 function Hero({ id, ground, title, lead, secondary, facts, page, children }: Of<'hero'>) {
   return (
     <>
@@ -71,13 +71,13 @@ function Hero({ id, ground, title, lead, secondary, facts, page, children }: Of<
             <p className="lead">{lead}</p>
           </div>
           <div className="booking-tower">
+            <div className="booking-place on-ink">{children}</div>
             <Drawing
               className="booking-stays"
               viewBox="0 0 560 250"
               markup={bookingStays()}
               preserveAspectRatio="xMaxYMax meet"
             />
-            <div className="booking-place on-ink">{children}</div>
           </div>
           <div className="booking-hero-ways">
             <Action kind="text" arrow={false} href={phoneHref}>

@@ -5,18 +5,18 @@ import type { SectionProps } from './section-props.ts';
 import { SideDrawing } from './side-drawing.tsx';
 import './plain-hero.css';
 
-/** A low opening without a button, for pages that are mostly text. */
+/** A low opening without a button, for pages that are mostly text. The words come first: they make the drawing's place. */
 export function PlainHero({ ground, drawing, title, lead, filter, page }: SectionProps<'plain-hero'>) {
   const { viewBox, draw } = plainHeroDrawings[drawing];
   return (
     <section className={`plain-hero on-${ground}`}>
-      <SideDrawing viewBox={viewBox} markup={draw()} />
       <div className="wrap plain-hero-words">
         <Breadcrumb page={page} />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {filter && <QuestionFilter {...filter} />}
       </div>
+      <SideDrawing viewBox={viewBox} markup={draw()} />
     </section>
   );
 }

@@ -7,12 +7,12 @@ import './plain-page.css';
 export function PlainPage({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <section className="plain-page on-mist">
-      <SideDrawing viewBox="0 0 760 560" markup={rippleHero()} />
       <div className="wrap plain-page-words">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
+      <SideDrawing viewBox="0 0 760 560" markup={rippleHero()} />
     </section>
   );
 }

@@ -9,7 +9,10 @@ import type { SectionProps } from './section-props.ts';
 import './wide-hero.css';
 import './wide-hero-desks.css';
 
-/** A page's opening: title and first action over a wide drawing, then some facts. */
+/**
+ * A page's opening: title and first action over a wide drawing, then some facts. The drawing comes after the words that
+ * make its height: a part of the page that has arrived by itself shows them, and no drawing that moves as they come.
+ */
 export function WideHero({
   ground,
   drawing,
@@ -21,11 +24,9 @@ export function WideHero({
   facts,
   page,
 }: SectionProps<'wide-hero'>) {
-  const desks = drawing === 'desks';
   return (
     <>
-      <section className={`wide-hero on-${ground}${desks ? ' wide-hero-below' : ''}`}>
-        {!desks && <Behind drawing={drawing} />}
+      <section className={`wide-hero wide-hero-${lookOf(drawing)} on-${ground}`}>
         <div className="wrap grid wide-hero-grid">
           <div className="wide-hero-words">
             <Breadcrumb page={page} />
@@ -35,7 +36,7 @@ export function WideHero({
             {page.subject && <Openings subject={page.subject} />}
           </div>
         </div>
-        {desks && (
+        {drawing === 'desks' ? (
           <div className="wide-hero-desks">
             <DrawingImage
               drawing="desks-row"
@@ -45,6 +46,14 @@ export function WideHero({
               {...(picture ? { alt: picture } : {})}
             />
           </div>
+        ) : (
+          <div className="wide-hero-art">
+            <Drawing
+              viewBox="0 0 1440 560"
+              markup={wideHeroDrawings[drawing].draw()}
+              preserveAspectRatio="xMaxYMax slice"
+            />
+          </div>
         )}
       </section>
       <FactStrip facts={facts} />
@@ -52,11 +61,8 @@ export function WideHero({
   );
 }
 
-function Behind({ drawing }: { drawing: keyof typeof wideHeroDrawings }) {
-  const { draw, fades } = wideHeroDrawings[drawing];
-  return (
-    <div className={fades ? 'wide-hero-art wide-hero-faded' : 'wide-hero-art'}>
-      <Drawing viewBox="0 0 1440 560" markup={draw()} preserveAspectRatio="xMaxYMax slice" />
-    </div>
-  );
+/** Whether the drawing stands below the words, fades before it reaches them, or is whole. */
+function lookOf(drawing: SectionProps<'wide-hero'>['drawing']): 'below' | 'faded' | 'whole' {
+  if (drawing === 'desks') return 'below';
+  return wideHeroDrawings[drawing].fades ? 'faded' : 'whole';
 }

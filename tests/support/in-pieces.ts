@@ -22,8 +22,9 @@ export async function inPieces(site: string, places: readonly RegExp[], pause: n
     if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
     let rest = await answer.text();
     for (const place of places) {
-      const at = rest.search(place);
-      if (at < 0) throw new Error(`The page has no ${place} here.`);
+      // Not where this piece itself begins.
+      const at = rest.slice(1).search(place) + 1;
+      if (at < 1) throw new Error(`The page has no ${place} here.`);
       response.write(rest.slice(0, at));
       rest = rest.slice(at);
       await wait(pause);
