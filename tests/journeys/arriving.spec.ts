@@ -9,6 +9,8 @@ const places = [
   /<\/main>/,
   /<div class="dock"/,
   /<section class="cookie-banner/,
+  /<div class="cookie-banner-answers/,
+  /<button[^>]*data-answer="accepted"/,
   /<\/body>/,
 ];
 
