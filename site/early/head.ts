@@ -49,21 +49,21 @@ addEventListener('click', ({ target }) => {
  * long part of a section, and the footer, have a task of their own: `data-late`.
  */
 async function layOutBelow(): Promise<void> {
-  const { fonts } = document;
-  let laid = 0;
+  const { body, fonts } = document;
+  // The browser lays out all that it has laid out again when a font arrives: until the last one is here, no more than
+  // comes near the window.
+  dataset.below = 'near';
+  // Asked for the style of an element that is left out, the browser would lay it out: the page has the name too.
+  if (document.querySelector('.italic')) {
+    const family = getComputedStyle(body).getPropertyValue('--serif-italic');
+    await fonts.load(`1em ${family}`).catch(() => {});
+  }
+  await fonts.ready;
   for (const part of document.querySelectorAll<HTMLElement>('main>section,[data-late]')) {
-    // The browser lays out all that it has laid out again when a font arrives. What a visitor comes to next is there
-    // without delay; then the last one is waited for.
-    if (laid++ === 3) {
-      dataset.below &&= 'near';
-      const italic = document.querySelector('.italic');
-      if (italic) await fonts.load(`1em ${getComputedStyle(italic).fontFamily}`).catch(() => {});
-      await fonts.ready;
-    }
+    await new Promise((next) => setTimeout(next));
     part.dataset.laid = '';
     // Asked for its height, the browser lays it out now.
     void part.offsetHeight;
-    await new Promise((next) => setTimeout(next));
   }
   delete dataset.below;
 }
