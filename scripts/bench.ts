@@ -1,6 +1,7 @@
 // `npm run bench`: what the site and its server do on this machine, as tables in Markdown, each figure from this run.
 // `-- --quick`: five pages, once. `-- --tries 10`: taps a delay. `-- --keep`: writes docs/bench.md and its drawings as
-// well. `-- --only server`: one part of it, `server`, `growth`, `taps` or `pages`, which takes its place in the page kept.
+// well. `-- --only server`: one part of it, `server`, `growth`, `taps`, `blocking` or `pages`, which takes its place in
+// the page kept.
 // `-- --beside http://127.0.0.1:4321/`: another site's home page, measured right after ours; it is served by whoever asks.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -9,11 +10,12 @@ import { parseArgs } from 'node:util';
 import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
+import { measureBlocking } from './bench/blocking.ts';
 import { median } from './bench/figures.ts';
 import { measureTaps } from './bench/first-tap.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { serveLeastPage } from './bench/least-page.ts';
-import { measurePages } from './bench/lighthouse.ts';
+import { type MeasuredPage, measurePages } from './bench/lighthouse.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureLogin } from './bench/login-timing.ts';
 import { findWrk } from './bench/wrk.ts';
@@ -34,7 +36,7 @@ const { values: asked } = parseArgs({
 });
 const { quick, keep, only, beside } = asked;
 if (beside && !URL.canParse(beside)) fail('--beside must be the address of a page.');
-const parts = ['server', 'growth', 'taps', 'pages'];
+const parts = ['server', 'growth', 'taps', 'blocking', 'pages'];
 if (only && !parts.includes(only)) fail(`--only must be one of ${parts.join(', ')}.`);
 const isAsked = (part: string) => !only || only === part;
 const tries = Number(asked.tries ?? (quick ? 3 : 50));
@@ -82,7 +84,10 @@ if (isAsked('server'))
 // On a server of its own: the one before is on one core, and still sends the mails of its load.
 await onSite(async (site) => {
   if (isAsked('taps')) await sayTaps(site);
-  if (isAsked('pages')) await sayPages(site);
+  const least = await serveLeastPage();
+  if (isAsked('blocking')) await sayBlocking(pagesOf(site, least.url));
+  if (isAsked('pages')) await sayPages(pagesOf(site, least.url));
+  least.close();
 });
 if (isAsked('growth')) {
   say('## Growth');
@@ -109,22 +114,32 @@ async function sayTaps(site: RunningSite): Promise<void> {
   say(await measureTaps(browserPath, site.url, tries));
 }
 
-async function sayPages(site: RunningSite): Promise<void> {
-  say('## Pages');
-  say(
-    `Lighthouse for a phone on the firm’s clock, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}. The blocking time of one heading, without styles and scripts, is what this machine and its browser take by themselves.`,
-  );
-  const [home, ...others] = (quick ? quickPages : pages.map(({ path }) => path)).map((path) => ({
+/** Our pages, and behind the first of them what is measured beside it. */
+function pagesOf(site: RunningSite, least: string): MeasuredPage[] {
+  const ours = (quick ? quickPages : pages.map(({ path }) => path)).map((path) => ({
     name: path,
     url: site.url + path,
   }));
-  const least = await serveLeastPage();
-  const compared = [
-    ...(beside ? [{ name: `beside: ${beside}`, url: beside }] : []),
-    { name: 'beside: one heading', url: least.url },
-  ];
-  say(await measurePages(browserPath, [...(home ? [home] : []), ...compared, ...others], runs));
-  least.close();
+  return ours.toSpliced(1, 0, ...(beside ? [{ name: `beside: ${beside}`, url: beside }] : []), {
+    name: 'beside: one heading',
+    url: least,
+  });
+}
+
+async function sayBlocking(measured: readonly MeasuredPage[]): Promise<void> {
+  say('## Blocking time on a slow phone');
+  say(
+    `Slow 4G and a processor four times slower, throttled by the browser, nothing cached; ${runs === 1 ? 'one visit' : `medians of ${runs} visits`}. What tasks after the first paint last over 50 ms, until 2.5 s after a page has loaded: a press in that time may wait that long.`,
+  );
+  say(await measureBlocking(browserPath, measured, runs));
+}
+
+async function sayPages(measured: readonly MeasuredPage[]): Promise<void> {
+  say('## Pages');
+  say(
+    `Lighthouse for a phone on the firm’s clock, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}. Its simulation may put the first paint before the tasks that lead to it, which then count as blocking: one heading, without styles and scripts, has some as well.`,
+  );
+  say(await measurePages(browserPath, measured, runs));
 }
 
 /** Writes what was measured into `docs/bench.md`: all of it, or the one part that was asked for. */

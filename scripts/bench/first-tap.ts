@@ -1,11 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserArguments } from '../browser.ts';
 import { median, table } from './figures.ts';
+import { openOnSlowPhone } from './slow-phone.ts';
 import { type Tap, taps } from './taps.ts';
 
-/** Lighthouse's slow 4G as the browser's own throttling has it: bytes a second, and ms a request. */
-const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
-const slowerBy = 4;
 /** A tap that has had no answer after this long is lost, in ms. */
 const patience = 10_000;
 /** How many visits are timed, one after the other. */
@@ -66,19 +64,11 @@ const lossOf = (outcomes: readonly Outcome[]): string =>
  * shown where that is later, taps once, and waits for the answer.
  */
 async function tapOnce(browser: Browser, url: string, tap: Tap, delay: number): Promise<Outcome> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', slow4g);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  const page = await openOnSlowPhone(browser);
   await page.addInitScript(watch, tap);
   await page.goto(url + tap.path, { waitUntil: 'commit' });
   const place = await page.evaluate((wait) => placeAfterPaint(wait), delay);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const touched = performance.now();
@@ -87,7 +77,7 @@ async function tapOnce(browser: Browser, url: string, tap: Tap, delay: number): 
     .catch(() => answeredByNextPage(page, tap, touched));
   if (outcome === 'lost')
     console.error(`${tap.name}, ${delay} ms: lost on ${await page.evaluate(() => touchedElement())}`);
-  await context.close();
+  await page.context().close();
   return outcome;
 }
 
