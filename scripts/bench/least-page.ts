@@ -12,7 +12,7 @@ const page = `<!doctype html>
 `;
 
 /**
- * Serves the least a page can be, without styles and scripts. What Lighthouse measures on it is what the machine and the
+ * Serves the least a page can be, without styles and scripts. What is measured on it is what the machine and the
  * browser take by themselves.
  * @returns its address, and how to end it
  */

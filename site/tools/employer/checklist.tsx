@@ -32,8 +32,8 @@ export function Checklist({ part, firm, staff }: ChecklistProps) {
           <Today />
         </div>
       </div>
-      {staff.map(([shore, count], index) => (
-        <section key={shore} className="checklist-shore" data-late={index > 0 || undefined}>
+      {staff.map(([shore, count]) => (
+        <section key={shore} className="checklist-shore">
           <h4>
             {fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}
           </h4>
