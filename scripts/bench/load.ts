@@ -124,7 +124,7 @@ export async function measureLoad(wrk: string, site: RunningSite, seconds: numbe
       rows,
     ),
     ...refused,
-    `Load by wrk with one thread, ${rounds} × ${seconds} s each, in turn; the middle one. Processor time is what a request cost its server, in user and system. ${pinned} nginx sends the bytes and the headers that this server sends, compressed with gzip: a page of ${kilobytes(page)} kB, a script of ${kilobytes(file)} kB.${nginx ? '' : ' nginx is not installed: set NGINX_PATH to one.'} Bare Fastify has one route and inserts prepared rows on its own thread, one commit each. A POST is a message stored with its two mails, on the disk before its 201, while the mails that came before are written as files. Memory of this server: ${atRest} MB at rest, ${underLoad} MB at most under this load.`,
+    `Load by wrk with one thread, ${rounds} × ${seconds} s each, in turn; the middle one. Processor time is what a request cost its server, in user and system. ${pinned} nginx sends the bytes and the headers that this server sends, compressed with gzip: a page of ${kilobytes(page)} kB, a script of ${kilobytes(file)} kB.${nginx ? '' : ' nginx is not installed: set NGINX_PATH to one.'} Bare Fastify has one route and inserts prepared rows on its own thread, one commit each. A POST is a message stored with its two mails, on the disk before its 201, while the mails that came before are written as files; a server that is not measured stands still. Memory of this server: ${atRest} MB at rest, ${underLoad} MB at most under this load.`,
   ].join('\n\n');
 }
 
@@ -142,12 +142,16 @@ async function inTurn(wrk: string, { connections, servers }: Compared, seconds: 
   const measured = servers.map(() => [] as Cost[]);
   for (let round = 0; round <= rounds; round++)
     for (const [index, { asked, pid }] of servers.entries()) {
+      // Mails that wait are sent after a load too: on the one core they would count against the next server.
+      for (const other of servers) if (other.pid !== pid) signal(other.pid, 'SIGSTOP');
+      signal(pid, 'SIGCONT');
       // The first is to warm up: code that is still being compiled would count against a server.
       const before = processorTimeOf(pid);
       const one = await load(wrk, asked, { connections, seconds: round ? seconds : 1 });
       const processor = (processorTimeOf(pid) - before) / (one.perSecond * seconds);
       if (round) measured[index]?.push({ ...one, processor });
     }
+  for (const { pid } of servers) signal(pid, 'SIGCONT');
   return servers.map(({ name }, index) => {
     const own = measured[index] ?? [];
     const of = (figure: keyof Cost) => median(own.map((one) => one[figure]));
@@ -160,6 +164,10 @@ async function inTurn(wrk: string, { connections, servers }: Compared, seconds: 
       generator: of('generator'),
     };
   });
+}
+
+function signal(pid: number | undefined, name: 'SIGSTOP' | 'SIGCONT'): void {
+  if (pid) process.kill(pid, name);
 }
 
 /** An answer as it is on the wire. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { closeSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ export class Marks {
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
-    this.#place = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
+    this.#place = hash('sha256', resolve(dataDir), 'hex').slice(0, 16);
   }
 
   /** When it was made; undefined when it was not. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Consultation } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { Soon } from '../platform/http/live-part.ts';
@@ -79,7 +79,7 @@ export class FreeTimesKept {
     const since = this.#source.now();
     const { free, until } = await this.#source.workOut(consultation);
     const json = JSON.stringify(free);
-    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${hash('sha256', json, 'base64url').slice(0, 22)}"`;
     return { free, json, etag, since, until: Math.min(until, since + mostKept) };
   }
 

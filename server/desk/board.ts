@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
 import { type Board, deskLimits } from '#contract/desk.ts';
@@ -93,6 +93,6 @@ export async function readBoard(options: DeskOptions, now: Date): Promise<Board>
     staff: people.map(({ id, name, role, adviser }) => ({ id, name, role, adviser })),
     alarm,
   };
-  const version = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
+  const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
   return { version, at: now.toISOString(), ...shown };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { firstDeskSettings } from '#content/desk/settings.ts';
 import { type DeskSettings, deskSettings, type StoredDeskSettings } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -10,7 +10,7 @@ const storedIn = (db: Database) =>
 
 /** What names a version: nothing where nothing has been set yet. */
 const versionOf = (value: string | undefined): string =>
-  value === undefined ? '' : createHash('sha256').update(value).digest('base64url').slice(0, 22);
+  value === undefined ? '' : hash('sha256', value, 'base64url').slice(0, 22);
 
 /** What staff have set; until then, and where it cannot be read any more, what the desk begins with. */
 export async function readSettings(db: Database): Promise<StoredDeskSettings> {

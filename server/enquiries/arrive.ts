@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Compilable, sql } from 'kysely';
 import type { EnquiryEventKind } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
-import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
+import { compiledOnce, slot, textSlot } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Enquiry, EnquiryEvent } from './tables.ts';
 
@@ -93,16 +93,19 @@ function openOrAdd(
       conflict.column('id').doUpdateSet({
         version: sql`${was('version')} + 1`,
         // A mail may be noticed later than what came after it.
-        last_at: sql<string>`case when ${was('last_at')} > ${text('at')} then ${was('last_at')} else ${text('at')} end`,
+        last_at: sql<string>`case when ${was('last_at')} > ${textSlot('at')} then ${was('last_at')} else ${textSlot('at')} end`,
         ...Object.fromEntries(given.map((column) => [column, slot(column)])),
         state: newly('state', sql`case when ${was('taken_by')} is null then 'new' else 'taken' end`),
-        changed_at: newly('changed_at', text('at')),
+        changed_at: newly('changed_at', textSlot('at')),
         told: newly('told', sql.lit(0)),
-        waiting_since: newly('waiting_since', text('at')),
-        due_at: newly('due_at', waits ? text('due') : null),
+        waiting_since: newly('waiting_since', textSlot('at')),
+        due_at: newly('due_at', waits ? textSlot('due') : null),
         answered_at: newly('answered_at', null),
-        first_waited_at: newly('first_waited_at', sql`coalesce(${was('first_waited_at')}, ${text('at')})`),
-        spam_at: sql<never>`case when ${isSpam} and ${stays} then ${text('at')} end`,
+        first_waited_at: newly(
+          'first_waited_at',
+          sql`coalesce(${was('first_waited_at')}, ${textSlot('at')})`,
+        ),
+        spam_at: sql<never>`case when ${isSpam} and ${stays} then ${textSlot('at')} end`,
         spam_by: newly('spam_by', null),
       }),
     );
@@ -117,7 +120,7 @@ export function noteEvent(db: Database, event: NewEvent): Compilable {
       .insertInto('enquiry_events')
       .columns([...eventColumns, 'version'])
       .expression(
-        sql`select ${sql.join(eventColumns.map(text))}, version from enquiries where id = ${slot('enquiry')}`,
+        sql`select ${sql.join(eventColumns.map(textSlot))}, version from enquiries where id = ${slot('enquiry')}`,
       );
   return { compile: () => compiledOnce(db, 'enquiry event', build, { ...event, id: randomUUIDv7() }) };
 }
@@ -126,6 +129,3 @@ const eventColumns = [
   ...(['id', 'enquiry', 'at', 'kind', 'who'] as const),
   ...(['who_name', 'about', 'words', 'before'] as const),
 ];
-
-/** PostgreSQL cannot tell of what type a value in a list of columns is. */
-const text = (name: string) => sql`cast(${slot(name)} as text)`;

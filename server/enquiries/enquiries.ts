@@ -1,7 +1,7 @@
 // Messages and bookings of one visitor are one conversation with the firm. This reads the tables of both domains, so
 // that neither needs the other.
 import { sql } from 'kysely';
-import { compiledOnce, slot } from '../platform/db/compiled-once.ts';
+import { compiledOnce, slot, textSlot } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import { addCall, addNote, block, networkOfEnquiry, openWithMail, removeMessage } from './additions.ts';
 import { arrival, noteEvent } from './arrive.ts';
@@ -72,7 +72,7 @@ function latestOf(db: Database) {
   const message = db
     .selectFrom('messages')
     .where(sql`lower(email)`, '=', slot('address'))
-    .where('received_at', '>', slot<string>('since'))
+    .where('received_at', '>', textSlot('since'))
     // What came while its sender was blocked may name anybody's address: nobody's contact joins it.
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -91,7 +91,7 @@ function latestOf(db: Database) {
   const booking = db
     .selectFrom('bookings')
     .where(sql`lower(email)`, '=', slot('address'))
-    .where('created_at', '>', slot<string>('since'))
+    .where('created_at', '>', textSlot('since'))
     .orderBy('created_at', 'desc')
     .limit(1);
   return db.selectNoFrom([

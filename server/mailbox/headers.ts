@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { ownTime } from './own-time.ts';
 
@@ -79,7 +79,7 @@ export async function readHeaders(
   const hashed = [from.address, written, subject, recipients.join()].join('\n');
   return {
     folder,
-    id: messageId || `hash:${createHash('sha256').update(hashed).digest('base64url')}`,
+    id: messageId || `hash:${hash('sha256', hashed, 'base64url')}`,
     from,
     recipients: [...new Set(recipients)],
     subject,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compiledOnce, slot, slots } from '../platform/db/compiled-once.ts';
+import { compiledOnce, slot, slots, textSlot } from '../platform/db/compiled-once.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { writeTogether } from '../platform/db/write-together.ts';
 import { longestWait } from './backoff.ts';
@@ -49,9 +49,9 @@ function claimOne({ db, kind }: Store, busy: number) {
   const queued = sql`select id from mails where state = 'queued' and lane = ${slot('lane')}`;
   const claimable = sql<string>`coalesce(
     (select id from mails where state = 'sending' and lane = ${slot('lane')} ${free}
-      and (lease_until < ${slot('at')} or lease_until > ${slot('longest lease')}) ${one}),
-    (${queued} and next_attempt_at <= ${slot('at')} ${free} order by next_attempt_at ${one}),
-    (${queued} and next_attempt_at > ${slot('longest wait')} ${free} ${one}))`;
+      and (lease_until < ${textSlot('at')} or lease_until > ${textSlot('longest lease')}) ${one}),
+    (${queued} and next_attempt_at <= ${textSlot('at')} ${free} order by next_attempt_at ${one}),
+    (${queued} and next_attempt_at > ${textSlot('longest wait')} ${free} ${one}))`;
   return db
     .updateTable('mails')
     .set((set) => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,8 +25,8 @@ export interface Variant {
 export type BuiltPage = readonly Variant[];
 
 export function variantOf(encoding: Encoding, bytes: Buffer, styles: readonly string[]): Variant {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { encoding, bytes, etag: `"${hash}"`, styles };
+  const digest = hash('sha256', bytes, 'base64url').slice(0, 22);
+  return { encoding, bytes, etag: `"${digest}"`, styles };
 }
 
 /** Reads a page into memory: a later build does not mix its files with those of a server that runs. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { DeskAway, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
 import { awayBetween, openOn, readRules } from '../../hours/hours.ts';
@@ -72,7 +72,7 @@ export async function readWeek(
       ...away.flatMap(({ kind, ...one }): DeskAway[] => (kind === 'closed' ? [] : [{ ...one, kind }])),
     ],
   };
-  const version = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
+  const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
   return { version, at: now, ...shown };
 }
 

@@ -13,6 +13,12 @@ class Slot {
 /** A place for a value of its own in a statement that is compiled once. @param name which of the values */
 export const slot = <T>(name: string): RawBuilder<T> => sql<T>`${new Slot(name)}`;
 
+/**
+ * A slot whose value is a text whatever it stands beside: in a list of columns PostgreSQL cannot tell, and what is not
+ * bare between bounds SQLite does not plan anew each time that it is bound.
+ */
+export const textSlot = (name: string): RawBuilder<string> => sql<string>`cast(${slot(name)} as text)`;
+
 /** A list of so many values, separated by commas, in slots called 0, 1 and so on: a list of values fills them. */
 export const slots = (count: number): RawBuilder<unknown> =>
   sql.join(Array.from({ length: count }, (_, index) => slot(String(index))));

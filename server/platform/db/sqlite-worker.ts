@@ -1,5 +1,5 @@
-// The thread that holds the SQLite file. A commit waits for the disk, and a lock for whoever holds it: here they keep
-// no visitor waiting but the one they are for.
+// A thread that holds the SQLite file. A commit waits for the disk, and a lock for whoever holds it: here they keep no
+// visitor waiting but the one they are for. Who only reads has a second thread, and waits for neither.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { FileInPlace } from './file-in-place.ts';
@@ -39,38 +39,32 @@ export interface SqliteFile {
   file: string;
   /** How long a statement waits for a lock that another process holds, in ms. */
   busyTimeout: number;
+  /** Whether nothing is written through this thread. */
+  readOnly?: boolean;
 }
 
 const port = parentPort as MessagePort;
-const { file, busyTimeout } = workerData as SqliteFile;
+const { file, busyTimeout, readOnly } = workerData as SqliteFile;
 const mostStatements = 200;
 const statements = new Map<string, Sqlite.Statement>();
 const database = new Sqlite(file, { timeout: busyTimeout });
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
 database.pragma('foreign_keys = ON');
-// Random keys touch pages all over the file. In memory, in KiB, they need not be read again; and the log, in pages, is
-// copied into the file once for many commits. Each commit waits for the log on the disk all the same.
-database.pragma('cache_size = -16000');
-database.pragma('wal_autocheckpoint = 4000');
+if (readOnly) database.pragma('query_only = ON');
+else {
+  // Random keys touch pages all over the file. In memory, in KiB, they need not be read again; and the log, in pages, is
+  // copied into the file once for many commits. Each commit waits for the log on the disk all the same.
+  database.pragma('cache_size = -16000');
+  database.pragma('wal_autocheckpoint = 4000');
+  // What a statement would need to take itself back is written down page by page; in a file that was a fifth of a message.
+  database.pragma('temp_store = MEMORY');
+}
 const place = new FileInPlace(file);
 
-let answers: SqliteAnswer[] = [];
-
 port.on('message', (tasks: readonly SqliteTask[]) => {
-  for (const task of tasks) {
-    // On its way it may give the answers so far, and begin a new list.
-    const said = runTask(task);
-    answers.push({ id: task.id, ...said });
-  }
-  giveAnswers();
+  port.postMessage(tasks.map((task): SqliteAnswer => ({ id: task.id, ...runTask(task) })));
 });
-
-/** Before anything that waits for the disk or for a lock: who only read does not wait with it. */
-function giveAnswers(): void {
-  if (answers.length) port.postMessage(answers);
-  answers = [];
-}
 
 function runTask(task: SqliteTask): Done | { units: readonly UnitDone[] } | Failed {
   try {
@@ -100,7 +94,7 @@ function prepared(sql: string): Sqlite.Statement {
 function runUnits(units: readonly Unit[]): UnitDone[] {
   begin();
   try {
-    const answers = units.map(units.length > 1 ? runUnit : runOnlyUnit);
+    const answers = units.length > 1 ? runEach(units) : units.map(runUnit);
     database.exec('commit');
     place.check();
     return answers;
@@ -110,27 +104,37 @@ function runUnits(units: readonly Unit[]): UnitDone[] {
   }
 }
 
-function runUnit(unit: Unit): UnitDone {
+/** As if none would fail; if one does, again from the start, each so that it can be taken back by itself. */
+function runEach(units: readonly Unit[]): UnitDone[] {
+  try {
+    return units.map(runUnit);
+  } catch (error) {
+    // A full disk may end the whole transaction: then nobody's unit is kept.
+    if (!database.inTransaction) throw error;
+    database.exec('rollback; begin immediate');
+    return units.map(runOrTakeBack);
+  }
+}
+
+function runOrTakeBack(unit: Unit): UnitDone {
   database.exec('savepoint unit');
   try {
-    const answer = runOnlyUnit(unit);
+    const answer = runUnit(unit);
     database.exec('release unit');
     return answer;
   } catch (error) {
-    // A full disk may end the whole transaction: then nobody's unit is kept.
     if (!database.inTransaction) throw error;
     database.exec('rollback to unit; release unit');
     return failed(error);
   }
 }
 
-const runOnlyUnit = (unit: Unit): { done: readonly Done[] } => ({
+const runUnit = (unit: Unit): { done: readonly Done[] } => ({
   done: unit.map(({ sql, parameters }) => run(prepared(sql), parameters)),
 });
 
 /** With the right to write from the start: who asks for it later is refused if anything was written meanwhile. */
 function begin(): void {
-  giveAnswers();
   place.expect();
   database.exec('begin immediate');
 }
@@ -145,7 +149,6 @@ function runOne({ begins, sql, parameters }: { begins: boolean } & Statement): D
   if (sql === 'rollback' && !database.inTransaction) return { rows: [] };
   const statement = prepared(sql);
   const writes = !statement.readonly && !database.inTransaction;
-  if (writes || sql === 'commit') giveAnswers();
   if (writes) place.expect();
   const answer = run(statement, parameters);
   if (writes || sql === 'commit') place.check();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { idempotencyHeader } from '#contract/endpoints.ts';
@@ -23,8 +23,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /** What was sent, as text of a fixed length: SHA-256. It tells a repeat from other words under the same key. */
-export const bodyHashOf = (body: object): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('hex');
+export const bodyHashOf = (body: object): string => hash('sha256', JSON.stringify(body), 'hex');
 
 /**
  * The answer to a repeat: what was stored the first time under the same key.
