@@ -50,15 +50,15 @@ addEventListener('click', ({ target }) => {
  */
 async function layOutBelow(): Promise<void> {
   const { body, fonts } = document;
-  // The browser lays out all that it has laid out again when a font arrives: until the last one is here, no more than
-  // comes near the window.
-  dataset.below = 'near';
+  // The browser lays out all that it has laid out again when a font arrives: until the last one is here, no more is
+  // there than at the first paint.
   // Asked for the style of an element that is left out, the browser would lay it out: the page has the name too.
   if (document.querySelector('.italic')) {
     const family = getComputedStyle(body).getPropertyValue('--serif-italic');
     await fonts.load(`1em ${family}`).catch(() => {});
   }
   await fonts.ready;
+  comeNear();
   for (const part of document.querySelectorAll<HTMLElement>('main>section,[data-late]')) {
     await new Promise((next) => setTimeout(next));
     part.dataset.laid = '';
@@ -66,6 +66,11 @@ async function layOutBelow(): Promise<void> {
     void part.offsetHeight;
   }
   delete dataset.below;
+}
+
+/** What has come is there, and left out only until it comes near the window. A jump has had all of it laid out. */
+function comeNear(): void {
+  dataset.below &&= 'near';
 }
 
 /** Fetches what had to wait; the pages' own script is named by the build (`scripts/late-script.ts`). */
@@ -104,7 +109,5 @@ addEventListener('DOMContentLoaded', () => {
 // last: where a line above fails, the whole page is there.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (visit?.type === 'navigate' && !(location.hash || visit.name).includes('#')) dataset.below = 'later';
-// A page that is long in coming shows what has come.
-setTimeout(() => {
-  dataset.below &&= 'near';
-}, longestWait);
+// A page, or a font, that is long in coming: what has come is shown.
+setTimeout(comeNear, longestWait);

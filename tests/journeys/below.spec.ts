@@ -195,7 +195,7 @@ test.describe('what is below the first screen', () => {
     });
 
   test('is where a jump leads to while the italic is awaited', async ({ page }) => {
-    await hold(page, /-italic\..*\.woff2$/);
+    const arrive = await hold(page, /-italic\..*\.woff2$/);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-below', 'near');
     // Until the page's own script is here, presses are kept for it.
@@ -203,6 +203,16 @@ test.describe('what is below the first screen', () => {
     await page.locator('a[href="/#how-it-works"]').last().dispatchEvent('click');
     await expect.poll(() => offBy(page, 'how-it-works')).toBeLessThan(2);
     expect(await waiting(page)).toBe(0);
+
+    // Nor is anything left out again when it comes.
+    const root = page.locator('html');
+    await root.evaluate((element) => {
+      const note = () => element.setAttribute('data-left-out-again', '');
+      new MutationObserver(note).observe(element, { attributeFilter: ['data-below'] });
+    });
+    arrive();
+    await expect(page.locator('main > section').last()).toHaveAttribute('data-laid', '');
+    await expect(root).not.toHaveAttribute('data-left-out-again');
   });
 
   test('is laid out at once where the address leads there', async ({ page }) => {
