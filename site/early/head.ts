@@ -49,16 +49,13 @@ addEventListener('click', ({ target }) => {
  * long part of a section, and the footer, have a task of their own: `data-late`.
  */
 async function layOutBelow(): Promise<void> {
-  const { body, fonts } = document;
-  // The browser lays out all that it has laid out again when a font arrives: until the last one is here, no more is
-  // there than at the first paint.
-  // Asked for the style of an element that is left out, the browser would lay it out: the page has the name too.
-  if (document.querySelector('.italic')) {
-    const family = getComputedStyle(body).getPropertyValue('--serif-italic');
-    await fonts.load(`1em ${family}`).catch(() => {});
-  }
+  const { fonts } = document;
+  // The browser lays out all that it has laid out again when a font arrives: until those of the words are here, no more
+  // is there than at the first paint. (At `load` they have come, and are not in use yet.)
   await fonts.ready;
   comeNear();
+  if (document.querySelector('.italic')) fonts.load('1em Besley Italic').catch(() => {});
+  await fonts.ready;
   for (const part of document.querySelectorAll<HTMLElement>('main>section,[data-late]')) {
     await new Promise((next) => setTimeout(next));
     part.dataset.laid = '';

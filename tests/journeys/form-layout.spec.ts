@@ -19,6 +19,7 @@ test('beside a form the phone number is read in one piece', async ({ page }) => 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/services/hr-support');
     const number = page.locator('#message .fact-list-phone a');
+    await expect(number).toBeVisible();
     const pieces = await number.evaluate((link) => {
       const range = document.createRange();
       range.selectNodeContents(link);

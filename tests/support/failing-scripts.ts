@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What the console says of a file that does not arrive, and of an island that throws. */
 export const failureErrors = [/Failed to load resource/, /astro-island/, /broken on purpose/];
@@ -50,10 +50,13 @@ export async function holdRetries(page: Page): Promise<void> {
 export const fileOf = (name: string) => new RegExp(`/_astro/${name}\\.[^/]+\\.js`);
 
 /** Brings an island so near that its script is fetched: at once, since what lies above it may yet take its height. */
-export const comeTo = (island: Locator): Promise<void> =>
-  island.evaluate((element) =>
+export async function comeTo(island: Locator): Promise<void> {
+  // Until its fonts are in use, what is further down a page is not there.
+  await expect(island.page().locator('html')).not.toHaveAttribute('data-below', 'later');
+  await island.evaluate((element) =>
     element.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
+}
 
 /** One kind of island: where it stands, and what shows that it works, or that the page does without it. */
 export interface IslandKind {
