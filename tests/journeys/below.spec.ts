@@ -194,26 +194,30 @@ test.describe('what is below the first screen', () => {
       expect(await offBy(page, 'how-it-works')).toBeLessThan(2);
     });
 
-  test('is where a jump leads to while the italic is awaited', async ({ page }) => {
-    const arrive = await hold(page, /-italic\..*\.woff2$/);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-below', 'near');
-    // Until the page's own script is here, presses are kept for it.
-    await expect.poll(() => page.evaluate(isPressKept)).toBe(false);
-    await page.locator('a[href="/#how-it-works"]').last().dispatchEvent('click');
-    await expect.poll(() => offBy(page, 'how-it-works')).toBeLessThan(2);
-    expect(await waiting(page)).toBe(0);
+  for (const [awaited, files] of [
+    ['the italic is', /-italic\..*\.woff2$/],
+    ['all fonts are', /\.woff2$/],
+  ] as const)
+    test(`is where a jump leads to while ${awaited} awaited`, async ({ page }) => {
+      const arrive = await hold(page, files);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.locator('html')).toHaveAttribute('data-below', 'near');
+      // Until the page's own script is here, presses are kept for it.
+      await expect.poll(() => page.evaluate(isPressKept)).toBe(false);
+      await page.locator('a[href="/#how-it-works"]').last().dispatchEvent('click');
+      await expect.poll(() => offBy(page, 'how-it-works')).toBeLessThan(2);
+      expect(await waiting(page)).toBe(0);
 
-    // Nor is anything left out again when it comes.
-    const root = page.locator('html');
-    await root.evaluate((element) => {
-      const note = () => element.setAttribute('data-left-out-again', '');
-      new MutationObserver(note).observe(element, { attributeFilter: ['data-below'] });
+      // Nor is anything left out again when they come.
+      const root = page.locator('html');
+      await root.evaluate((element) => {
+        const note = () => element.setAttribute('data-left-out-again', '');
+        new MutationObserver(note).observe(element, { attributeFilter: ['data-below'] });
+      });
+      arrive();
+      await expect(page.locator('main > section').last()).toHaveAttribute('data-laid', '');
+      await expect(root).not.toHaveAttribute('data-left-out-again');
     });
-    arrive();
-    await expect(page.locator('main > section').last()).toHaveAttribute('data-laid', '');
-    await expect(root).not.toHaveAttribute('data-left-out-again');
-  });
 
   test('is laid out at once where the address leads there', async ({ page }) => {
     await holdPaint(page);
