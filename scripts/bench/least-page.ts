@@ -11,14 +11,20 @@ const page = `<!doctype html>
 </html>
 `;
 
+/** Asks the browser for a process of its own: starting that is part of what it takes before a page can be read. */
+const ownProcess = 'cross-origin-opener-policy';
+
 /**
  * Serves the least a page can be, without styles and scripts. What is measured on it is what the machine and the
  * browser take by themselves.
+ * @param beside address of the page that it is measured beside: where that asks for a process of its own, so does this
  * @returns its address, and how to end it
  */
-export async function serveLeastPage(): Promise<{ url: string; close: () => void }> {
+export async function serveLeastPage(beside: string): Promise<{ url: string; close: () => void }> {
+  const asks = (await fetch(beside)).headers.get(ownProcess);
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...(asks ? { [ownProcess]: asks } : {}) };
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    response.writeHead(200, headers).end(page);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
