@@ -12,6 +12,7 @@ import { median, table } from './figures.ts';
 import { freePort } from './free-port.ts';
 import { itsOwn, type Reference, type Repeated, startNginx } from './nginx.ts';
 import { childrenOf, memoryOf, processorTimeOf } from './process-use.ts';
+import { whileStanding } from './stand-still.ts';
 import { type Asked, load, type Measured, pinned, pinServer } from './wrk.ts';
 
 /** Each is measured so often, in turn with the others: a machine is not the same from minute to minute. */
@@ -143,15 +144,15 @@ async function inTurn(wrk: string, { connections, servers }: Compared, seconds: 
   for (let round = 0; round <= rounds; round++)
     for (const [index, { asked, pid }] of servers.entries()) {
       // Mails that wait are sent after a load too: on the one core they would count against the next server.
-      for (const other of servers) if (other.pid !== pid) signal(other.pid, 'SIGSTOP');
-      signal(pid, 'SIGCONT');
-      // The first is to warm up: code that is still being compiled would count against a server.
+      const others = servers.map((other) => other.pid).filter((other) => other !== pid);
       const before = processorTimeOf(pid);
-      const one = await load(wrk, asked, { connections, seconds: round ? seconds : 1 });
+      // The first is to warm up: code that is still being compiled would count against a server.
+      const one = await whileStanding(others, () =>
+        load(wrk, asked, { connections, seconds: round ? seconds : 1 }),
+      );
       const processor = (processorTimeOf(pid) - before) / (one.perSecond * seconds);
       if (round) measured[index]?.push({ ...one, processor });
     }
-  for (const { pid } of servers) signal(pid, 'SIGCONT');
   return servers.map(({ name }, index) => {
     const own = measured[index] ?? [];
     const of = (figure: keyof Cost) => median(own.map((one) => one[figure]));
@@ -164,10 +165,6 @@ async function inTurn(wrk: string, { connections, servers }: Compared, seconds: 
       generator: of('generator'),
     };
   });
-}
-
-function signal(pid: number | undefined, name: 'SIGSTOP' | 'SIGCONT'): void {
-  if (pid) process.kill(pid, name);
 }
 
 /** An answer as it is on the wire. */
@@ -194,6 +191,7 @@ async function startBare({ bytes, headers }: Repeated): Promise<Reference> {
     [at('scripts/bench/bare-server.ts'), String(port), page, JSON.stringify(sent), folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
+  process.on('exit', () => child.kill());
   await once(child.stdout, 'data');
   return { url: `http://127.0.0.1:${port}`, process: child };
 }

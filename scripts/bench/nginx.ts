@@ -62,6 +62,7 @@ http {
 }`,
   );
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  process.on('exit', () => child.kill());
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 50; attempt++) {
     const answer = await fetch(url).catch(() => undefined);
