@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { FreeTimes } from '#contract/booking.ts';
 import { consentKey } from '#contract/storage-keys.ts';
 import { journeyBuilds } from '../../scripts/journey-builds.ts';
@@ -12,7 +12,7 @@ const freeTimes: FreeTimes = {
   days: [{ date: '2026-12-03', times: ['2026-12-03T14:00:00.000Z', '2026-12-03T15:30:00.000Z'] }],
 };
 
-/** Opens a section's page in the gallery. It needs no server: the browser is handed the built files. */
+/** Opens a section's page in the gallery, whole. It needs no server: the browser is handed the built files. */
 export async function openExample(page: Page, type: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript((key) => localStorage.setItem(key, 'declined'), consentKey);
@@ -23,4 +23,6 @@ export async function openExample(page: Page, type: string): Promise<void> {
     return route.fulfill({ path: `${journeyBuilds.gallery.folder}/site${file}` });
   });
   await page.goto(`${origin}/gallery/${type}`);
+  // The grounds further down come by and by: what is looked at while they do moves away from the point asked about.
+  await expect(page.locator('html')).not.toHaveAttribute('data-below');
 }
