@@ -137,7 +137,7 @@ async function sayBlocking(measured: readonly MeasuredPage[]): Promise<void> {
 async function sayPages(measured: readonly MeasuredPage[]): Promise<void> {
   say('## Pages');
   say(
-    `Lighthouse for a phone on the firm’s clock, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}. It comes from an empty page, and our pages ask for a process of their own (Cross-Origin-Opener-Policy), which a visitor from another site gets in any case. Its simulation may put the first paint before the start of that process, and before other tasks that lead to the paint; those then count as blocking. The heading asks for one as well. That start takes 10 to 50 ms here, from visit to visit, and what it adds differs as much; what holds a visitor up after a paint that was seen is in the table of blocking time.`,
+    `Lighthouse for a phone on the firm’s clock, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}. It comes from an empty page, and our pages ask for a process of their own (Cross-Origin-Opener-Policy), which a visitor from another site gets in any case. Its simulation may put the first paint before the start of that process, and before other tasks that lead to the paint; those then count as blocking. The heading asks for one as well. How long that start takes differs from visit to visit, and with it what is counted; what holds a visitor up after a paint that was seen is in the table of blocking time.`,
   );
   say(await measurePages(browserPath, measured, runs));
 }

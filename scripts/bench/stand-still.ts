@@ -1,4 +1,4 @@
-/** A process by its number; undefined where it could not be started. */
+/** A process by its number; undefined where there is none. */
 type Pid = number | undefined;
 
 /**
@@ -11,8 +11,8 @@ export async function whileStanding<Result>(
   pids: readonly Pid[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  signal(pids, 'SIGSTOP');
   try {
+    signal(pids, 'SIGSTOP');
     return await work();
   } finally {
     signal(pids, 'SIGCONT');
@@ -20,5 +20,10 @@ export async function whileStanding<Result>(
 }
 
 function signal(pids: readonly Pid[], name: 'SIGSTOP' | 'SIGCONT'): void {
-  for (const pid of pids) if (pid) process.kill(pid, name);
+  for (const pid of pids)
+    try {
+      if (pid) process.kill(pid, name);
+    } catch {
+      // It has ended: the others still have to hear it, and the work says what failed.
+    }
 }
