@@ -171,6 +171,8 @@ export interface DeskMessage {
   receivedAt: string;
   /** Why it may be spam; empty: it does not look so. */
   suspicion: string;
+  /** Whether whoever sent it has shown that the address is theirs. */
+  proven: boolean;
 }
 
 export interface DeskBooking {
@@ -181,6 +183,18 @@ export interface DeskBooking {
   channel: string;
   adviser: string;
   subject: string;
+  proven: boolean;
+}
+
+/** A contact that came with a message or a booking of an enquiry and is not the enquiry's; empty where it is the same. */
+export interface OtherContact {
+  reference: string;
+  at: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  proven: boolean;
 }
 
 /** A mail of an enquiry, and what became of it. */
@@ -199,6 +213,8 @@ export interface EnquiryView {
   events: DeskEvent[];
   messages: DeskMessage[];
   bookings: DeskBooking[];
+  /** Other names, numbers and companies that were given, latest first: the enquiry keeps its own. */
+  otherContacts: OtherContact[];
   mails: DeskMail[];
   /** Whether mail to its address came back: then the desk can send it none. */
   bounced: boolean;

@@ -67,7 +67,7 @@ beforeAll(async () => {
     userId: null,
     idempotencyKey: null,
     network: '',
-    proven: false,
+    proof: 'none',
   }));
   await store.db.destroy();
 });

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     const { reference } = await book(
       { store, diary, mailing, onStored: () => {} },
       bookingRequest.parse(wanted),
-      { userId: null, idempotencyKey: null, network: 'here', proven: false },
+      { userId: null, idempotencyKey: null, network: 'here', proof: 'none' },
     );
     for (const typed of [
       reference,

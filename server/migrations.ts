@@ -19,9 +19,10 @@ import {
   messageSuspicion,
   messagesByEmailNoMore,
   messagesTable,
+  provenMessages,
 } from './contact/tables.ts';
 import { deskSettingsTable } from './desk/tables.ts';
-import { enquiriesByAsking, enquiryTables, wordsWait } from './enquiries/tables.ts';
+import { enquiriesByAsking, enquiryTables, provenContacts, wordsWait } from './enquiries/tables.ts';
 import { calendarsKeptSince, hoursTables } from './hours/tables.ts';
 import { mailboxTables } from './mailbox/tables.ts';
 import { noticesTable, noticeVersions } from './notices/tables.ts';
@@ -81,6 +82,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0027-found-by-address': together(bookingsByAddress, mailsFound, calendarsKeptSince),
   // What a message is written into, by the page.
   '0028-lighter-messages': together(messagesByEmailNoMore, wordsWait(kind), mailsByRecipientOnce),
+  '0029-proven': together(provenMessages, provenContacts),
 });
 
 /** One step of several domains: all of it or nothing. */

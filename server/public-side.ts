@@ -68,7 +68,7 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
         accounts.routes({
           messages: contact.messages,
           bookings: booking.held,
-          enquiries: (references) => conversationsOf(store.db, references),
+          enquiries: (member, references) => conversationsOf(store.db, member, references),
         }),
       );
     },

@@ -105,6 +105,14 @@ export const enquiryScreen = {
     back: 'The mailbox does not exist or takes nothing. Try the phone number.',
   },
   person: { company: 'Company', email: 'E-mail', phone: 'Phone', none: 'Unknown', all: 'Everything we hold' },
+  otherContacts: {
+    title: 'Also given',
+    notConfirmed: 'not confirmed',
+    confirmed: 'address confirmed',
+    lead: 'Typed into a form. Nothing here has replaced what stands above.',
+  },
+  /** Of what came under an address without a sign that its sender reads it. */
+  notConfirmed: 'address not confirmed',
   nameless: 'Name not given',
   booked: 'Booked',
   bookingStates: { confirmed: '', cancelled: 'cancelled' } as Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import type { EnquiryView } from '#contract/desk.ts';
 import { Address } from '../ui/address.tsx';
 
 /** Who it is, what they have booked, and what else came from their address. */
-export function PersonSide({ view: { enquiry, bookings, earlier } }: { view: EnquiryView }) {
+export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier } }: { view: EnquiryView }) {
   const { name, company, email, phone } = enquiry;
   return (
     <aside aria-label={name || words.nameless}>
@@ -44,6 +44,30 @@ export function PersonSide({ view: { enquiry, bookings, earlier } }: { view: Enq
           </p>
         )}
       </section>
+      {otherContacts.length > 0 && (
+        <section className="side">
+          <h2>{words.otherContacts.title}</h2>
+          <ul>
+            {otherContacts.map(({ reference, at, proven, name, email, phone, company }) => (
+              <li key={reference}>
+                {[name, company, email, phone].filter(Boolean).map((given) => (
+                  <b key={given}>
+                    <Address of={given} />
+                  </b>
+                ))}
+                <small>
+                  {[
+                    proven ? words.otherContacts.confirmed : words.otherContacts.notConfirmed,
+                    firmDate(at),
+                    reference,
+                  ].join(', ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+          <p className="line">{words.otherContacts.lead}</p>
+        </section>
+      )}
       {bookings.length > 0 && (
         <section className="side">
           <h2>{words.booked}</h2>

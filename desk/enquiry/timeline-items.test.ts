@@ -18,6 +18,7 @@ const view: EnquiryView = {
   events: [
     event('14:52', 'message', { who: '', about: 'RA-2402' }),
     event('15:20', 'taken'),
+    event('16:00', 'message', { who: '', about: 'RA-2403' }),
     event('17:25', 'answered', { words: 'phone' }),
     event('17:26', 'undo', { words: 'answered' }),
     event('17:27', 'answered', { words: 'in-person Mina Poe' }),
@@ -32,10 +33,15 @@ const view: EnquiryView = {
   messages: [
     {
       ...{ reference: 'RA-2402', form: 'service', about: '', page: 'HR Support', timeline: 'Soon' },
-      ...{ text: 'Three shifts.', receivedAt: '2026-11-23T14:52:00Z', suspicion: 'links' },
+      ...{ text: 'Three shifts.', receivedAt: '2026-11-23T14:52:00Z', suspicion: 'links', proven: false },
+    },
+    {
+      ...{ reference: 'RA-2403', form: 'service', about: '', page: '', timeline: '', proven: false },
+      ...{ text: 'And one more.', receivedAt: '2026-11-23T16:00:00Z', suspicion: '' },
     },
   ],
   bookings: [],
+  otherContacts: [],
   bounced: false,
   mails: [
     {
@@ -52,7 +58,7 @@ const view: EnquiryView = {
 };
 
 it('offers to remove what was written, and nothing else', () => {
-  expect(timelineItems(view).flatMap(({ message }) => message || [])).toEqual(['RA-2402']);
+  expect(timelineItems(view).flatMap(({ message }) => message || [])).toEqual(['RA-2402', 'RA-2403']);
 });
 
 it('tells in order what came, what was done, and what became of each mail', () => {
@@ -60,6 +66,7 @@ it('tells in order what came, what was done, and what became of each mail', () =
     ['them', 'Dana wrote', 'from HR Support', 'Three shifts.\nWhen it should start: Soon\nIt may be spam.'],
     ['ours', 'Acknowledgement sent', 'to dana@mill.example: We have it', ''],
     ['ev', 'Taken', 'by Sam', ''],
+    ['them', 'Dana wrote', 'address not confirmed', 'And one more.'],
     ['ours', 'Answered', 'by phone, by Sam', ''],
     ['ev', 'Taken back', 'Answered, by Sam', ''],
     ['ours', 'Answered', 'in person by Mina Poe, noted by Sam', ''],

@@ -30,6 +30,10 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
   const booking = new Map(bookings.map((one) => [one.reference, one]));
   const name = enquiry.name || enquiry.email || enquiry.phone;
 
+  /** What joined a conversation without a sign that it is from the same person. */
+  const unproven = (reference: string, proven: boolean) =>
+    proven || reference === enquiry.id ? '' : words.notConfirmed;
+
   const itemOf = (event: DeskEvent): TimelineItem => {
     const { at, kind, who, about } = event;
     const by = who && words.by(who);
@@ -44,7 +48,9 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
           look: 'them',
           message: about,
           strong: words.wrote(name),
-          more: wrote.page && words.from(wrote.page),
+          more: [wrote.page && words.from(wrote.page), unproven(about, wrote.proven)]
+            .filter(Boolean)
+            .join(', '),
           text: [
             wrote.text,
             wrote.timeline && words.timeline(wrote.timeline),
@@ -63,7 +69,14 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
             more: [kind === 'booking' && booked && bookingLine(booked), by].filter(Boolean).join(', '),
             text: event.words,
           };
-        return booked ? { ...plain, look: 'them', more: bookingLine(booked), text: booked.subject } : plain;
+        return booked
+          ? {
+              ...plain,
+              look: 'them',
+              more: [bookingLine(booked), unproven(about, booked.proven)].filter(Boolean).join(', '),
+              text: booked.subject,
+            }
+          : plain;
       case 'booking-given':
         return { ...plain, more: by, text: event.words };
       case 'booking-outcome':

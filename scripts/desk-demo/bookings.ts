@@ -46,7 +46,7 @@ export async function addBookings(
       ...{ company: '', subject: '', about: '', page: '/free-consult', zone: '', hours: '12' },
     });
     const booking = await book(bookings, request, {
-      ...{ userId: null, idempotencyKey: null, network: '', proven: true },
+      ...{ userId: null, idempotencyKey: null, network: '', proof: 'account' },
     });
     if (i === consultations.length - 1) await cancel(bookings, booking);
   }

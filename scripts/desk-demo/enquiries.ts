@@ -53,7 +53,7 @@ function messageOf(
     ...{ body: `Demonstration: ${text}.`, timeline: '', page, subject: text },
     received_at: new Date(received).toISOString(),
     reply_by: new Date(received + replyPromiseHours * hour).toISOString(),
-    ...{ suspicion: '', user_id: null, idempotency_key: null, body_hash: '' },
+    ...{ suspicion: '', proven: 0, user_id: null, idempotency_key: null, body_hash: '' },
     ...{ referrer: referrer ?? '', campaign: campaign ?? '' },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { subjectNamed, subjects } from '#content/subjects.ts';
 import type { BookingRequest } from '#contract/booking.ts';
-import { enquiryOf, newReference, referencesOf } from '../enquiries/enquiries.ts';
+import { enquiryOf, isProven, newReference, type Proof, referencesOf } from '../enquiries/enquiries.ts';
 import { chosenLink } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -11,12 +11,14 @@ import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { assertNotBlocked, type Bookings, changing } from './bookings.ts';
 import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
+import { provenByPress } from './key.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { bookingByKey, isQueued, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** Who books, and the key that makes a repeat harmless. */
-export interface Asked extends Omit<Booker, 'email'> {
+export interface Asked extends Omit<Booker, 'email' | 'proven'> {
+  proof: Proof;
   userId: string | null;
   idempotencyKey: string | null;
 }
@@ -24,21 +26,26 @@ export interface Asked extends Omit<Booker, 'email'> {
 /**
  * Books a consultation: it and its mails are committed when this returns. It may be held only, until the press in its mail.
  * @throws Refusal 400 for a time that is not offered, 403 for a blocked sender, 409 when it is taken, 422 for a key used
- * for another booking, 429
+ * for another booking, 410 for a repeat of one that was changed since, 429
  */
 export async function book(
   bookings: Bookings,
   request: BookingRequest,
-  { userId, idempotencyKey, network, proven }: Asked,
+  { userId, idempotencyKey, network, proof }: Asked,
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
+  const proven = isProven(proof);
   // The clock it is read on and where somebody came from are no part of what is booked: a repeat after a change of them is still a repeat.
   const { zone, hours, referrer, campaign, ...booked } = request;
   const bodyHash = bodyHashOf(booked);
   /** What came before under the same key, if anything did. */
   const earlier = async (db: Database) => {
     const found = idempotencyKey && (await bookingByKey(db, idempotencyKey));
-    return found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
+    const repeated = found ? repeatOf(found, bodyHash, answers.keyReused) : undefined;
+    // What was changed since by whoever reads the address is for the keys in their mails.
+    if (repeated?.key_version || repeated?.proven === provenByPress)
+      throw new Refusal(410, answers.formerKey);
+    return repeated;
   };
   const first = await earlier(store.db);
   if (first) return first;
@@ -92,7 +99,7 @@ export async function book(
       ? [holdMail(booking, mailing)]
       : mailsAbout(booking, 'booked', related, mailing, {}, deskOrigin);
     await storeBooking(transaction, store.kind, booking, diary.units(start, consultation.minutes), mails);
-    if (!heldUntil) await openEnquiry(transaction, booking);
+    if (!heldUntil) await openEnquiry(transaction, booking, proof);
     // Held back, the mail that confirms it would never come: better not to take the time than to wait for nothing.
     if (heldUntil && !(await isQueued(transaction, mails))) throw new Refusal(429, answers.holdNotMailed);
     return booking;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { DeskConsultation } from '#contract/desk.ts';
 import type { Holding } from '../accounts/accounts.ts';
+import { isProven, proofOf } from '../enquiries/enquiries.ts';
 import type { OwnCalendars } from '../hours/hours.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
@@ -104,10 +105,18 @@ export function openBooking(options: BookingOptions): Booking {
       if (booking) await cancel(bookings, booking, undefined, 'firm');
     },
     worksOn: (day) => bookings.diary.worksOn(day),
-    held: async (user, emailVerified) => {
-      const held = await bookingsOf(bookings.store.db, user, emailVerified);
+    held: async (member) => {
+      const held = await bookingsOf(bookings.store.db, member);
       return held.map((booking) => ({
-        shown: { ...publicBooking(booking, bookings), enquiry: booking.enquiry },
+        shown: {
+          // The key of its mails is for who reads them.
+          ...publicBooking(
+            booking,
+            bookings,
+            isProven(proofOf(member, booking.email)) ? 'booking' : 'handed',
+          ),
+          enquiry: booking.enquiry,
+        },
         stored: stored(booking),
       }));
     },

@@ -12,7 +12,7 @@ import {
 import { consultationOf } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { book } from './book.ts';
-import { type Bookings, bookingOf } from './bookings.ts';
+import { type Bookings, openedBy } from './bookings.ts';
 import { cancel, move } from './changes.ts';
 import { bookingKeyOf } from './key.ts';
 
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const booked = await book(bookings, request(at('24T10:00')), anonymous);
     await book(bookings, request(at('24T14:00')), anonymous);
     await expect(move(bookings, booked, at('24T14:00'))).rejects.toMatchObject({ statusCode: 409 });
-    expect(await bookingOf(bookings, bookingKeyOf(booked, 'a secret'))).toEqual(booked);
+    expect((await openedBy(bookings, bookingKeyOf(booked, 'a secret'))).booking).toEqual(booked);
     expect(await free('one')).not.toContain(at('24T10:00'));
   });
 
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
       `${booked.id}.abc`,
       bookingKeyOf(booked, 'another'),
     ]) {
-      await expect(bookingOf(bookings, key)).rejects.toMatchObject({ statusCode: 404 });
+      await expect(openedBy(bookings, key)).rejects.toMatchObject({ statusCode: 404 });
     }
   });
 

@@ -1,13 +1,13 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
-import { isBlocked } from '../enquiries/enquiries.ts';
+import { isBlocked, type SignedIn } from '../enquiries/enquiries.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import type { Diary } from './diary.ts';
-import { bookingKeyOf, idOfKey, type KeyUse, standingOf } from './key.ts';
+import { idOfKey, type KeyUse, keyAgain, provenByPress, standingOf } from './key.ts';
 import type { BookingMailing } from './mails.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
 import { minutesOf } from './slots.ts';
@@ -23,19 +23,41 @@ export interface Bookings {
   onStored: () => void;
 }
 
-/** The booking a key belongs to, and what the key opens. @throws Refusal 404, 410 for a key of before a correction */
-export async function bookingOf(
+/** What opens a booking, to whoever has it. */
+export const opening: readonly KeyUse[] = ['booking', 'handed'];
+
+/** A booking, and which of its keys has opened it. */
+export interface Opened {
+  booking: StoredBooking;
+  use: KeyUse;
+}
+
+/** The booking a key belongs to. @throws Refusal 404, 410 for a key of before a correction or a press in a mail */
+export async function openedBy(
   { store, mailing }: Bookings,
   key: string,
-  uses: readonly KeyUse[] = ['booking'],
-): Promise<StoredBooking> {
+  uses: readonly KeyUse[] = opening,
+): Promise<Opened> {
   const id = idOfKey(key);
   const booking = id && (await bookingById(store.db, id));
-  const standings = booking ? uses.map((use) => standingOf(key, booking, mailing.secret, use)) : [];
-  if (booking && standings.includes('current')) return booking;
-  if (standings.includes('former')) throw new Refusal(410, answers.formerKey);
+  const standings = booking
+    ? uses.map((use) => ({ booking, use, standing: standingOf(key, booking, mailing.secret, use) }))
+    : [];
+  const current = standings.find(({ standing }) => standing === 'current');
+  if (current) return current;
+  if (standings.some(({ standing }) => standing === 'former')) throw new Refusal(410, answers.formerKey);
   throw new Refusal(404, answers.badKey);
 }
+
+/** What a press shows of who is behind a booking, as columns of it. */
+export type Press = Partial<Pick<StoredBooking, 'proven' | 'user_id'>>;
+
+/**
+ * What it shows that something was pressed with a key: with one that only the mails to the address carry, that whoever
+ * pressed reads it. From then on the booking is of their account or of none, and no longer of who only typed the address.
+ */
+export const pressOf = ({ booking, use }: Opened, current: SignedIn | undefined): Press =>
+  use === 'handed' || booking.proven ? {} : { proven: provenByPress, user_id: current?.user.id ?? null };
 
 /** Lets nobody on whom staff have blocked: they call, and the desk books for them. @throws Refusal 403 */
 export async function assertNotBlocked(
@@ -66,8 +88,8 @@ export function asOf(booking: StoredBooking, now: number): StoredBooking {
 export const isInvited = ({ state, invited_at }: StoredBooking): boolean =>
   state === 'cancelled' && invited_at !== null;
 
-/** A booking as its owner sees it. */
-export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookings): Booking {
+/** A booking as its visitor sees it. @param use which key they have: they are told no other */
+export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookings, use: KeyUse): Booking {
   const {
     reference,
     consultation,
@@ -98,7 +120,7 @@ export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookin
     phone,
     moved: booking.moves > 0,
     begun: Date.parse(startsAt) <= diary.now(),
-    key: bookingKeyOf(booking, mailing.secret),
+    key: keyAgain(booking, mailing.secret, use),
     ...(until ? { held: { until } } : {}),
     ...(isInvited(booking) ? { invited: true as const } : {}),
   };

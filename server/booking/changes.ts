@@ -1,12 +1,13 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { visitorTimeInOne } from '#content/visitor-time.ts';
-import { referencesOf } from '../enquiries/enquiries.ts';
+import { enquiryOfFirm, referencesOf } from '../enquiries/enquiries.ts';
 import { chosenLink } from '../hours/hours.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { asOf, assertNotBlocked, type Bookings, changing, isInvited } from './bookings.ts';
+import { asOf, assertNotBlocked, type Bookings, changing, isInvited, type Press } from './bookings.ts';
 import { noteBooking, openEnquiry } from './enquiry.ts';
 import { assertRoom } from './holds.ts';
+import { provenByPress } from './key.ts';
 import { mailsAbout } from './mails.ts';
 import { bookingById, changeBooking, freeUnits, takeUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -18,9 +19,12 @@ const mostMoves = 10;
  * Makes a held booking firm: both sides are told. Firm already, it stays so.
  * @throws Refusal 403 for a blocked sender, 409 when it is not held any more, 429 when the address has enough consultations before it
  */
-export async function confirm(bookings: Bookings, held: StoredBooking): Promise<StoredBooking> {
+export async function confirm(
+  bookings: Bookings,
+  held: StoredBooking,
+  press: Press = {},
+): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
-  const related = await referencesOf(store.db, held.enquiry);
   const deskOrigin = await mailing.deskOrigin?.();
   const confirmed = await changing(diary, async (transaction) => {
     // By now the hold may have ended, another press made it firm, or its owner been erased.
@@ -31,17 +35,21 @@ export async function confirm(bookings: Bookings, held: StoredBooking): Promise<
     if (before.state !== 'held') throw new Refusal(409, answers.notKept);
     await assertNotBlocked(transaction, before);
     await assertRoom(transaction, before.email, diary.now());
+    const enquiry = await enquiryOfFirm(transaction, before);
+    const related = await referencesOf(transaction, enquiry);
     const after: StoredBooking = {
       ...before,
+      enquiry,
       state: 'confirmed',
-      proven: 1,
+      proven: provenByPress,
+      ...press,
       sequence: before.sequence + 1,
       changed_at: stamp(diary.now()),
     };
     const mails = mailsAbout(after, 'booked', related, mailing, {}, deskOrigin);
     if (!(await changeBooking(transaction, store.kind, before, after, mails)))
       throw new Refusal(409, answers.changed);
-    await openEnquiry(transaction, after);
+    await openEnquiry(transaction, after, 'press');
     return after;
   });
   onStored();
@@ -52,6 +60,7 @@ export async function confirm(bookings: Bookings, held: StoredBooking): Promise<
  * Moves a booking to another time.
  * @param clock the visitor's by now, where it is known
  * @param seen the time it had when its visitor looked
+ * @param press what the press shows of its visitor
  * @throws Refusal 400, 409 when that is taken or somebody else changed the booking, 429 when it was moved too often
  */
 export async function move(
@@ -60,6 +69,7 @@ export async function move(
   startsAt: string,
   clock: Pick<StoredBooking, 'zone' | 'hours'> = booking,
   seen?: string,
+  press: Press = {},
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   const chosenAnew = isInvited(booking);
@@ -81,6 +91,7 @@ export async function move(
     const after: StoredBooking = {
       ...booking,
       ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
+      ...press,
       adviser,
       meeting_link:
         adviser === booking.adviser && !chosenAnew
@@ -111,6 +122,7 @@ export async function move(
 /**
  * Cancels a booking; its time is free again. Cancelled already, it stays so. Nobody is told of one that was only held.
  * @param seen the time it had when its visitor looked
+ * @param press what the press shows of its visitor
  * @param by who cancels it: the visitor is told so
  * @throws Refusal 409
  */
@@ -119,6 +131,7 @@ export async function cancel(
   booking: StoredBooking,
   seen?: string,
   by: 'visitor' | 'firm' = 'visitor',
+  press: Press = {},
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   if (booking.state === 'cancelled') return booking;
@@ -126,6 +139,7 @@ export async function cancel(
   assertSeen(booking, seen);
   const after: StoredBooking = {
     ...booking,
+    ...press,
     state: 'cancelled',
     sequence: booking.sequence + 1,
     changed_at: stamp(diary.now()),

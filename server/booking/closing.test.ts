@@ -13,7 +13,7 @@ import { consultationOf } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { blockTime, freeTime } from './blocked-time.ts';
 import { book } from './book.ts';
-import { type Bookings, bookingOf, publicBooking } from './bookings.ts';
+import { type Bookings, openedBy, publicBooking } from './bookings.ts';
 import { cancel, move } from './changes.ts';
 import { closeTime, rehearseClosing } from './closing.ts';
 import { affectedBy, blockOf } from './closing-view.ts';
@@ -147,8 +147,8 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const one = await booked('26T13:00', { about: '', subject: 'Two supervisors' });
     await closeTime(bookings, thursday(), [invited(one)], olive);
     const key = bookingKeyOf(one, secret);
-    const found = await bookingOf(bookings, key);
-    expect(publicBooking(found, bookings)).toMatchObject({ state: 'cancelled', invited: true });
+    const { booking: found } = await openedBy(bookings, key);
+    expect(publicBooking(found, bookings, 'booking')).toMatchObject({ state: 'cancelled', invited: true });
     // Also when the time they had is over.
     now = Date.parse(at('27T08:00'));
     await expect(move(bookings, found, at('26T14:00'))).rejects.toMatchObject({ statusCode: 400 });
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       starts_at: at('30T10:00'),
       sequence: 2,
     });
-    expect(publicBooking(chosen, bookings)).not.toHaveProperty('invited');
+    expect(publicBooking(chosen, bookings, 'booking')).not.toHaveProperty('invited');
     await expect(move(bookings, found, at('30T11:00'))).rejects.toMatchObject({ statusCode: 409 });
     // Cancelled by themselves it is over as ever.
     const over = await cancel(bookings, chosen);

@@ -171,7 +171,7 @@ async function place(
   if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
     throw new Refusal(409, answers.changed(booking.name, firmClock(booking.starts_at)));
   await takeUnits(transaction, after, diary.units(start, minutes));
-  if (!held) await noteBooking(transaction, after, 'booking-moved', undefined, by);
+  if (!held) await noteBooking(transaction, after, 'booking-moved', by);
   return booking.email ? mails.at(-1) : undefined;
 }
 
@@ -218,7 +218,7 @@ async function invite(
   const mails = mailsAbout(after, 'invited', related, mailing, { offered });
   if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
     throw new Refusal(409, answers.changed(booking.name, firmClock(booking.starts_at)));
-  await noteBooking(transaction, after, 'booking-cancelled', undefined, by);
+  await noteBooking(transaction, after, 'booking-cancelled', by);
   return mails[1];
 }
 

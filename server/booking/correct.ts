@@ -1,12 +1,12 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { isDialable } from '#contract/booking.ts';
 import { callProblems } from '#contract/form-fields.ts';
-import { referencesOf } from '../enquiries/enquiries.ts';
+import { enquiryAfterMove, isProven, proofOf, referencesOf, type SignedIn } from '../enquiries/enquiries.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { type Bookings, changing } from './bookings.ts';
+import { type Bookings, changing, type Press } from './bookings.ts';
 import { assertChangeable } from './changes.ts';
-import { noteBooking } from './enquiry.ts';
+import { noteCorrection } from './enquiry.ts';
 import { assertReachable } from './holds.ts';
 import { correctionMails, holdMail } from './mails.ts';
 import { changeBooking, isQueued } from './store.ts';
@@ -20,14 +20,18 @@ type Reach = Pick<StoredBooking, 'email' | 'phone'>;
 
 /**
  * Corrects how the visitor of a booking is reached. Another address gets the confirmation anew, with a new key: the
- * former key opens nothing from then on, and the former address is told to take the entry out of its calendar. What is
+ * former keys open nothing from then on, and the former address is told to take the entry out of its calendar. What is
  * held is confirmed by the mailbox it is of now.
+ * @param current who is signed in where it is corrected
+ * @param press what the press shows of its visitor
  * @throws Refusal 400, 409 when somebody else changed it or it is over, 429
  */
 export async function correct(
   bookings: Bookings,
   booking: StoredBooking,
   { email, phone }: Reach,
+  current?: SignedIn,
+  press: Press = {},
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   if (email === booking.email && phone === booking.phone) return booking;
@@ -36,29 +40,33 @@ export async function correct(
   if (booking.corrections >= mostCorrections) throw new Refusal(429, answers.correctedTooOften);
   const elsewhere = email.toLowerCase() !== booking.email.toLowerCase();
   const isHeld = booking.state === 'held';
-  const after: StoredBooking = {
+  const proof = proofOf(current, email);
+  const corrected: StoredBooking = {
     ...booking,
     email,
     phone,
-    proven: elsewhere ? 0 : booking.proven,
-    key_version: booking.key_version + Number(elsewhere),
+    ...press,
+    ...(elsewhere ? { proven: Number(isProven(proof)), key_version: booking.key_version + 1 } : {}),
     corrections: booking.corrections + 1,
     // One for the cancellation that goes to the former address: where both end in one calendar, the new entry stays.
     sequence: booking.sequence + (elsewhere ? 2 : 1),
     changed_at: stamp(diary.now()),
   };
-  const related = await referencesOf(store.db, booking.enquiry);
-  await changing(diary, async (transaction) => {
+  const stored = await changing(diary, async (transaction) => {
+    const enquiry = elsewhere ? await enquiryAfterMove(transaction, booking) : booking.enquiry;
+    const after = { ...corrected, enquiry };
+    const related = await referencesOf(transaction, enquiry);
     if (elsewhere) await assertReachable(transaction, after, diary.now());
     const asked = isHeld && elsewhere ? [holdMail(after, mailing)] : [];
     const mails = isHeld ? asked : correctionMails(booking, after, related, mailing);
     if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
       throw new Refusal(409, answers.changed);
-    if (!isHeld) await noteBooking(transaction, after, 'booking-corrected', booking);
+    if (!isHeld) await noteCorrection(transaction, booking, after, proof);
     if (asked.length && !(await isQueued(transaction, asked))) throw new Refusal(429, answers.holdNotMailed);
+    return after;
   });
   onStored();
-  return after;
+  return stored;
 }
 
 /** @throws Refusal 400 for a number that nobody can call, where we are to call it */

@@ -1,7 +1,13 @@
 import { consultations } from '#content/consultations.ts';
 import { subjects } from '#content/subjects.ts';
 import type { EnquiryEventKind } from '#contract/desk.ts';
-import { arrival, noteEvent } from '../enquiries/enquiries.ts';
+import {
+  arrival,
+  isOnlyBookingOf,
+  mayReplaceContact,
+  noteEvent,
+  type Proof,
+} from '../enquiries/enquiries.ts';
 import type { Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -24,14 +30,20 @@ export interface AtDesk {
 
 /**
  * Opens the enquiry of a booking that is firm, or adds to the one it belongs to, in the transaction of the booking.
+ * @param proof how it is known that its visitor reads the address
  * @param by who of the staff made it: then it waits for nobody
  */
-export async function openEnquiry(transaction: Tx, booking: StoredBooking, by?: AtDesk): Promise<void> {
+export async function openEnquiry(
+  transaction: Tx,
+  booking: StoredBooking,
+  proof: Proof,
+  by?: AtDesk,
+): Promise<void> {
   const { enquiry, reference, name, email, phone, company, about, consultation, page } = booking;
   const writes = arrival(transaction, {
     ...{ enquiry, reference, kind: 'booking', at: booking.changed_at },
     ...{ name, email, phone, company, about: about || consultation, page },
-    ...{ waits: !by && hasNote(booking), spam: '' },
+    ...{ waits: !by && hasNote(booking), spam: '', proof },
     ...(by ? { by } : {}),
   });
   for (const write of writes) await transaction.executeQuery(write.compile());
@@ -39,29 +51,41 @@ export async function openEnquiry(transaction: Tx, booking: StoredBooking, by?: 
 
 /**
  * Notes in its enquiry what became of a booking, in the transaction of the change.
- * @param before the booking before its address was corrected: an enquiry of the former address is of the new one now
  * @param by who of the staff changed it, and what they said of it
  */
 export async function noteBooking(
   transaction: Tx,
-  { enquiry, reference, email, phone, changed_at: at }: StoredBooking,
+  { enquiry, reference, changed_at: at }: Pick<StoredBooking, 'enquiry' | 'reference' | 'changed_at'>,
   kind: EnquiryEventKind,
-  before?: StoredBooking,
   by?: AtDesk & { words?: string },
 ): Promise<void> {
   // The visitor was in touch only where the change is theirs.
   if (!by)
     await transaction.updateTable('enquiries').set({ last_at: at }).where('id', '=', enquiry).execute();
-  if (before)
-    await transaction
-      .updateTable('enquiries')
-      .set({ email, phone })
-      .where('id', '=', enquiry)
-      .where('email', '=', before.email)
-      .execute();
   const event = noteEvent(transaction, {
     ...{ enquiry, at, kind, about: reference, before: '' },
     ...{ who: by?.id ?? '', who_name: by?.name ?? '', words: by?.words ?? '' },
   });
   await transaction.executeQuery(event.compile());
+}
+
+/**
+ * Notes that a booking's visitor is reached in another way. With another address it stays in no conversation of the
+ * former one: what it alone has made goes with it, else it opens an enquiry of its own.
+ * @param before the booking as it was
+ * @param after the booking as it is, with the enquiry it belongs to now
+ * @param proof how it is known that whoever corrected it reads the address it has now
+ */
+export async function noteCorrection(
+  transaction: Tx,
+  before: StoredBooking,
+  after: StoredBooking,
+  proof: Proof,
+): Promise<void> {
+  const { enquiry, reference, email, phone, changed_at } = after;
+  const isAlone = await isOnlyBookingOf(transaction, before);
+  await noteBooking(transaction, { enquiry: before.enquiry, reference, changed_at }, 'booking-corrected');
+  if (enquiry !== before.enquiry) return openEnquiry(transaction, after, proof);
+  if (isAlone || mayReplaceContact(proof))
+    await transaction.updateTable('enquiries').set({ email, phone }).where('id', '=', enquiry).execute();
 }

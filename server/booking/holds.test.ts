@@ -12,7 +12,7 @@ import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
 import { book } from './book.ts';
-import { type Bookings, bookingOf, publicBooking } from './bookings.ts';
+import { type Bookings, openedBy, publicBooking } from './bookings.ts';
 import { cancel, confirm, move } from './changes.ts';
 import { floodWatch } from './flood-watch.ts';
 import { bookingKeyOf } from './key.ts';
@@ -37,7 +37,11 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
 
   const time = (n: number) => times[n] ?? '';
   const bookAt = (n: number, email: string, network = '', proven = false) =>
-    book(bookings, request(time(n), { email }), { ...anonymous, network, proven });
+    book(bookings, request(time(n), { email }), {
+      ...anonymous,
+      network,
+      proof: proven ? 'account' : 'none',
+    });
   const mails = () =>
     fixture.store.db
       .selectFrom('mails')
@@ -170,8 +174,10 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const key = bookingKeyOf(held, secret, 'confirm');
     expect(mail?.body).toContain(`https://www.example.com/booking#${key}`);
     // The booker's own screen has another key than the mail.
-    expect(publicBooking(held, bookings).key).not.toBe(key);
-    await expect(bookingOf(bookings, publicBooking(held, bookings).key, ['confirm'])).rejects.toMatchObject({
+    expect(publicBooking(held, bookings, 'handed').key).not.toBe(key);
+    await expect(
+      openedBy(bookings, publicBooking(held, bookings, 'handed').key, ['confirm']),
+    ).rejects.toMatchObject({
       statusCode: 404,
     });
     await Promise.all([1, 2, 3].map(() => confirm(bookings, held)));
@@ -192,7 +198,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await free()).not.toContain(time(3));
     now += 1;
     expect(await free()).toContain(time(3));
-    expect(publicBooking(held, bookings).state).toBe('lapsed');
+    expect(publicBooking(held, bookings, 'handed').state).toBe('lapsed');
     await expect(confirm(bookings, held)).rejects.toMatchObject({ statusCode: 409 });
     expect((await bookAt(3, 'ben@example.org')).state).toBe('confirmed');
     await expect(confirm(bookings, held)).rejects.toMatchObject({ statusCode: 409 });

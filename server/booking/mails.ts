@@ -21,7 +21,7 @@ import {
 import { hasNote } from './enquiry.ts';
 import { firmEntry } from './firm-entry.ts';
 import { invitation } from './invitation.ts';
-import { bookingKeyOf } from './key.ts';
+import { bookingKeyOf, type KeyUse, keyAgain } from './key.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
 import { isRemindedOf } from './reminder-plans.ts';
 import { minutesOf } from './slots.ts';
@@ -109,7 +109,8 @@ export function correctionMails(
 ): NewMail[] {
   const corrected = sourceOf(after, 'corrected', related, mailing);
   const notice = noticeOf(after, corrected, mailing);
-  if (before.key_version === after.key_version) return [notice, toldOf(after, corrected, mailing)];
+  if (before.email.toLowerCase() === after.email.toLowerCase())
+    return [notice, toldOf(after, corrected, mailing)];
   const confirmation = toldOf(after, sourceOf(after, 'booked', related, mailing), mailing);
   const firm = { name: company.name.value, address: mailing.addresses.mailTo };
   const gone: StoredBooking = { ...before, state: 'cancelled', sequence: before.sequence + 1 };
@@ -172,11 +173,14 @@ function mail(
   });
 }
 
+const linkOf = (booking: StoredBooking, { origin, secret }: BookingMailing, use: KeyUse): string =>
+  `${origin()}${endpoints.ownBooking}#${keyAgain(booking, secret, use)}`;
+
 function sourceOf(
   booking: StoredBooking,
   event: BookingSource['event'],
   related: readonly string[],
-  { origin, secret }: BookingMailing,
+  mailing: BookingMailing,
 ): BookingSource {
   return {
     ...booking,
@@ -189,10 +193,10 @@ function sourceOf(
     byStaff: booking.booked_by !== '',
     reminded: isRemindedOf(booking),
     related: related.filter((reference) => reference !== booking.reference),
-    link: `${origin()}${endpoints.ownBooking}#${bookingKeyOf(booking, secret)}`,
+    link: linkOf(booking, mailing, 'booking'),
   };
 }
 
-/** A booking's entry, for whoever takes it into a calendar by hand. */
-export const invitationOf = (booking: StoredBooking, mailing: BookingMailing): string =>
-  invitation(booking, mailing.addresses.mailTo, sourceOf(booking, 'booked', [], mailing).link);
+/** A booking's entry, for whoever takes it into a calendar by hand. @param use which key they have: its link has no other */
+export const invitationOf = (booking: StoredBooking, mailing: BookingMailing, use: KeyUse): string =>
+  invitation(booking, mailing.addresses.mailTo, linkOf(booking, mailing, use));

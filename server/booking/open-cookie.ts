@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Bookings } from './bookings.ts';
-import { bookingKeyOf } from './key.ts';
-import type { StoredBooking } from './tables.ts';
 
 /** For as long a booking that was changed or made here is shown again on a reload. */
 const { name, seconds } = cookies.booking;
@@ -13,16 +11,17 @@ export type Done = '' | 'corrected';
 
 /**
  * Leads to the page of a booking, which a cookie for that page alone opens: reloaded, it repeats nothing.
+ * @param key of the booking, the one that the visitor may have
  * @param done what was changed, where the booking as it stands does not say it
  */
 export function keepOpen(
   reply: FastifyReply,
-  booking: StoredBooking,
+  key: string,
   { mailing }: Pick<Bookings, 'mailing'>,
   done: Done = '',
 ): FastifyReply {
   return reply
-    .setCookie(name, bookingKeyOf(booking, mailing.secret), {
+    .setCookie(name, key, {
       path: endpoints.ownBooking,
       maxAge: seconds,
       httpOnly: true,

@@ -5,15 +5,15 @@ import type { Problem } from '#contract/contact.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { type Fields, fieldsOf, type PlainForm } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { bookingOf, publicBooking } from './bookings.ts';
+import { type Opened, openedBy, opening, publicBooking } from './bookings.ts';
 import { cancel, move } from './changes.ts';
 import { correct } from './correct.ts';
+import { keyAgain } from './key.ts';
 import { invitationOf } from './mails.ts';
 import { keepOpen } from './open-cookie.ts';
 import { OwnPage, type OwnView } from './own-page.ts';
 import type { BookingPageParts } from './plain-page.ts';
-import type { StoredBooking } from './tables.ts';
-import { bookingByRequest, confirmBooking } from './take-booking.ts';
+import { bookingByRequest, confirmBooking, pressedBy } from './take-booking.ts';
 
 const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
 
@@ -38,10 +38,10 @@ export class OwnForm implements PlainForm {
     const key = keyIn(fields.key);
     const found =
       status < 500 &&
-      (await bookingOf(this.#parts.bookings, key, ['booking', 'confirm']).catch(() => undefined));
+      (await openedBy(this.#parts.bookings, key, [...opening, 'confirm']).catch(() => undefined));
     if (!found) return this.page.find(fields.key, sentence);
     const view = status === 409 ? 'show' : fields.do === 'correct' ? 'correcting' : 'choose';
-    const booking = publicBooking(found, this.#parts.bookings);
+    const booking = publicBooking(found.booking, this.#parts.bookings, found.use);
     return this.page.show(booking, { view: status === 429 ? 'show' : view, problems, fields });
   };
 
@@ -51,26 +51,27 @@ export class OwnForm implements PlainForm {
     const fields = { ...sent, key: keyIn(sent.key) };
     const { key } = readBody(bookingKey, fields);
     if (views.includes(does)) {
-      const found = await this.#open(request, key);
-      const shown = publicBooking(found, this.#parts.bookings);
+      const { booking, use } = await this.#open(request, key);
+      const shown = publicBooking(booking, this.#parts.bookings, use);
       const confirmKey = key === shown.key ? undefined : key;
       return html(reply, await this.page.show(shown, { view: does as OwnView, confirmKey, fields }));
     }
     if (does === 'entry') {
-      const found = await bookingByRequest(this.#parts, request, key, ['booking']);
+      const { booking, use } = await bookingByRequest(this.#parts, request, key);
       return reply
-        .header('content-disposition', `attachment; filename="${found.reference}.ics"`)
+        .header('content-disposition', `attachment; filename="${booking.reference}.ics"`)
         .type('text/calendar; charset=utf-8')
-        .send(invitationOf(found, this.#parts.bookings.mailing));
+        .send(invitationOf(booking, this.#parts.bookings.mailing, use));
     }
-    const changed = await this.#change(does, fields, request);
-    return keepOpen(reply, changed, this.#parts.bookings, does === 'correct' ? 'corrected' : '');
+    const { booking, use } = await this.#change(does, fields, request, reply);
+    const code = keyAgain(booking, this.#parts.bookings.mailing.secret, use);
+    return keepOpen(reply, code, this.#parts.bookings, does === 'correct' ? 'corrected' : '');
   };
 
   /** Whichever of its two keys it is. @throws Refusal 404, 410 */
-  async #open(request: FastifyRequest, key: string): Promise<StoredBooking> {
+  async #open(request: FastifyRequest, key: string): Promise<Opened> {
     try {
-      return await bookingByRequest(this.#parts, request, key, ['booking', 'confirm']);
+      return await bookingByRequest(this.#parts, request, key, [...opening, 'confirm']);
     } catch (error) {
       // Who comes this way has pasted something and followed no link.
       throw error instanceof Refusal && error.statusCode === 404
@@ -79,20 +80,28 @@ export class OwnForm implements PlainForm {
     }
   }
 
-  async #change(does: string, fields: Fields, request: FastifyRequest): Promise<StoredBooking> {
+  async #change(does: string, fields: Fields, request: FastifyRequest, reply: FastifyReply): Promise<Opened> {
     const { bookings } = this.#parts;
     const key = fields.key ?? '';
     if (does === 'confirm') {
       await this.#open(request, key);
-      return confirmBooking(this.#parts, request, key);
+      return { booking: await confirmBooking(this.#parts, request, reply, key), use: 'confirm' };
     }
-    const booking = await bookingByRequest(this.#parts, request, key, ['booking']);
+    const { booking, use, press, current } = await pressedBy(this.#parts, request, reply, key);
     if (does === 'move') {
       const { startsAt, from } = readBody(bookingMove, fields);
-      return move(bookings, booking, startsAt, booking, from);
+      return { booking: await move(bookings, booking, startsAt, booking, from, press), use };
     }
-    if (does === 'correct') return correct(bookings, booking, readBody(bookingCorrection, fields));
-    if (does === 'cancel') return cancel(bookings, booking, readBody(bookingCancel, fields).from);
+    if (does === 'correct') {
+      const reach = readBody(bookingCorrection, fields);
+      const corrected = await correct(bookings, booking, reach, current, press);
+      // Whoever reads the address it has now gets its key by mail.
+      return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
+    }
+    if (does === 'cancel') {
+      const { from } = readBody(bookingCancel, fields);
+      return { booking: await cancel(bookings, booking, from, 'visitor', press), use };
+    }
     throw new Refusal(400, bookingAnswers.unknownAction);
   }
 }

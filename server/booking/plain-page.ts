@@ -14,6 +14,7 @@ import { escapeHtml } from '../platform/escape-html.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { daysFrom } from './days-shown.ts';
 import { freeTimesList } from './free-times-list.ts';
+import { keyAgain } from './key.ts';
 import { keepOpen } from './open-cookie.ts';
 import { type BookingDesk, noteLimit, takeBooking } from './take-booking.ts';
 
@@ -110,7 +111,8 @@ export class BookingPage implements GuestForm {
   readonly take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
       const booking = await takeBooking(this.#parts, request, reply);
-      return keepOpen(reply, booking, this.#parts.bookings);
+      const { bookings } = this.#parts;
+      return keepOpen(reply, keyAgain(booking, bookings.mailing.secret, 'handed'), bookings);
     } catch (error) {
       noteLimit(this.#parts.events, request, error);
       throw error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { User } from '#contract/account.ts';
+import type { Transaction } from 'kysely';
+import { isOf, type SignedIn } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -212,15 +212,10 @@ export async function bookingsAmid(
   );
 }
 
-/** A user's bookings, latest first: made while signed in, or from their address once that is confirmed to be theirs. */
-export function bookingsOf(db: Database, user: User, emailVerified: boolean): Promise<StoredBooking[]> {
+/** What a user has booked, and what was booked from their address once it is confirmed to be theirs; latest first. */
+export function bookingsOf(db: Database, member: SignedIn): Promise<StoredBooking[]> {
   return allOf(db)
-    .where((where) =>
-      where.or([
-        where('user_id', '=', user.id),
-        ...(emailVerified ? [where(sql`lower(email)`, '=', user.email)] : []),
-      ]),
-    )
+    .where(isOf(member))
     .where('state', 'not in', ['blocked', 'lapsed'])
     .orderBy('starts_at', 'desc')
     .limit(500)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bookingRequest } from '#contract/booking.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { proofOf, type SignedIn } from '../enquiries/enquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
@@ -8,7 +9,7 @@ import { networkPseudonym } from '../platform/http/network-pseudonym.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { book } from './book.ts';
-import { type Bookings, bookingOf } from './bookings.ts';
+import { type Bookings, type Opened, openedBy, type Press, pressOf } from './bookings.ts';
 import { confirm } from './changes.ts';
 import type { KeyUse } from './key.ts';
 import { countBooking } from './limits.ts';
@@ -35,36 +36,52 @@ export async function takeBooking(
   const wanted = readBody(bookingRequest, request.body);
   await countBooking(limiter, request, reply);
   const current = await accounts.currentUser(request, reply);
-  const own = current?.user.email.toLowerCase() === wanted.email.toLowerCase();
   const booking = await book(bookings, wanted, {
     userId: current?.user.id ?? null,
     idempotencyKey: idempotencyKey(request),
-    proven: own && current?.emailVerified === true,
+    proof: proofOf(current, wanted.email),
     network: limiter.on ? networkPseudonym(request.ip, bookings.mailing.secret) : '',
   });
   if (booking.state === 'held') events.note(request, { event: 'booking-held', outcome: 'succeeded' });
   return booking;
 }
 
-/** The booking that a key in a request opens. @throws Refusal 404, which is noted */
+/** The booking that a key in a request opens. @throws Refusal 404 and 410, which are noted */
 export async function bookingByRequest(
   { bookings, events }: BookingDesk,
   request: FastifyRequest,
   key: string,
-  uses: readonly KeyUse[],
-): Promise<StoredBooking> {
+  uses?: readonly KeyUse[],
+): Promise<Opened> {
   try {
-    return await bookingOf(bookings, key, uses);
+    return await openedBy(bookings, key, uses);
   } catch (error) {
     if (error instanceof Refusal) events.note(request, { event: 'booking-key', outcome: 'refused' });
     throw error;
   }
 }
 
+/** The booking that something is pressed with a key of, by whom, and what that shows. @throws Refusal 404, 410 */
+export async function pressedBy(
+  desk: BookingDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<Opened & { press: Press; current: SignedIn | undefined }> {
+  const opened = await bookingByRequest(desk, request, key);
+  const current = await desk.accounts.currentUser(request, reply);
+  return { ...opened, current, press: pressOf(opened, current) };
+}
+
 /** Makes the booking firm whose key is in a request. @throws Refusal 404, 409, 429 */
-export async function confirmBooking(desk: BookingDesk, request: FastifyRequest, key: string) {
+export async function confirmBooking(
+  desk: BookingDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<StoredBooking> {
   const held = await bookingByRequest(desk, request, key, ['confirm']);
-  return confirm(desk.bookings, held);
+  return confirm(desk.bookings, held.booking, pressOf(held, await desk.accounts.currentUser(request, reply)));
 }
 
 /** Notes who was told to wait. */

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the visitor’s clock on %s', (kind) => {
     const wanted = request(at('24T10:00'), kolkata);
     const booked = await book(bookings, wanted, { ...anonymous, idempotencyKey });
     expect(await bookingById(fixture.store.db, booked.id)).toMatchObject(kolkata);
-    expect(publicBooking(booked, bookings)).toMatchObject(kolkata);
+    expect(publicBooking(booked, bookings, 'handed')).toMatchObject(kolkata);
     const again = { ...wanted, zone: 'Europe/London' };
     expect((await book(bookings, again, { ...anonymous, idempotencyKey })).id).toBe(booked.id);
   });

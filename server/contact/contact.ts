@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Holding } from '../accounts/accounts.ts';
+import { isProven, proofOf } from '../enquiries/enquiries.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
 import { recordsOf, type WaitingPlace } from '../waiting-list/waiting-list.ts';
 import { aboutOf } from './about.ts';
@@ -38,13 +39,17 @@ export function openContact(options: ContactOptions): Contact {
           (status >= 500 && fields.idempotencyKey) || randomUUID(),
         ),
     },
-    messages: async (user, emailVerified) => {
-      const messages = await messagesOf(store.db, user, emailVerified);
+    messages: async (member) => {
+      const messages = await messagesOf(store.db, member);
       const asking = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
       const records = await recordsOf(store.db, asking);
       return messages.map((message) => ({
         shown: shown(message),
-        stored: { ...stored(message), ...placeIn(records.get(message.id)) },
+        // Who confirmed it, and when, is for whoever reads the address.
+        stored: {
+          ...stored(message),
+          ...(isProven(proofOf(member, message.email)) ? placeIn(records.get(message.id)) : {}),
+        },
       }));
     },
   };

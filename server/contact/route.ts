@@ -6,7 +6,14 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { enquiryOf, isBlocked, isMarkedSpam, newReference } from '../enquiries/enquiries.ts';
+import {
+  enquiryOf,
+  isBlocked,
+  isMarkedSpam,
+  isProven,
+  newReference,
+  proofOf,
+} from '../enquiries/enquiries.ts';
 import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
@@ -123,6 +130,7 @@ async function storeSubmission(
         received_at: received.toISOString(),
         reply_by: replyBy.toISOString(),
         suspicion: suspicionOf(request.body),
+        proven: Number(isProven(proofOf(current, submission.email))),
         user_id: current?.user.id ?? null,
         idempotency_key: keys[0] ?? null,
         body_hash: bodyHash,

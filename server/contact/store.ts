@@ -1,6 +1,5 @@
 import { type Compilable, sql } from 'kysely';
-import type { User } from '#contract/account.ts';
-import { arrival, noteNetwork } from '../enquiries/enquiries.ts';
+import { arrival, isOf, noteNetwork, type SignedIn } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import { compiledOnce, slot, slots } from '../platform/db/compiled-once.ts';
 import type { Database, Store } from '../platform/db/open.ts';
@@ -81,6 +80,7 @@ function enquiryOfMessage(db: Database, { message, kept, network = '' }: MadeMes
     ...arrival(db, {
       ...{ enquiry: message.enquiry ?? reference, reference, kind: 'message', at },
       ...{ name, email, phone, company, about: subject, page, waits: true },
+      proof: message.proven ? 'account' : 'none',
       spam: kept ?? (suspicion === 'trap' ? 'filter' : ''),
     }),
     ...noteNetwork(db, reference, network, at),
@@ -102,20 +102,12 @@ async function messageOfKeys(db: Database, keys: readonly string[]): Promise<Mes
 export const messageOfId = (db: Database, id: string): Promise<Message | undefined> =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/**
- * What a user has sent, latest first: while signed in, and, once the address is confirmed to be theirs, whatever came
- * from it before.
- */
-export function messagesOf(db: Database, user: User, emailVerified: boolean): Promise<Message[]> {
+/** What a user has sent, and what came from their address once it is confirmed to be theirs; latest first. */
+export function messagesOf(db: Database, member: SignedIn): Promise<Message[]> {
   return db
     .selectFrom('messages')
     .selectAll()
-    .where((where) =>
-      where.or([
-        where('user_id', '=', user.id),
-        ...(emailVerified ? [where(sql`lower(email)`, '=', user.email)] : []),
-      ]),
-    )
+    .where(isOf(member))
     .orderBy('received_at', 'desc')
     .limit(500)
     .execute();

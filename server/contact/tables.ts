@@ -21,6 +21,8 @@ export interface MessagesTable {
   reply_by: string;
   /** Why it may be spam: see `suspicion.ts`. Empty: it does not look so. */
   suspicion: '' | 'trap' | 'haste';
+  /** 1 when it came from the account that has confirmed its address. */
+  proven: Generated<number>;
   /** Who sent it, if they were signed in and still have their account. */
   user_id: string | null;
   /** The reference of what began the conversation: see `enquiries/enquiries.ts`. */
@@ -111,5 +113,15 @@ export const messageSources: Migration = {
         .alterTable('messages')
         .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
         .execute();
+  },
+};
+
+/** Whether whoever wrote a message had proven that its address is theirs. */
+export const provenMessages: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .alterTable('messages')
+      .addColumn('proven', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
   },
 };

@@ -1,11 +1,11 @@
-import type { DeskMail, EnquiryView } from '#contract/desk.ts';
-import { enquiryById, lastChange, undoUntil } from '../enquiries/enquiries.ts';
+import type { DeskMail, EnquiryView, OtherContact } from '#contract/desk.ts';
+import { type Enquiry, enquiryById, lastChange, undoUntil } from '../enquiries/enquiries.ts';
 import { hasBounced, type Mail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { pageName, rowOf } from './rows.ts';
 
-/** How many earlier enquiries of the same address are named. */
-const mostEarlier = 20;
+/** How many earlier enquiries of the same address, and how many other contacts, are named. */
+const mostNamed = 20;
 
 /** Everything about one enquiry, for somebody of the staff. @returns undefined where there is none of that reference */
 export async function viewEnquiry(
@@ -49,6 +49,7 @@ export async function viewEnquiry(
       text: message.body,
       receivedAt: message.received_at,
       suspicion: message.suspicion,
+      proven: message.proven !== 0,
     })),
     bookings: bookings.map((booking) => ({
       reference: booking.reference,
@@ -58,7 +59,12 @@ export async function viewEnquiry(
       channel: booking.channel,
       adviser: booking.adviser,
       subject: booking.subject,
+      proven: booking.proven !== 0,
     })),
+    otherContacts: otherContacts(enquiry, [
+      ...messages.map((message) => ({ ...message, at: message.received_at })),
+      ...bookings.map((booking) => ({ ...booking, at: booking.created_at })),
+    ]),
     mails: mails.map(mailOf),
     earlier: earlier.map(rowOf),
     bounced,
@@ -74,7 +80,40 @@ export const earlierOf = (db: Database, email: string, id: string) =>
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('id', '<>', id)
     .orderBy('last_at', 'desc')
-    .limit(mostEarlier);
+    .limit(mostNamed);
+
+/** How a column of a contact is compared: a number by its digits, all else by its letters. */
+const compared = {
+  name: (text: string) => text.trim().toLowerCase(),
+  email: (text: string) => text.trim().toLowerCase(),
+  phone: (text: string) => text.replace(/\D/g, '') || text.trim(),
+  company: (text: string) => text.trim().toLowerCase(),
+} as const;
+const columns = ['name', 'email', 'phone', 'company'] as const;
+
+/** What else was given in an enquiry, each once, latest first. */
+function otherContacts(
+  enquiry: Enquiry,
+  given: readonly (Omit<OtherContact, 'proven'> & { proven: number })[],
+): OtherContact[] {
+  const seen = new Set(columns.map((column) => `${column} ${compared[column](enquiry[column])}`));
+  const isNew = (column: (typeof columns)[number], text: string) => {
+    const key = `${column} ${compared[column](text)}`;
+    return text !== '' && !seen.has(key) && seen.add(key);
+  };
+  return given
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map(({ reference, at, proven, ...contact }) => {
+      const one = (column: (typeof columns)[number]) =>
+        isNew(column, contact[column]) ? contact[column] : '';
+      return {
+        ...{ reference, at, proven: proven !== 0 },
+        ...{ name: one('name'), email: one('email'), phone: one('phone'), company: one('company') },
+      };
+    })
+    .filter((contact) => columns.some((column) => contact[column]))
+    .slice(0, mostNamed);
+}
 
 const mailOf = (mail: Mail): DeskMail => ({
   kind: mail.kind,

@@ -22,7 +22,7 @@ export async function addCall(
     const writes = arrival(transaction, {
       ...caller,
       ...{ enquiry: reference, reference, kind: 'call', at: now.toISOString() },
-      ...{ about: enquiryWords.byPhone, page: '', waits: true, spam: '' },
+      ...{ about: enquiryWords.byPhone, page: '', waits: true, spam: '', proof: 'staff' },
       ...{ words, by: { id: by.id, name: by.name } },
     });
     for (const write of writes) await transaction.executeQuery(write.compile());
@@ -50,7 +50,7 @@ export async function openWithMail(tx: Database, mail: FirstMail): Promise<strin
   const subject = mail.subject || enquiryWords.noSubject;
   const writes = arrival(tx, {
     ...{ enquiry: reference, reference: subject, kind: 'mail-in', at, name, email },
-    ...{ phone: '', company: '', about: subject, page: '', waits: true, spam: '' },
+    ...{ phone: '', company: '', about: subject, page: '', waits: true, spam: '', proof: 'none' },
   });
   for (const write of writes) await tx.executeQuery(write.compile());
   return reference;

@@ -4,6 +4,7 @@ import type { EnquiryEventKind } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { compiledOnce, slot, textSlot } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
+import { isProven, mayReplaceContact, type Proof } from './ownership.ts';
 import type { Enquiry, EnquiryEvent } from './tables.ts';
 
 /** Something that a visitor has sent or booked, and what it asks of us. */
@@ -20,6 +21,8 @@ export interface Contact {
   company: string;
   about: string;
   page: string;
+  /** How it is known that whoever gave the address reads it. */
+  proof: Proof;
   /** Whether it waits for an answer: a booking without a note does not. */
   waits: boolean;
   /** Why it is kept as spam: by the filter, as a blocked sender's, or as an enquiry that staff have marked. Empty: it is not. */
@@ -36,13 +39,14 @@ export const dueAfter = (at: string): string =>
 /**
  * What opens an enquiry or adds to it, as statements for the transaction of what came. What waits already keeps its
  * clock; what was answered, waits for the client or was not for us gets a new one, and goes back to whoever had it.
- * What staff have marked as spam stays that; what the filter took for it does not once its sender writes again.
+ * Name, number and company stay as they are unless whoever gives others has proven that the address is theirs. What staff have marked as spam stays that; what the filter took for it does not once its sender writes again.
  */
 export function arrival(db: Database, contact: Contact): Compilable[] {
-  const { enquiry, reference, at, kind, waits, spam, words = '', by } = contact;
+  const { enquiry, reference, at, kind, proof, waits, spam, words = '', by } = contact;
   const { name, email, phone, company, about, page } = contact;
-  const given = (['name', 'phone', 'company'] as const).filter((column) => contact[column]);
-  const sort = ['arrival', waits, spam, ...given].join(' ');
+  const replaces = mayReplaceContact(proof);
+  const given = (['name', 'phone', 'company'] as const).filter((column) => replaces && contact[column]);
+  const sort = ['arrival', waits, spam, proof, ...given].join(' ');
   const values = { enquiry, at, due: dueAfter(at), name, email, phone, company, about, page };
   const event = noteEvent(db, {
     enquiry,
@@ -54,14 +58,18 @@ export function arrival(db: Database, contact: Contact): Compilable[] {
     words: words || spam,
     before: '',
   });
-  return [{ compile: () => compiledOnce(db, sort, () => openOrAdd(db, waits, spam, given), values) }, event];
+  return [
+    { compile: () => compiledOnce(db, sort, () => openOrAdd(db, waits, spam, proof, given), values) },
+    event,
+  ];
 }
 
-/** @param given which of the columns the visitor has filled in: what is known already is not emptied */
+/** @param given which of the columns replace what is known: what was left empty empties none */
 function openOrAdd(
   db: Database,
   waits: boolean,
   spam: Contact['spam'],
+  proof: Proof,
   given: readonly ('name' | 'phone' | 'company')[],
 ) {
   const running = waits && !spam;
@@ -80,6 +88,7 @@ function openOrAdd(
       ...{ id: slot('enquiry'), version: 1, told: 0, name: slot('name'), email: slot('email') },
       ...{ phone: slot('phone'), company: slot('company'), about: slot('about'), page: slot('page') },
       state: spam ? 'spam' : running ? 'new' : 'answered',
+      proven: sql.lit(Number(isProven(proof))),
       taken_by: null,
       ...{ opened_at: at, last_at: at, changed_at: at },
       ...{ waiting_since: waits ? at : null, due_at: running ? slot<string>('due') : null },
@@ -95,6 +104,7 @@ function openOrAdd(
         // A mail may be noticed later than what came after it.
         last_at: sql<string>`case when ${was('last_at')} > ${textSlot('at')} then ${was('last_at')} else ${textSlot('at')} end`,
         ...Object.fromEntries(given.map((column) => [column, slot(column)])),
+        ...(mayReplaceContact(proof) ? { proven: sql.lit(1) } : {}),
         state: newly('state', sql`case when ${was('taken_by')} is null then 'new' else 'taken' end`),
         changed_at: newly('changed_at', textSlot('at')),
         told: newly('told', sql.lit(0)),

@@ -106,7 +106,7 @@ export async function noticeClient(
   const writes = arrival(tx, {
     ...{ enquiry: enquiry.id, reference: mail.subject, kind: 'mail-in', at: mail.at },
     ...{ name: '', email: enquiry.email, phone: '', company: '', about: '', page: '' },
-    ...{ waits: !later, spam: '', words: from },
+    ...{ waits: !later, spam: '', words: from, proof: 'none' },
   });
   for (const write of writes) await run(tx, write);
   return true;

@@ -79,7 +79,15 @@ describe.each(databaseKinds)('an enquiry in any order of events, on %s', (kind) 
         store,
         arrival(store.db, {
           ...{ enquiry: id, reference: id, kind: one, at: new Date(now).toISOString(), waits, spam },
-          ...{ name: 'Zoë', email: 'zoe@example.org', phone: '', company: '', about: '', page: '/' },
+          ...{
+            name: 'Zoë',
+            email: 'zoe@example.org',
+            phone: '',
+            company: '',
+            about: '',
+            page: '/',
+            proof: 'none',
+          },
         }),
       );
     const run = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -146,6 +154,7 @@ describe.each(databaseKinds)('an enquiry in any order of events, on %s', (kind) 
           page: '',
           waits: true,
           spam: '',
+          proof: 'none',
         },
       }),
     );

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { EnquiryEventKind, EnquiryState } from '#contract/desk.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
@@ -18,6 +18,8 @@ export interface EnquiriesTable {
   email: string;
   phone: string;
   company: string;
+  /** 1 when whoever gave these had proven that the address is theirs. */
+  proven: Generated<number>;
   about: string;
   page: string;
   /** The id of who has it. No foreign key: staff end, and what they did stays. */
@@ -180,5 +182,15 @@ export const enquiriesByAsking: Migration = {
     await sql`create index enquiries_by_asking on enquiries (coalesce(first_waited_at, opened_at))`.execute(
       db,
     );
+  },
+};
+
+/** Whether whoever began a conversation, or gave its contact last, has proven that the address is theirs. */
+export const provenContacts: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .alterTable('enquiries')
+      .addColumn('proven', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
   },
 };

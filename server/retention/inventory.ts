@@ -46,7 +46,10 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
       ...['name', 'email', 'phone', 'company', 'body', 'subject', 'timeline', 'page'],
       ...['received_at', 'user_id', 'referrer', 'campaign'],
     ],
-    plain: ['id', 'reference', 'form', 'reply_by', 'suspicion', 'enquiry', 'idempotency_key', 'body_hash'],
+    plain: [
+      ...['id', 'reference', 'form', 'reply_by', 'suspicion', 'proven', 'enquiry', 'idempotency_key'],
+      'body_hash',
+    ],
     promised: ['inquiries', 'waiting'],
     removedBy: [{ due: ['messages', 'places'] }],
   },
@@ -120,7 +123,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     ],
     plain: [
       ...['id', 'version', 'state', 'changed_at', 'waiting_since', 'due_at', 'told', 'answered_at'],
-      ...['first_waited_at', 'reply_seconds', 'spam_at'],
+      ...['first_waited_at', 'reply_seconds', 'spam_at', 'proven'],
     ],
     promised: ['inquiries', 'spam'],
     removedBy: [{ due: ['enquiries', 'spam'] }],

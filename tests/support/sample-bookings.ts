@@ -52,4 +52,4 @@ export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest
 });
 
 /** Nobody known, from a network that is not counted. */
-export const anonymous: Asked = { userId: null, idempotencyKey: null, network: '', proven: false };
+export const anonymous: Asked = { userId: null, idempotencyKey: null, network: '', proof: 'none' };

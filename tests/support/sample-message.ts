@@ -18,6 +18,7 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
     page: '/',
     subject: '',
     suspicion: '',
+    proven: 0,
     user_id: null,
     enquiry: null,
     received_at: now.toISOString(),

@@ -5,7 +5,7 @@ import type { Enquiry } from '#server/enquiries/enquiries.ts';
 export function storedEnquiry(cameAt: string, about: Partial<Enquiry> = {}): Enquiry {
   const asked = about.first_waited_at === undefined ? cameAt : about.first_waited_at;
   return {
-    ...{ id: `RA-${randomUUID()}`, version: 1, state: 'new', told: 0, taken_by: null },
+    ...{ id: `RA-${randomUUID()}`, version: 1, state: 'new', told: 0, taken_by: null, proven: 0 },
     ...{ name: 'Zoë', email: 'zoe@example.org', phone: '', company: '', about: '', page: '/free-consult' },
     ...{
       opened_at: cameAt,

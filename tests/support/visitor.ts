@@ -15,8 +15,16 @@ export class Visitor {
     return this.#send('GET', url);
   }
 
-  post(url: string, body?: unknown): Promise<LightMyRequestResponse> {
-    return this.#send('POST', url, body);
+  /** @param headers besides what a browser sends by itself */
+  post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.#send('POST', url, body, headers);
+  }
+
+  /** Sends a form as a browser without JavaScript does. */
+  form(url: string, fields: Record<string, string>): Promise<LightMyRequestResponse> {
+    return this.#send('POST', url, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
   }
 
   /** A cookie's value. */
@@ -29,7 +37,12 @@ export class Visitor {
     this.#cookies.set(name, value);
   }
 
-  async #send(method: 'GET' | 'POST', url: string, body?: unknown): Promise<LightMyRequestResponse> {
+  async #send(
+    method: 'GET' | 'POST',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     const answer = await this.#app.inject({
       method,
       url,
@@ -40,8 +53,9 @@ export class Visitor {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         'x-forwarded-for': this.#address,
         'user-agent': 'Test Browser 1.0',
+        ...headers,
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) this.#cookies.delete(name);

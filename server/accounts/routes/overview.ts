@@ -40,7 +40,7 @@ export async function overviewRoutes(
     const member = await requireUser(context, request, reply);
     const { messages, bookings } = await heldBy(holdings, member);
     const sessions = await sessionsOf(context.store, member.user.id);
-    const own = [...messages, ...bookings].map(({ shown }) => shown.enquiry);
+    const own = [...messages, ...bookings].map(({ shown }) => shown.reference);
     const all: Record<keyof typeof downloadHolds, unknown> = {
       user: { ...member.user, emailVerified: member.emailVerified },
       logins: sessions.map(({ since, lastUsed, userAgent }) => ({
@@ -50,7 +50,7 @@ export async function overviewRoutes(
       })),
       messages: messages.map(({ stored }) => stored),
       bookings: bookings.map(({ stored }) => stored),
-      enquiries: await holdings.enquiries([...new Set(own)]),
+      enquiries: await holdings.enquiries(member, own),
     };
     return reply
       .header('content-disposition', 'attachment; filename="my-data.json"')
@@ -60,9 +60,9 @@ export async function overviewRoutes(
 }
 
 /** What an account holds, with no reference in it that is not the account's own. */
-async function heldBy(holdings: Holdings, { user, emailVerified }: Member) {
-  const messages = await holdings.messages(user, emailVerified);
-  const bookings = await holdings.bookings(user, emailVerified);
+async function heldBy(holdings: Holdings, member: Member) {
+  const messages = await holdings.messages(member);
+  const bookings = await holdings.bookings(member);
   // Both come latest first.
   const named = ownEnquiries([...messages, ...bookings].reverse().map(({ shown }) => shown));
   const renamed = <Part extends { shown: { enquiry: string }; stored: object }>(part: Part): Part => {

@@ -3,7 +3,7 @@ import { diaryEndpoints as endpoints } from '#contract/desk-diary.ts';
 import { at } from '../../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
-import { bookingOf } from '../bookings.ts';
+import { openedBy } from '../bookings.ts';
 import { cancel, move } from '../changes.ts';
 import { bookingKeyOf } from '../key.ts';
 import type { StoredBooking } from '../tables.ts';
@@ -25,11 +25,11 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
       409,
       'Sam Fox moved this consultation 3 minutes ago. It is now on Wednesday, November 25 at 10:00 a.m. EST. Your change was not made.',
     ]);
-    const stored = await bookingOf(
+    const stored = await openedBy(
       diary.bookings,
       bookingKeyOf({ id, key_version: 0 }, diary.bookings.mailing.secret),
     );
-    await cancel(diary.bookings, stored);
+    await cancel(diary.bookings, stored.booking);
     expect(
       await diary.refused(
         endpoints.move,
@@ -90,8 +90,8 @@ describe.each(databaseKinds)('changes of a booking at once on %s', (kind) => {
         '26T15:00',
       ];
       const visitors: StoredBooking[] = [];
-      const own = (booking: StoredBooking) =>
-        bookingOf(diary.bookings, bookingKeyOf(booking, diary.bookings.mailing.secret));
+      const own = async (booking: StoredBooking) =>
+        (await openedBy(diary.bookings, bookingKeyOf(booking, diary.bookings.mailing.secret))).booking;
       const operation = async (n: number): Promise<unknown> => {
         const known = visitors.length ? pick(visitors) : undefined;
         const all = (await diary.week()).bookings;

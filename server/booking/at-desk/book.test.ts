@@ -3,7 +3,7 @@ import { type DiaryPreview, diaryEndpoints as endpoints, previewOf } from '#cont
 import { at } from '../../../tests/support/sample-bookings.ts';
 import { TestDiary } from '../../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
-import { bookingOf } from '../bookings.ts';
+import { openedBy } from '../bookings.ts';
 
 describe.each(databaseKinds)('a booking that staff make on %s', (kind) => {
   let diary: TestDiary;
@@ -22,7 +22,9 @@ describe.each(databaseKinds)('a booking that staff make on %s', (kind) => {
     expect(told).toBe('queued');
     const [mail] = await diary.mailsTo('dana@example.org');
     const link = /https:\/\/\S+/.exec(mail?.body ?? '')?.[0] ?? '';
-    expect((await bookingOf(diary.bookings, link.split('#')[1] ?? '')).reference).toBe(booking.reference);
+    expect((await openedBy(diary.bookings, link.split('#')[1] ?? '')).booking.reference).toBe(
+      booking.reference,
+    );
     // What was shown is what goes, but for what only the mail itself can name.
     expect(
       mail?.body.replace(link, '(the client’s own link)').replaceAll(booking.reference, '(its reference)'),

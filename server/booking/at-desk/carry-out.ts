@@ -68,7 +68,7 @@ async function write(
   const units = diary.units(Date.parse(after.starts_at), minutesOf(after));
   if (!before) {
     await storeBooking(transaction, store.kind, after, units, mails);
-    await openEnquiry(transaction, after, by);
+    await openEnquiry(transaction, after, 'staff', by);
     // Who only called had no address: now there is one to answer to.
     if (after.email)
       await transaction
@@ -83,7 +83,7 @@ async function write(
     throw new Refusal(409, bookingAnswers.changed);
   if (event !== 'booking-outcome') await freeUnits(transaction, before.id);
   if (event === 'booking-moved' || event === 'booking-given') await takeUnits(transaction, after, units);
-  await noteBooking(transaction, after, event, undefined, { ...by, words });
+  await noteBooking(transaction, after, event, { ...by, words });
 }
 
 /** What has to be confirmed, as the problem of the field that confirms it. */

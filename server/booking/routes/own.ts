@@ -4,7 +4,7 @@ import { ownBooking as words } from '#content/own-booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { aMinute } from '../../platform/http/network-limits.ts';
-import { bookingOf, publicBooking } from '../bookings.ts';
+import { openedBy, publicBooking } from '../bookings.ts';
 import { callsAMinute, countRequest, pagesAMinute } from '../limits.ts';
 import { openKey } from '../open-cookie.ts';
 import type { OwnForm } from '../own-form.ts';
@@ -27,9 +27,12 @@ export async function ownBookingRoutes(
       const { done } = request.query;
       // Only where a change leads: a link may name another booking, in a part of the address that no server sees.
       const key = done === undefined ? undefined : openKey(request);
-      const found = key && (await bookingOf(bookings, key).catch(() => undefined));
+      const found = key && (await openedBy(bookings, key).catch(() => undefined));
       reply.type('text/html; charset=utf-8');
-      if (found) return form.page.show(publicBooking(found, bookings), { corrected: done === 'corrected' });
+      if (found)
+        return form.page.show(publicBooking(found.booking, bookings, found.use), {
+          corrected: done === 'corrected',
+        });
       return form.page.find('', '', done === undefined ? words.find.lead : words.done);
     },
   );
