@@ -3,6 +3,7 @@ import { enquiryScreen as words } from '#content/desk/enquiry.ts';
 import { stateWords } from '#content/desk/enquiry-answers.ts';
 import { firmDate, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { EnquiryView } from '#contract/desk.ts';
+import { mailLink } from '#contract/mail-link.ts';
 import { Address } from '../ui/address.tsx';
 
 /** Who it is, what they have booked, and what else came from their address. */
@@ -21,7 +22,7 @@ export function PersonSide({ view: { enquiry, bookings, earlier } }: { view: Enq
             <dt>{words.person.email}</dt>
             <dd>
               {email ? (
-                <a href={`mailto:${email}`}>
+                <a href={mailLink(email)}>
                   <Address of={email} />
                 </a>
               ) : (
