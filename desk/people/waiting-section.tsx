@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { personAddress } from './find-person.tsx';
+import { personAddress } from './person-address.ts';
 
 /** Where a mail to somebody is written: in one's own mail program, with what has to stand in it. */
 function writeLink({ email, service, link }: WaitingPlaceView): string {
