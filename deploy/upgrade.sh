@@ -37,6 +37,7 @@ build() { (
     if [ "$(id -un)" != "$BUILDER" ]; then
         as_builder="setpriv --reuid=$(id -u "$BUILDER") --regid=$(id -g "$BUILDER") --clear-groups --no-new-privs"
     fi
+    # shellcheck disable=SC2086
     exec $as_builder env -i PATH="$PATH" HOME="$(getent passwd "$BUILDER" | cut -d: -f6)" SITE_URL="${SITE_URL:-}" \
         SCHEDULING_URL="${SCHEDULING_URL:-}" GEOLOCATION_URL="${GEOLOCATION_URL:-}" "$@" 9>&-
 ) }
