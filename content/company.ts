@@ -1,3 +1,4 @@
+import { mailLink } from '#contract/mail-link.ts';
 import type { Marked } from './vocabulary/base.ts';
 
 const standIn = <T>(value: T): Marked<T> => ({ value, standIn: true });
@@ -33,7 +34,7 @@ export const company = {
 export const phoneHref = `tel:${company.phone.value.dial}`;
 
 /** The `mailto:` target of the firm's e-mail. */
-export const emailHref = `mailto:${company.email.value}`;
+export const emailHref = mailLink(company.email.value);
 
 /** Hours of one day, as the firm's clock shows them. */
 export interface Hours {

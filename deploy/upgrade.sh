@@ -19,17 +19,27 @@ SETTINGS="${SETTINGS:-/etc/site.env}"
 RESTART="${RESTART:-systemctl restart site}"
 HEALTH="${HEALTH:-http://127.0.0.1:3000/healthz}"
 export DATA_DIR="${DATA_DIR:-/var/lib/site}"
-# The server knows the usual authorities by itself; pg_dump has to be told. sslrootcert= in DATABASE_URL comes first.
-[ -n "${PGSSLROOTCERT:-}" ] || export PGSSLROOTCERT=/etc/ssl/certs/ca-certificates.crt
+# Whom builds run as; made where there is none yet. Nothing of what is served belongs to them.
+BUILDER="${BUILDER:-site-build}"
+here=$(cd "$(dirname "$0")/.." && pwd)
 
 say() { echo "$(date +%H:%M:%S) $*"; }
 stop() { say "$*" >&2; exit 1; }
-# The Node that comes with a release's packages, or the machine's own where it needs none.
-run() { (
-    cd "$1" && shift
-    node=node
-    for own in node_modules/node-linux-*/bin/node; do if [ -x "$own" ]; then node=$own; fi; done
-    "$node" "$@"
+# The Node that comes with the packages of the release in this folder, or the machine's own where it needs none.
+node_here() {
+    for own in node_modules/node-linux-*/bin/node; do if [ -x "$own" ]; then echo "$own"; return; fi; done
+    echo node
+}
+run() { ( cd "$1" && shift && "$(node_here)" "$@" ) }
+# Hundreds of packages of others take part in a build: they get no secret, and no right but to the folder they build in.
+build() { (
+    as_builder=
+    if [ "$(id -un)" != "$BUILDER" ]; then
+        as_builder="setpriv --reuid=$(id -u "$BUILDER") --regid=$(id -g "$BUILDER") --clear-groups --no-new-privs"
+    fi
+    # shellcheck disable=SC2086
+    exec $as_builder env -i PATH="$PATH" HOME="$(getent passwd "$BUILDER" | cut -d: -f6)" SITE_URL="${SITE_URL:-}" \
+        SCHEDULING_URL="${SCHEDULING_URL:-}" GEOLOCATION_URL="${GEOLOCATION_URL:-}" "$@" 9>&-
 ) }
 serve() { ln -sfn "$1" "$PLACE/current.next" && mv -T "$PLACE/current.next" "$PLACE/current" && $RESTART 9>&-; }
 healthy() {
@@ -41,10 +51,9 @@ healthy() {
 }
 
 [ -r "$SETTINGS" ] || stop "There are no settings at $SETTINGS."
-set -a
+# Into this shell alone: what it starts gets what it needs.
 # shellcheck source=/dev/null
 . "$SETTINGS"
-set +a
 exec 9>"$PLACE/lock"
 flock --nonblock 9 || stop "Another upgrade is under way."
 again=
@@ -62,8 +71,15 @@ if [ ! -d "$release" ]; then
     rm -rf "$release.next"
     mkdir -p "$release.next"
     git -C "$PLACE/source" archive "$commit" | tar -x -C "$release.next"
-    ( cd "$release.next" && npm ci --include=dev --include=optional --no-fund --no-audit --loglevel=error )
-    run "$release.next" scripts/build.ts --keep-assets-of "${before:-none}/dist"
+    id "$BUILDER" >/dev/null 2>&1 || useradd --system --create-home --home-dir "/var/lib/$BUILDER" --shell /usr/sbin/nologin "$BUILDER"
+    chown -R "$BUILDER" "$release.next"
+    (
+        cd "$release.next"
+        build npm ci --include=dev --include=optional --no-fund --no-audit --loglevel=error
+        build "$(node_here)" scripts/build.ts --keep-assets-of "${before:-none}/dist"
+    )
+    chown -hR "$(id -u):$(id -g)" "$release.next"
+    chmod -R go-w "$release.next"
     mv "$release.next" "$release"
 fi
 
@@ -77,7 +93,7 @@ if [ -n "$before" ] && [ -n "${DATABASE_URL:-}" ]; then
     say "Dumping the database ..."
     rm -f "$PLACE"/before-*.dump
     backup="$PLACE/before-$commit.dump"
-    ( umask 077; pg_dump --format=custom --file="$backup" "$DATABASE_URL" ) || stop "There is no dump; nothing has changed."
+    ( umask 077; export DATABASE_URL; run "$release" "$here/scripts/pg.ts" pg_dump --format=custom --file="$backup" ) || stop "There is no dump; nothing has changed."
 fi
 
 say "Switching ..."

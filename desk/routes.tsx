@@ -20,6 +20,7 @@ import { ClosingScreen } from './hours/closing-screen.tsx';
 import { HoursScreen } from './hours/hours-screen.tsx';
 import { NoticesScreen } from './notices/notices-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
+import { PersonBefore } from './people/person-before.tsx';
 import { PersonScreen } from './people/person-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -55,7 +56,8 @@ export const screens: readonly Screen[] = [
   { path: '/find', Screen: FindScreen },
   { path: '/enquiries/:id', Screen: EnquiryScreen },
   { path: '/people', name: peopleScreen.title, Screen: PeopleScreen },
-  { path: '/people/:address', Screen: PersonScreen },
+  { path: '/people/person', Screen: PersonScreen },
+  { path: '/people/:before', Screen: PersonBefore },
   { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
   { path: '/hours', name: hoursWords.title, Screen: HoursScreen },
   { path: '/hours/ill', Screen: ClosingScreen },

@@ -20,6 +20,8 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
   let site: TestApp;
   let caddy: ChildProcess;
   let port: number;
+  /** What Caddy itself says, which goes to the journal. */
+  let journal = '';
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'caddy-front-'));
@@ -36,10 +38,16 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
       readFileSync(at('deploy/Caddyfile'), 'utf8')
         .replace('servers {', frame)
         .replace('127.0.0.1:3000', `127.0.0.1:${own}`)
+        .replace('lb_try_duration 15s', 'lb_try_duration 5s')
         .replace('/var/log/caddy/site.log', join(folder, 'site.log')),
     );
     const env = { ...process.env, HOME: folder };
-    caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' });
+    caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+      ...{ env, stdio: ['ignore', 'ignore', 'pipe'] },
+    });
+    caddy.stderr?.setEncoding('utf8').on('data', (said) => {
+      journal += said;
+    });
     for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
   });
   afterAll(async () => {
@@ -50,14 +58,15 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     rmSync(folder, { recursive: true });
   });
 
-  async function get(path: string, name = host) {
-    const headers = { host: name, referer: 'https://x.example/?token=abc' };
-    const asked = request({
+  /** Asks Caddy, by a name that may be another one than the certificate's. */
+  async function get(path: string, name = host, asked = name) {
+    const headers = { host: asked, referer: 'https://x.example/?token=abc' };
+    const sent = request({
       ...{ host: '127.0.0.1', port, path, headers, agent: false },
       ...{ servername: name, rejectUnauthorized: false },
     });
-    asked.end();
-    const [answer] = await once(asked, 'response');
+    sent.end();
+    const [answer] = await once(sent, 'response');
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   }
 
@@ -72,11 +81,23 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     const secret = await secretOf(site.store.db, 'calendar-secret');
     expect((await get(`/api/bookings/calendar/${secret}.ics?x=1`)).status).toBe(200);
     await get('/mission?email=zoe@example.org');
+    for (const path of [
+      ...[
+        '/desk/people/zoe@example.org',
+        '/desk//people/zoe%40example.org',
+        '/%64esk/people/zoe@example.org',
+      ],
+      ...['//desk/people/zoe@example.org', `/api/bookings/%63alendar/${secret}.ics`],
+    ])
+      await get(path);
+    await get('/after');
     const file = join(folder, 'site.log');
     const log = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-    await expect.poll(log).toContain('"uri":"/mission"');
+    await expect.poll(log).toContain('"uri":"/after"');
+    expect(log()).toContain('"uri":"/mission"');
     expect(log()).toContain('"uri":"/api/bookings/calendar/"');
-    for (const word of [secret, 'zoe@', 'token', '127.0.0.1']) expect(log()).not.toContain(word);
+    expect(log()).toContain('"uri":"/desk/"');
+    for (const word of [secret, 'zoe', 'token', '127.0.0.1']) expect(log()).not.toContain(word);
   });
 
   test('a visitor waits while the server restarts', async () => {
@@ -88,5 +109,17 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     await again.app.listen({ port: own, host: '127.0.0.1' });
     expect((await waiting).status).toBe(200);
     await again.remove();
+  });
+
+  test('while the server is away the journal has no secret, no address and no header', async () => {
+    const paths = ['/api/bookings/calendar/SECRET.ics', '/mission?email=zoe@example.org', '/desk/people/zoe'];
+    const answers = await Promise.all(paths.map((path) => get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([502, 502, 502]);
+    // Under a name that is not ours, within a connection to ours.
+    await get('/mission?email=zoe@example.org', host, 'stranger.example');
+    // What Caddy says of certificates stays: it is what a person has to know.
+    expect(journal).toContain('"logger":"tls');
+    for (const word of ['SECRET', 'zoe', 'token', 'headers', 'remote_ip', 'stranger'])
+      expect(journal).not.toContain(word);
   });
 });

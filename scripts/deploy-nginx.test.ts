@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { frameNginx } from '../tests/support/nginx-frame.ts';
@@ -72,6 +73,29 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     await expect(get('/', { name: 'stranger.example', http: true })).rejects.toThrow();
   });
 
+  // What nginx.conf itself says above the example: nothing, as it comes from its makers, or what Debian's says.
+  test.for(['', 'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;'])(
+    'TLS 1.3 and 1.2 are spoken, and nothing older: below “%s”',
+    async (above) => {
+      const own = mkdtempSync(join(folder, 'tls-'));
+      const there = { http: await freePort(), https: await freePort(), site: ports.site };
+      // OpenSSL would refuse the old versions by itself here: it is told not to.
+      const lines = `${above} ssl_ciphers DEFAULT:@SECLEVEL=0;\n`;
+      const file = frameNginx(lines + readFileSync(at('deploy/nginx.conf'), 'utf8'), own, there);
+      const running = spawn('nginx', ['-p', own, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+      const ended = once(running, 'exit');
+      try {
+        for (let left = 100; left && !(await spoken('TLSv1.2', there.https)); left--) await wait(50);
+        expect(await spoken('TLSv1.3', there.https)).toBe('TLSv1.3');
+        expect(await spoken('TLSv1.2', there.https)).toBe('TLSv1.2');
+        for (const old of ['TLSv1.1', 'TLSv1'] as const) expect(await spoken(old, there.https)).toBe(null);
+      } finally {
+        running.kill();
+        await ended;
+      }
+    },
+  );
+
   test('a certificate is renewed over http', async () => {
     const place = join(folder, 'acme/.well-known/acme-challenge');
     mkdirSync(place, { recursive: true });
@@ -93,14 +117,21 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       feed.toUpperCase(),
     ])
       expect((await get(path)).status).toBe(404);
+    for (const path of [
+      '/desk/people/zoe@example.org',
+      '/desk//people/zoe%40example.org',
+      '/%64esk/people/zoe@b.c',
+    ])
+      await get(path);
     await get('/free-consult?email=zoe@example.org', {
       headers: { referer: 'https://x.example/?token=abc' },
     });
     const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
     await expect.poll(log).toContain('GET /free-consult 200');
     expect(log()).toContain('GET /api/bookings/calendar/... 200');
+    expect(log()).toContain('GET /desk/... 200');
     const errors = readFileSync(join(folder, 'site-error.log'), 'utf8');
-    for (const word of [secret, secret.toUpperCase(), 'zoe@', 'token', '127.0.0.1'])
+    for (const word of [secret, secret.toUpperCase(), 'zoe', 'token', '127.0.0.1'])
       expect(log() + errors).not.toContain(word);
   });
 
@@ -128,3 +159,18 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     expect(body).toContain('please try again');
   });
 });
+
+/** The version of TLS that is agreed on where only `version` is offered; null where none is. */
+function spoken(version: SecureVersion, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      ...{ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false },
+      ...{ minVersion: version, maxVersion: version, ciphers: 'DEFAULT:@SECLEVEL=0' },
+    });
+    const done = (agreed: string | null) => {
+      socket.destroy();
+      resolve(agreed);
+    };
+    socket.once('secureConnect', () => done(socket.getProtocol())).once('error', () => done(null));
+  });
+}

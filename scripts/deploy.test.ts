@@ -54,7 +54,13 @@ describe('the examples pass the checks of their own tools, where this machine ha
     await store.db.insertInto('settings').values({ name: 'proof', value: 'dumped' }).execute();
     const [, line = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('deploy/site-dump.service')) ?? [];
     // As systemd hands it to the shell.
-    const command = line.replaceAll('$$', '$').replaceAll('%%', '%').replaceAll('/var/backups/site', folder);
+    const command = line
+      .replaceAll('$$', '$')
+      .replaceAll('%%', '%')
+      .replaceAll('/var/backups/site', folder)
+      .replace(/\/opt\/site\/current\/\S+\/node /, `${process.execPath} `)
+      .replaceAll('/opt/site/current/', at(''));
+    expect(command).not.toContain('DATABASE_URL');
     const dump = (url: string) =>
       spawnSync('/bin/sh', ['-c', command], { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' });
     const dumps = () => readdirSync(folder).filter((name) => name.endsWith('.dump'));

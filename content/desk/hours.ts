@@ -3,7 +3,7 @@ import { company } from '../company.ts';
 /** Why an adviser's own calendar could not be read. */
 export const calendarProblems = {
   address:
-    'The server of the calendar leads to an address that is not https. Paste the calendar’s secret address again.',
+    'The server of the calendar leads to an address that is not https, or has a port other than 443 or 8443. Paste the calendar’s secret address again.',
   private:
     'This address is on a private network. Only calendars on the public internet can be read. Paste the secret address in iCal format.',
   refused:
@@ -27,7 +27,7 @@ export const hoursAnswers = {
   unknownDayOff: 'That day off has been removed already.',
   unknownBlock: 'That time is free again already.',
   badAddress:
-    'Please paste the calendar’s secret address in iCal format. It begins with https:// and often ends with .ics.',
+    'Please paste the calendar’s secret address in iCal format. It begins with https:// and often ends with .ics. A port in it can only be 443 or 8443.',
   tooManyDaysOff: 'That is more days off than can be kept. Remove some that are over first.',
 };
 

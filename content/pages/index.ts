@@ -59,6 +59,11 @@ export const pages: readonly Page[] = [
   freeConsult,
 ];
 
+const paths = new Set(pages.map(({ path }) => path));
+
+/** The page that a form says it was sent from: the path of one of ours, or nothing, since anybody may have written it. */
+export const pageOfOurs = (said: string): string => (paths.has(said) ? said : '');
+
 /** What is booked on a page; where nothing is, the general consultation. */
 export const consultationOf = (path: string): ConsultationId =>
   pages

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { whenLines, diaryWords as words } from '#content/desk/diary.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
+import { mailLink } from '#contract/mail-link.ts';
 import { Cap } from '../ui/cap.tsx';
 import { CancelForm, GiveForm, MoveForm } from './booking-forms.tsx';
 import { OutcomeAsked } from './outcome.tsx';
@@ -149,7 +150,7 @@ function Facts({ booking, role }: { booking: DiaryBookingView; role: string }) {
       </Fact>
       <Fact term={words.facts.what}>{title}</Fact>
       {subject && <Fact term={words.facts.about}>{subject}</Fact>}
-      <Fact term={words.facts.email}>{email ? <a href={`mailto:${email}`}>{email}</a> : words.noEmail}</Fact>
+      <Fact term={words.facts.email}>{email ? <a href={mailLink(email)}>{email}</a> : words.noEmail}</Fact>
       {state === 'cancelled' && <Fact term={words.facts.state}>{words.cancelled}</Fact>}
     </dl>
   );

@@ -3,6 +3,8 @@ import { enquiryScreen as words } from '#content/desk/enquiry.ts';
 import { stateWords } from '#content/desk/enquiry-answers.ts';
 import { firmDate, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { EnquiryView } from '#contract/desk.ts';
+import { mailLink } from '#contract/mail-link.ts';
+import { personAddress } from '../people/person-address.ts';
 import { Address } from '../ui/address.tsx';
 
 /** Who it is, what they have booked, and what else came from their address. */
@@ -21,7 +23,7 @@ export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier }
             <dt>{words.person.email}</dt>
             <dd>
               {email ? (
-                <a href={`mailto:${email}`}>
+                <a href={mailLink(email)}>
                   <Address of={email} />
                 </a>
               ) : (
@@ -38,7 +40,7 @@ export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier }
         </dl>
         {email && (
           <p className="line">
-            <Link className="lk" href={`/people/${encodeURIComponent(email.toLowerCase())}`}>
+            <Link className="lk" href={personAddress(email)}>
               {words.person.all}
             </Link>
           </p>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Table } from '../ui/table.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
-import { personAddress } from './find-person.tsx';
+import { personAddress } from './person-address.ts';
 
 const words = peopleScreen.blocked;
 const nameOf = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>

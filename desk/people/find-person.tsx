@@ -4,11 +4,9 @@ import { peopleScreen } from '#content/desk/people.ts';
 import { visitorAddress } from '#contract/text-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { personAddress } from './person-address.ts';
 
 const words = peopleScreen.find;
-
-/** The address of one person's screen. */
-export const personAddress = (email: string): string => `/people/${encodeURIComponent(email.toLowerCase())}`;
 
 /** Asks whose information is to be shown. */
 export function FindPerson() {

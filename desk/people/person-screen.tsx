@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { shortDay } from '#content/desk/days.ts';
 import { personScreen as words } from '#content/desk/people.ts';
 import {
@@ -22,22 +22,13 @@ import { Title } from '../ui/title.tsx';
 import { AlsoHeld } from './also-held.tsx';
 import { ErasePanel } from './erase-panel.tsx';
 import { NoteRequest } from './note-request.tsx';
+import { useAddressInFragment } from './person-address.ts';
 import { PersonRail } from './person-rail.tsx';
 import { type MoreMails, PersonTables } from './person-tables.tsx';
 
-/** An address out of the browser's own, where it stands encoded; as it stands where it cannot be read. */
-function decoded(given: string): string {
-  try {
-    return decodeURIComponent(given);
-  } catch {
-    return given;
-  }
-}
-
 /** Everything that is held about one address. */
 export function PersonScreen({ seat }: { seat: Seat }) {
-  const { address: given = '' } = useParams();
-  const address = decoded(given);
+  const address = useAddressInFragment();
   const [mails, setMails] = useState<number>(personMails.first);
   const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(address, mails);
   if (isPending) return <Skeleton title={address} />;

@@ -14,8 +14,8 @@ import { Button } from '../ui/button.tsx';
 import { Table } from '../ui/table.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
-import { personAddress } from './find-person.tsx';
 import { NoteRequest } from './note-request.tsx';
+import { personAddress } from './person-address.ts';
 
 const words = peopleScreen.requests;
 

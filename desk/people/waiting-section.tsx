@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { shortDay } from '#content/desk/days.ts';
 import { waitingScreen as words } from '#content/desk/waiting.ts';
 import { type WaitingPlaces, type WaitingPlaceView, waitingEndpoints } from '#contract/desk-waiting.ts';
+import { mailLink } from '#contract/mail-link.ts';
 import { useRemovePlace } from '../data/waiting.ts';
 import { Address } from '../ui/address.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,13 +11,12 @@ import { Panel } from '../ui/panel.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { personAddress } from './find-person.tsx';
+import { personAddress } from './person-address.ts';
 
 /** Where a mail to somebody is written: in one's own mail program, with what has to stand in it. */
 function writeLink({ email, service, link }: WaitingPlaceView): string {
   const { subject, text } = words.mail(service, link);
-  const asked = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${asked}`;
+  return mailLink(email, { subject, body: text });
 }
 
 /** Who waits for a service that is still to come: to see, to write to, and to take off. */

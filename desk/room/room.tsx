@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link, Redirect, Route, Router, Switch } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock, stopped } from '#content/firm-time.ts';
@@ -27,6 +28,14 @@ export function Room(props: RoomProps) {
   );
 }
 
+/** Goes to the heading of the screen, and leaves the address as it is: a person's screen has something of its own behind the #. */
+function toHeading(event: MouseEvent): void {
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  if (!heading) return;
+  event.preventDefault();
+  heading.focus();
+}
+
 function Frame({ session, awaySince }: RoomProps) {
   const screens = screensOf(session.person.role);
   const { strip, isWarning } = useTelling();
@@ -34,7 +43,8 @@ function Frame({ session, awaySince }: RoomProps) {
   const away = deskWords.away;
   return (
     <>
-      <a className="skip" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads where it says, and only keeps what stands behind the # */}
+      <a className="skip" href="#main" onClick={toHeading}>
         {deskWords.skip}
       </a>
       <Bar person={session.person} screens={screens} singleKeys={session.singleKeys} />

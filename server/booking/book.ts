@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
+import { pageOfOurs } from '#content/pages/index.ts';
 import { subjectNamed, subjects } from '#content/subjects.ts';
 import type { BookingRequest } from '#contract/booking.ts';
 import { enquiryOf, isProven, newReference, type Proof, referencesOf } from '../enquiries/enquiries.ts';
@@ -68,6 +69,7 @@ export async function book(
     const reference = newReference();
     const booking: StoredBooking = {
       ...said,
+      page: pageOfOurs(said.page),
       id: randomUUID(),
       reference,
       enquiry: enquiry ?? reference,

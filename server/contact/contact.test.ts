@@ -90,6 +90,14 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     ]);
   });
 
+  test('notes the page it was sent from where that is one of ours', async () => {
+    for (const page of ['/free-consult', "/x;=cmd|' /C calc'!A0", '/?token=abc', 'https://x.example/'])
+      expect((await post({ ...message, page, message: `From ${page}` })).statusCode).toBe(201);
+    const noted = new Map((await messages()).map(({ body, page }) => [body, page]));
+    expect([...noted.values()].filter(Boolean)).toEqual(['/free-consult']);
+    expect(noted.get('From /free-consult')).toBe('/free-consult');
+  });
+
   test.each(['anne@gmail', 'anne@gmail.', 'anne@.com'])('asks for the rest of %s', async (email) => {
     const answer = await post({ ...request, email });
     expect([answer.statusCode, answer.body]).toEqual([400, emailProblems.incomplete]);

@@ -72,8 +72,20 @@ describe.each(databaseKinds)('where a visitor came from, on %s', (kind) => {
     };
     const answer = await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: booking });
     expect(answer.statusCode).toBe(201);
-    const rows = await site.store.db.selectFrom('bookings').select(['referrer', 'campaign']).execute();
-    expect(rows).toEqual([{ referrer: 'www.example.org', campaign: 'fall-letter' }]);
+    const rows = () =>
+      site.store.db
+        .selectFrom('bookings')
+        .select(['page', 'referrer', 'campaign'])
+        .orderBy('starts_at')
+        .execute();
+    const one = { page: '/free-consult', referrer: 'www.example.org', campaign: 'fall-letter' };
+    expect(await rows()).toEqual([one]);
+    // A page that is none of ours is not noted.
+    const later = { ...booking, startsAt: json().days[0].times[2], page: '/x;=1+1' };
+    expect(
+      (await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: later })).statusCode,
+    ).toBe(201);
+    expect(await rows()).toEqual([one, { ...one, page: '' }]);
     expect(bookingRequest.parse({ ...booking, referrer: `b${host}`, campaign: '1' })).toMatchObject({
       ...{ referrer: '', campaign: '' },
     });

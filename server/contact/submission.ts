@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pageOfOurs } from '#content/pages/index.ts';
 import {
   type ConsultationRequest,
   type ContactMessage,
@@ -47,4 +48,7 @@ export function formOf(body: unknown): Submission['form'] {
 }
 
 /** @throws Refusal 400 with a sentence for each field that is missing or wrong */
-export const readSubmission = (body: unknown): Submission => readBody(schemas[formOf(body)], body);
+export function readSubmission(body: unknown): Submission {
+  const submission = readBody(schemas[formOf(body)], body);
+  return { ...submission, page: pageOfOurs(submission.page) };
+}

@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { company } from '#content/company.ts';
 import { noMoreMailSubject } from '#content/mails/no-more-mail.ts';
 import { undeliveredMail } from '#content/mails/undelivered.ts';
+import { mailLink } from '#contract/mail-link.ts';
 import { toHtml } from './mail-html.ts';
 import { type Address, type MailAddresses, newMail } from './outbox.ts';
 import { type Failure, isBounce } from './problem.ts';
@@ -72,7 +73,7 @@ const senderDomain = ({ sender }: Mail): string => JSON.parse(sender).address.sp
 
 /** A mail to the firm that asks for no more (RFC 2369, section 3.2). */
 const unsubscribeLink = (replyTo: string): string =>
-  `<mailto:${(JSON.parse(replyTo) as Address).address}?subject=${encodeURIComponent(noMoreMailSubject)}>`;
+  `<${mailLink((JSON.parse(replyTo) as Address).address, { subject: noMoreMailSubject })}>`;
 
 /** The calendar entry as nodemailer takes it: a part that calendar programs act on, and a file (RFC 6047). */
 const invitationOf = (content: string) => ({

@@ -1,3 +1,4 @@
+import { mailLink } from '#contract/mail-link.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
 /**
@@ -15,12 +16,7 @@ const addresses = new RegExp(
   'gu',
 );
 
-function hrefOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  return /^https?:/.test(address)
-    ? address
-    : `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;
-}
+const hrefOf = (address: string): string => (/^https?:/.test(address) ? address : mailLink(address));
 
 /** A link shows where it leads, so a mail cannot say one address and open another. */
 function withLinks(text: string): string {

@@ -14,10 +14,8 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
   });
   afterEach(() => staff.site.remove());
 
-  const join = async (email: string, waitingFor = 'HR Services') => {
-    const answer = await staff
-      .visitor()
-      .post('/api/contact', { email, waitingFor, page: '/services/business' });
+  const join = async (email: string, page = '/services/business') => {
+    const answer = await staff.visitor().post('/api/contact', { email, waitingFor: 'HR Services', page });
     expect(answer.statusCode).toBe(201);
   };
   /** The links of the mails that asked for a press, by whom they went to. */
@@ -56,9 +54,21 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     const file = await visitor.get(endpoints.file);
     expect(file.headers['content-disposition']).toBe('attachment; filename="waiting-list.csv"');
     const lines = file.body.split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFF"service","email",/);
-    expect(lines[1]).toMatch(/^"HR Services","zoe@example\.org",.+\/waiting-list#/);
+    expect(lines[0]).toMatch(/^\uFEFFservice,email,/);
+    expect(lines[1]).toMatch(/^HR Services,zoe@example\.org,.+\/waiting-list#/);
     expect(lines.slice(2)).toEqual(['']);
+  });
+
+  test('have a file that is no formula anywhere, whatever was sent as the page', async () => {
+    const { visitor } = await staff.seated(max);
+    await join(zoe, "/x;=cmd|' /C calc'!A0;");
+    await press(zoe);
+    const [place] = await staff.db.selectFrom('messages').select('page').execute();
+    expect(place).toEqual({ page: '' });
+    // As it was stored before anybody looked at it.
+    await staff.db.updateTable('messages').set({ page: "/x;=cmd|' /C calc'!A0;" }).execute();
+    expect((await visitor.get(endpoints.places)).json<WaitingPlaces>().listed).toMatchObject([{ page: '' }]);
+    expect((await visitor.get(endpoints.file)).body).not.toContain('cmd');
   });
 
   test('let somebody be taken off by whoever was told, once, and keep who did it without the address', async () => {

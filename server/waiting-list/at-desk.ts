@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { waitingAnswers as answers } from '#content/desk/waiting.ts';
 import { waitingEndpoints as endpoints, placeRemoval, type WaitingPlaces } from '#contract/desk-waiting.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
+import { csvFile } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
@@ -32,8 +33,7 @@ export async function placesAtDesk(
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="waiting-list.csv"')
-      // The mark in front tells a spreadsheet that it is UTF-8.
-      .send(`\uFEFF${placesTable((await places()).listed).join('\r\n')}\r\n`),
+      .send(csvFile(placesTable((await places()).listed))),
   );
 
   app.post(endpoints.remove, async (request): Promise<WaitingPlaces> => {

@@ -1,5 +1,7 @@
+import { pageOfOurs } from '#content/pages/index.ts';
 import { knownService } from '#content/waiting-list.ts';
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
+import { csvLine } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type PlaceMailing, placeLink } from './mails.ts';
 import { allPlaces, type Place, standingOf } from './store.ts';
@@ -19,7 +21,7 @@ export async function listedPlaces(db: Database, mailing: PlaceMailing, now: Dat
   const all = await allPlaces(db);
   return {
     listed: consented(all, now).map((place) => ({
-      ...{ reference: place.reference, email: place.email, page: place.page },
+      ...{ reference: place.reference, email: place.email, page: pageOfOurs(place.page) },
       ...{ subject: place.subject, service: knownService(place.subject) },
       ...{ askedAt: place.received_at, askedWording: place.asked_wording },
       ...{ confirmedAt: place.confirmed_at ?? '', wording: place.confirmed_wording },
@@ -41,11 +43,6 @@ const columns: readonly (readonly [name: string, of: keyof WaitingPlaceView])[] 
   ['link to withdraw', 'link'],
 ];
 
-/** A cell of a CSV file (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe. */
-const cell = (value: string): string => `"${value.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
-
 /** The lines of a table for a program that writes to many: a head, and one of each place. */
 export const placesTable = (listed: readonly WaitingPlaceView[]): string[] =>
-  [columns.map(([name]) => name), ...listed.map((place) => columns.map(([, of]) => place[of]))].map((row) =>
-    row.map(cell).join(','),
-  );
+  [columns.map(([name]) => name), ...listed.map((place) => columns.map(([, of]) => place[of]))].map(csvLine);

@@ -9,8 +9,20 @@ import type { RunningSite } from '../support/running-site.ts';
 const refused = /Failed to load resource: the server responded with a status of (400|401|403|409)/;
 const zoe = 'zoe@example.org';
 
+/** Whether a path holds somebody's address, as the log of any server would. */
+const namesSomebody = (url: string) => /@|%40|zoe/i.test(new URL(url).pathname);
+/** What was asked for, on any page of a test, with an address in its path. */
+let told: string[] = [];
+test.beforeEach(() => {
+  told = [];
+});
+test.afterEach(() => expect(told).toEqual([]));
+
 /** Somebody who sits at the desk. */
 async function seat(page: Page, site: RunningSite, name: string) {
+  page.on('request', (request) => {
+    if (namesSomebody(request.url())) told.push(request.url());
+  });
   const desk = new Desk(page, site);
   const role = name === 'Olive' ? 'owner' : 'member';
   await desk.comeIn(await desk.invite(`${name.toLowerCase()}@example.com`, name, role));
@@ -27,9 +39,9 @@ async function send<T>(site: RunningSite, path: string, body: object): Promise<T
   expect(answer.ok, await answer.clone().text()).toBe(true);
   return (await answer.json()) as T;
 }
-const write = (site: RunningSite, email = zoe, message = 'Two supervisors left.') =>
+const write = (site: RunningSite, email = zoe, message = 'Two supervisors left.', name = 'Zoë Tremblay') =>
   send<{ reference: string }>(site, '/api/contact', {
-    ...{ name: 'Zoë Tremblay', email, company: 'Tilbury Tool', phone: '519 555 0164', message },
+    ...{ name, email, company: 'Tilbury Tool', phone: '519 555 0164', message },
   });
 async function book(site: RunningSite) {
   const [consultation = ''] = Object.keys(consultations);
@@ -56,7 +68,7 @@ test.describe('people at the desk (decisions)', () => {
     await page.getByRole('row', { name: 'Zoë Tremblay' }).getByRole('link').click();
     await page.getByRole('link', { name: 'Everything we hold' }).click();
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
-    await expect(page).toHaveURL(/\/desk\/people\/zoe%40example\.org$/);
+    await expect(page).toHaveURL(/\/desk\/people\/person#address=zoe%40example\.org$/);
     await expect(page.getByRole('table', { name: 'Consultations' })).toContainText('Booked');
     await expect(page.getByRole('table', { name: 'E-mail the site sent' })).toContainText('Acknowledgement');
     await page.locator('summary', { hasText: /^Messages/ }).click();
@@ -207,6 +219,53 @@ test.describe('people at the desk (decisions)', () => {
     await other.close();
   });
 
+  test('the address stays in the browser: by the old address, a reload, a link beside it and the skip link', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const query = 'a?bcc=x&y%zz@example.org';
+    await write(site, query, 'Hello.', 'Ada Query');
+    await write(site);
+    const desk = await seat(page, site, 'Max');
+    await page.goto(`${desk.url}/people/zoe%40example.org`);
+    await expect(desk.heading('Zoë Tremblay')).toBeVisible();
+    const address = `${desk.url}/people/person#address=zoe%40example.org`;
+    expect(page.url()).toBe(address);
+    // What was typed was asked for, once: nothing that followed names it.
+    expect(told.splice(0)).toEqual([`${desk.url}/people/zoe%40example.org`]);
+    await page.reload();
+    await expect(desk.heading('Zoë Tremblay')).toBeVisible();
+    await page.getByRole('link', { name: 'Skip' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(desk.heading('Zoë Tremblay')).toBeFocused();
+    expect(page.url()).toBe(address);
+    // Another fragment is another person.
+    await page.evaluate(() => {
+      location.hash = '#address=nobody%40example.org';
+    });
+    await expect(page.getByText('Nothing is stored of this address.')).toBeVisible();
+    await page.goBack();
+    await expect(desk.heading('Zoë Tremblay')).toBeVisible();
+    await page.getByRole('link', { name: 'People' }).first().click();
+    await expect(desk.heading('People')).toBeVisible();
+
+    // An address with a query in it is written to as it stands.
+    await page.goto(`${desk.url}/waiting`);
+    await page.getByRole('row', { name: 'Ada Query' }).getByRole('link').click();
+    const links = () =>
+      page.locator('a[href^="mailto:"]').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    await expect.poll(async () => (await links()).length).toBeGreaterThan(1);
+    for (const link of await links()) {
+      expect(decodeURIComponent(new URL(link).pathname)).toBe(query);
+      expect([...new URL(link).searchParams.keys()].filter((key) => key !== 'subject')).toEqual([]);
+    }
+    await page.getByRole('link', { name: 'Everything we hold' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/desk/people/person');
+    await expect(page.locator('.any')).toHaveText(query);
+  });
+
   for (const width of [1440, 390])
     test(`every screen about people passes axe and fits at ${width}`, async ({
       page,
@@ -224,6 +283,10 @@ test.describe('people at the desk (decisions)', () => {
         await expectAccessible();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wide, page.url()).toBeLessThanOrEqual(0);
+        const links = await page
+          .locator('a[href]')
+          .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+        expect(links.filter((href) => /^http/.test(href) && namesSomebody(href))).toEqual([]);
       };
       await page.goto(`${desk.url}/people`);
       await expect(page.getByText('Nobody is blocked.')).toBeVisible();
@@ -246,15 +309,15 @@ test.describe('people at the desk (decisions)', () => {
         .click();
       await expect(page.getByRole('table', { name: 'Inquiries' })).toBeVisible();
       await look();
-      await page.goto(`${desk.url}/people/${encodeURIComponent(zoe)}`);
+      await page.goto(`${desk.url}/people/person#address=${encodeURIComponent(zoe)}`);
       for (const summary of await page.locator('summary').all()) await summary.click();
       await desk.button('Erase…').click();
       await expect(page.getByText('A preview. Nothing has been erased.')).toBeVisible();
       await look();
-      await page.goto(`${desk.url}/people/nobody%40example.org`);
+      await page.goto(`${desk.url}/people/person#address=nobody%40example.org`);
       await expect(page.getByText('Nothing is stored of this address.')).toBeVisible();
       await look();
-      await page.goto(`${desk.url}/people/no-address`);
+      await page.goto(`${desk.url}/people/person#address=no-address`);
       await expect(page.getByText('Please enter a full e-mail address')).toBeVisible();
       await look();
       await page.goto(`${desk.url}/record`);

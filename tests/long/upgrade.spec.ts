@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -70,6 +70,8 @@ echo $! >'${at('pid')}'`,
         env: {
           PATH: `${at('bin')}:${dirname(process.execPath)}:${process.env.PATH}`,
           PLACE: place,
+          // The packages here are links to this project's own: another user could not make them.
+          BUILDER: userInfo().username,
           SETTINGS: at('site.env'),
           DATA_DIR: at('data'),
           RESTART: at('bin/restart'),

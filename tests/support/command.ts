@@ -4,15 +4,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs one of the operator's commands as `npm run` does, with the database of a test. */
+/** Runs one of the operator's commands as `npm run` does, with the database of a test. @param more settings besides */
 export async function runCommand(
   command: string,
   args: readonly string[],
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  more: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    env: {
+      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, ...more },
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
   });
   let output = '';
   const read = (chunk: Buffer) => {

@@ -35,6 +35,25 @@ test.each([
   ['::ffff:169.254.169.254', false],
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
+  // IPv4 in yet other clothes, and what is handed out to nobody.
+  ['::169.254.169.254', false],
+  ['::7f00:1', false],
+  ['::a9fe:a9fe', false],
+  ['::2', false],
+  ['::ffff:0:10.0.0.1', false],
+  ['64:ff9b:1::a00:1', false],
+  ['100::1', false],
+  ['200::1', false],
+  ['1fff::1', false],
+  ['4000::1', false],
+  ['5f00::1', false],
+  ['8000::1', false],
+  ['3fff::1', false],
+  ['2001:db8::1', false],
+  ['2001:0:4136:e378:8000:63bf:3fff:fdd2', false],
+  ['fec0::1', false],
+  ['ff02::1', false],
+  ['::1%lo', false],
   ['nonsense', false],
   ['142.250.72.14', true],
   ['2607:f8b0:400b:807::200e', true],
@@ -52,18 +71,24 @@ test('only https is asked; webcal is https by another name', () => {
     'x',
     '',
     'https://me:x@example.com/',
+    // What listens there is no calendar's server.
+    ...['22', '25', '80', '5432', '6379', '8080', '8444'].map((port) => `https://example.com:${port}/a.ics`),
   ])
     expect(calendarAddress(address, open), address).toBeUndefined();
+  for (const port of ['443', '8443'])
+    expect(calendarAddress(`https://example.com:${port}/a.ics`, open), port).toBeDefined();
+  expect(calendarAddress('http://127.0.0.1:1/a', tests)?.port).toBe('1');
   expect(calendarAddress('http://127.0.0.1/a', tests)?.href).toBe('http://127.0.0.1/a');
 });
 
 test.each([
-  'https://127.0.0.1:1/',
-  'https://[::1]:1/',
+  'https://127.0.0.1:8443/',
+  'https://[::1]/',
+  'https://[::169.254.169.254]/',
   'https://169.254.169.254/',
   'https://2130706433/',
   'https://0x7f.1/',
-  'https://localhost:1/',
+  'https://localhost/',
   'https://[::ffff:10.0.0.1]/',
 ])('%s is not asked at all', async (address) => {
   expect(await fetchCalendar(new URL(address), '', open, 5000)).toEqual({
@@ -71,6 +96,16 @@ test.each([
     problem: 'private',
   });
 });
+
+test.each(['https://example.com:22/', 'http://example.com/'])(
+  '%s is not asked, also where it was stored before this was looked at',
+  async (address) => {
+    expect(await fetchCalendar(new URL(address), '', open, 5000)).toEqual({
+      kind: 'problem',
+      problem: 'address',
+    });
+  },
+);
 
 test('a redirect is looked at as the first address was', async () => {
   let asked = 0;

@@ -21,6 +21,11 @@ export type Fetched =
 export const largestCalendar = 5 * 1024 * 1024;
 const mostRedirects = 5;
 
+/** What calendars are served at; a URL does not name the first. Anything else could be any program that listens there. */
+const ports = ['', '8443'];
+/** All of IPv6 that is handed out to anybody (IANA, IPv6 Global Unicast Address Assignments). */
+const handedOut = ipaddr.parseCIDR('2000::/3');
+
 class Unfit extends Error {
   readonly problem: CalendarProblem;
   constructor(problem: CalendarProblem) {
@@ -31,17 +36,20 @@ class Unfit extends Error {
 
 /**
  * An address as it was pasted, made one that can be asked: `webcal:` is https by another name.
- * @returns undefined for what is no https address
+ * @returns undefined for what is no https address, or has a port of its own choice
  */
 export function calendarAddress(pasted: string, reach: CalendarReach): URL | undefined {
   const url = URL.parse(pasted.trim().replace(/^webcals?:/i, 'https:'));
   if (!url || url.username || url.password || !url.hostname) return undefined;
-  return url.protocol === 'https:' || (reach.private && url.protocol === 'http:') ? url : undefined;
+  if (reach.private) return /^https?:$/.test(url.protocol) ? url : undefined;
+  return url.protocol === 'https:' && ports.includes(url.port) ? url : undefined;
 }
 
 /** Whether an address is on the public internet: not this machine, a network around it, or one that is set aside. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const one = ipaddr.process(address);
+  return one.range() === 'unicast' && (one.kind() === 'ipv4' || one.match(handedOut));
 }
 
 /**
@@ -58,13 +66,13 @@ export async function fetchCalendar(
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(patience);
   try {
-    let url = address;
+    let next = address.href;
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const url = calendarAddress(next, reach);
+      if (!url) throw new Unfit('address');
       const answer = await ask(url, etag, reach, signal);
       if (!('location' in answer)) return answer;
-      const next = calendarAddress(URL.parse(answer.location, url)?.href ?? '', reach);
-      if (!next) throw new Unfit('address');
-      url = next;
+      next = URL.parse(answer.location, url)?.href ?? '';
     }
     throw new Unfit('redirects');
   } catch (error) {

@@ -1,6 +1,6 @@
 // A calendar as RFC 5545 has it, made in the browser: what somebody chose leaves it only as a file they save.
 import { addDays } from '#content/calendar-days.ts';
-import { company } from '#content/company.ts';
+import { company, emailHref } from '#content/company.ts';
 import { taxFacts } from '#content/facts/taxes.ts';
 import type { DueDate } from '#content/tools/tax-dates.ts';
 import { taxWords as words } from '#content/tools/taxes.ts';
@@ -52,7 +52,7 @@ export function calendarFile(dates: readonly DueDate[], now: number): string {
       `DTEND;VALUE=DATE:${basicDay(addDays(on, 1))}`,
       `SUMMARY:${escaped(what)}`,
       `DESCRIPTION:${escaped(text)}`,
-      `ORGANIZER;CN="${company.name.value.replaceAll('"', '')}":mailto:${email}`,
+      `ORGANIZER;CN="${company.name.value.replaceAll('"', '')}":${emailHref}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ];

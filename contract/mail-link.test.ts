@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { mailLink } from './mail-link.ts';
+
+/** Whom a mail program writes to, and what it fills in. */
+const read = (link: string) => {
+  const { protocol, pathname, searchParams, hash } = new URL(link);
+  return { protocol, to: decodeURIComponent(pathname), fields: Object.fromEntries(searchParams), hash };
+};
+
+test.each([
+  'zoe@example.org',
+  'a?bcc=x&y%zz@example.org',
+  'a?bcc=eve%40b.example&body=x@example.org',
+  'o+tax#x@example.org',
+  "o'neil/%3Fbcc=x@example.org",
+  '"a@b?cc=c"@example.org',
+  'a,eve@b.example',
+  'zoë@bücher.example',
+])('%s is written to, and nobody besides', (address) => {
+  expect(read(mailLink(address))).toEqual({ protocol: 'mailto:', to: address, fields: {}, hash: '' });
+  const fields = { subject: 'Re: Pay & overtime? 100%', body: 'One.\n\nTwo #2' };
+  expect(read(mailLink(address, fields))).toEqual({
+    ...{ protocol: 'mailto:', to: address, hash: '' },
+    fields: { ...fields, body: 'One.\r\n\r\nTwo #2' },
+  });
+  // One comma would part two addresses.
+  expect(mailLink(address)).not.toContain(',');
+  expect(mailLink(address)).toMatch(/^mailto:[^@]+@[^@]+$/);
+});
+
+test('every link to write a mail is made here', () => {
+  const files = globSync(['content/**/*.ts', 'site/**/*.{ts,tsx,astro}', 'desk/**/*.{ts,tsx}']);
+  const made = files.filter((file) => /['"`]mailto:(?!`)/.test(readFileSync(file, 'utf8')));
+  expect(files.length).toBeGreaterThan(200);
+  expect(made.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+/** The cells that a spreadsheet makes of a text: a quote counts where a cell begins, else it is a character. */
+function cellsOf(text: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const one = text[at] ?? '';
+    const begins = at === 0 || (!cell && [separator, '\n'].includes(text[at - 1] ?? '') && !quoted);
+    if (quoted && one === '"' && text[at + 1] === '"') {
+      cell += one;
+      at += 1;
+    } else if (quoted ? one === '"' : begins && one === '"') quoted = !quoted;
+    else if (!quoted && (one === separator || one === '\n')) {
+      cells.push(cell);
+      cell = '';
+    } else cell += one;
+  }
+  return [...cells, cell];
+}
+
+test.each([
+  ...['=1+1', '+1', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1', '|calc', '\u00a0=1', '＝1+1'],
+  ...[
+    '=HYPERLINK("https://x.example";"a")',
+    "/x;=cmd|' /C calc'!A0",
+    '/x;"=1',
+    '/x; "" +1',
+    'a\n@b',
+    'a\t-b',
+  ],
+])('no spreadsheet takes %j for a formula, by whatever it parts cells', (text) => {
+  for (const separator of [',', ';', '\t'])
+    for (const cell of cellsOf(csvLine(['a', text, 'b']), separator))
+      expect([separator, cell]).not.toEqual([separator, expect.stringMatching(/^\s*[=+\-@|＝＋－＠]/)]);
+});
+
+test('whatever is written is read back by its commas, and is a formula nowhere', () => {
+  const character = fc.constantFrom(...'=+-@|;,"\'\n\r\t a＝\u00a0');
+  fc.assert(
+    fc.property(fc.string({ unit: character }), (text) => {
+      const line = csvLine(['a', text, 'b']);
+      const [first, cell = '', last, ...more] = cellsOf(line, ',');
+      expect([first, last, more]).toEqual(['a', 'b', []]);
+      expect(cell.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
+      for (const separator of [',', ';', '\t'])
+        for (const one of cellsOf(line, separator)) expect(one).not.toMatch(/^\s*[=+\-@|＝＋－＠]/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('words stay as they are', () => {
+  const words = ['Café, “Home”', 'two\r\nlines', 'a; b', 'a - b', 'x@example.org', '2026-11', 'say "so"', ''];
+  expect(cellsOf(csvLine(words), ',')).toEqual(words);
+});
+
+test('a number is a number', () => {
+  expect(csvLine([-3, 0, null])).toBe('-3,0,');
+});
