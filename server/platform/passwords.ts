@@ -64,4 +64,4 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
