@@ -22,6 +22,9 @@ export const hoursEndpoints = {
   close: `${one}/close`,
 } as const;
 
+/** Greatest body of a call that decides about each booking in the way of a closing, in bytes: 500 decisions fit. */
+export const closingBodyLimit = 128 * 1024;
+
 /** The path of a call about one adviser. */
 export const hoursPath = (path: string, adviser: string): string =>
   path.replace(':adviser', encodeURIComponent(adviser));
