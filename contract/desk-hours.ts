@@ -143,8 +143,8 @@ export const linkChange = z.object(
     /** Empty: a link is sent before each call. */
     link: z
       .string()
+      .max(hoursLimits.address, { error: 'That address is too long.', abort: true })
       .trim()
-      .max(hoursLimits.address, 'That address is too long.')
       .refine(
         (link) => !link || isHttps(link),
         'Please paste the whole address of the meeting room; it begins with https://.',
@@ -157,7 +157,7 @@ export const calendarChange = z.object(
   {
     version,
     /** Empty takes the calendar away. */
-    address: z.string().trim().max(hoursLimits.address, 'That address is too long.'),
+    address: z.string().max(hoursLimits.address, { error: 'That address is too long.', abort: true }).trim(),
   },
   whole,
 );
