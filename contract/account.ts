@@ -16,18 +16,24 @@ const username = line('your username', limits.username.most, 'Please enter a use
     'Please use letters a to z and digits in the username, with a dot, a dash or an underscore between them.',
   );
 
-/** Composed and compared as NFKC, so that one password typed on two keyboards is one password. */
+const tooLong = `Please keep the password to ${most} characters.`;
+
+/**
+ * Composed and compared as NFKC, so that one password typed on two keyboards is one password. A character may arrive in
+ * several parts; what is longer than those can make it is not composed at all, since that may cost a great deal.
+ */
 export const newPassword = z
   .string('Please enter a password.')
+  .max(most * 4, { error: tooLong, abort: true })
   .overwrite((value) => value.normalize('NFKC'))
   .refine((value) => [...value].length >= least, `Please choose a password of ${least} characters or more.`)
-  .refine((value) => [...value].length <= most, `Please keep the password to ${most} characters.`);
+  .refine((value) => [...value].length <= most, tooLong);
 
 /** A password that is only compared: no rule but a length that keeps the work of hashing it small. */
 export const password = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
-  .max(most * 4, 'That is too long for a password.')
+  .max(most * 4, { error: 'That is too long for a password.', abort: true })
   .overwrite((value) => value.normalize('NFKC'));
 
 const email = visitorAddress.toLowerCase();
@@ -44,9 +50,12 @@ export const credentials = z.object(
     /** Or the e-mail address of the account. */
     username: z
       .string('Please enter your username.')
+      .max(contactLimits.email, {
+        error: 'That is too long for a username or an e-mail address.',
+        abort: true,
+      })
       .trim()
-      .min(1, 'Please enter your username.')
-      .max(contactLimits.email, 'That is too long for a username or an e-mail address.'),
+      .min(1, 'Please enter your username.'),
     password,
   },
   unreadable,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, unreadable } from './text-rules.ts';
 
 /** Greatest lengths, in characters (UTF-16 code units): a notice is one line above a page. */
-export const noticeLimits = { text: 160, label: 40, href: 200, pages: 60 } as const;
+export const noticeLimits = { text: 160, label: 40, href: 200, pages: 60, time: 40 } as const;
 
 /** A day of the calendar as ISO 8601; undefined where there is no such day. */
 const isDay = (day: string): boolean => {
@@ -15,18 +15,23 @@ const isFirmTime = (value: string): boolean => {
   return isDay(day) && (time !== undefined || value === day);
 };
 
+const noTime = ({ input }: { input?: unknown }): string =>
+  `${String(input).slice(0, noticeLimits.time) || 'Nothing'} is no day or time: write it as 2026-12-24 or 2026-12-24T08:00.`;
+
 /** A day, or a time of a day, on the firm's clock. A day that begins a notice begins at midnight; one that ends it is over then. */
 const firmTime = (what: string) =>
   z
     .string({ error: `Please say ${what} when the notice is shown, such as 2026-12-24 or 2026-12-24T08:00.` })
+    .max(noticeLimits.time, { error: noTime, abort: true })
     .trim()
-    .refine(isFirmTime, {
-      error: ({ input }) =>
-        `${String(input).slice(0, 40) || 'Nothing'} is no day or time: write it as 2026-12-24 or 2026-12-24T08:00.`,
-    });
+    .refine(isFirmTime, { error: noTime });
 
 const ourAddress = /^\/(?:[a-z0-9][a-z0-9/-]*)?(?:\?[\w=&%+.-]*)?(?:#[\w-]*)?$/;
-const path = z.string().regex(/^\/[a-z0-9/-]*$/, 'A page is named by its path, such as /free-consult.');
+const noPath = 'A page is named by its path, such as /free-consult.';
+const path = z
+  .string()
+  .max(noticeLimits.href, noPath)
+  .regex(/^\/[a-z0-9/-]*$/, noPath);
 
 /** Of two times on the firm's clock, as text that sorts: a day alone is its beginning, or as an end its end. */
 const sortable = (value: string, end: '00:00' | '24:00'): string =>

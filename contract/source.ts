@@ -15,8 +15,8 @@ export const sourceFields = {
     .catch(''),
   campaign: z
     .string()
+    .max(most.campaign, { abort: true })
     .toLowerCase()
-    .max(most.campaign)
     .regex(/^[a-z][a-z_-]*(?:\d{1,4})?$/)
     .catch(''),
 };

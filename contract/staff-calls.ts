@@ -8,6 +8,7 @@ const id = z.string('Please choose one from the list.').min(1).max(100);
 const token = z.string('The link is not complete.').min(1, 'The link is not complete.').max(200);
 const code = z
   .string('Please enter the six digits.')
+  .max(20, { error: 'Please enter the six digits.', abort: true })
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.'));
 const factorName = line('the name', 60).default('');

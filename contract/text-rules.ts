@@ -10,14 +10,6 @@ const lineControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-const given = (what: string, missing: string) =>
-  z
-    .string({
-      error: ({ input }) =>
-        (input === undefined && missing) || `We could not read ${what}. Please type it again.`,
-    })
-    .trim();
-
 const tooLong = (what: string, max: number) => {
   const inWords = (count: number) => count.toLocaleString('en-CA');
   return ({ input }: { input?: unknown }) => {
@@ -25,6 +17,16 @@ const tooLong = (what: string, max: number) => {
     return `Please keep ${what} to ${inWords(max)} characters: it has ${inWords(length)}, which is ${inWords(length - max)} too many.`;
   };
 };
+
+/** Twice the length leaves room for line breaks of two characters, and for spaces around: what is longer is not read. */
+const given = (what: string, max: number, missing: string) =>
+  z
+    .string({
+      error: ({ input }) =>
+        (input === undefined && missing) || `We could not read ${what}. Please type it again.`,
+    })
+    .max(2 * max, { error: tooLong(what, max), abort: true })
+    .trim();
 
 /** Said of a form that arrives as something else: a program's doing, or a page that is out of date. */
 export const unreadable = {
@@ -34,7 +36,7 @@ export const unreadable = {
 
 /** One trimmed line of at most `max` characters; `missing` is the sentence when it is required and not there. */
 export const line = (what: string, max: number, missing = '') =>
-  given(what, missing)
+  given(what, max, missing)
     .max(max, { error: tooLong(what, max) })
     .min(missing ? 1 : 0, missing)
     .refine(
@@ -44,7 +46,7 @@ export const line = (what: string, max: number, missing = '') =>
 
 /** The same for running text. A form sends CRLF and a script LF: the same words are the same text, of one length. */
 export const text = (what: string, max: number, missing = '') =>
-  given(what, missing)
+  given(what, max, missing)
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .max(max, { error: tooLong(what, max) })
     .min(missing ? 1 : 0, missing)

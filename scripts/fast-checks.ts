@@ -7,6 +7,12 @@ export const staticChecks: readonly Step[] = [
     file: 'node_modules/@biomejs/biome/bin/biome',
     args: ['check', '--error-on-warnings'],
   },
+  // What `.oxlintrc.json` asks for: no regular expression takes more than linear time.
+  {
+    name: 'linear expressions',
+    file: 'node_modules/oxlint/bin/oxlint',
+    args: ['contract', 'content', 'site', 'desk', 'server'],
+  },
   { name: 'types', file: 'node_modules/typescript/bin/tsc', args: ['--project', '.'] },
   { name: 'types of .astro files', file: 'scripts/check-astro.ts' },
   { name: 'spelling', file: 'node_modules/cspell/bin.mjs', args: ['lint', '--no-progress'] },

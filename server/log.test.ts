@@ -117,3 +117,13 @@ test.each([
   ['550 5.1.1 <dana@example.org>: no such user', '550 5.1.1 <(address)>: no such user'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
 ])('an error is logged without values: %s', (said, logged) => expect(withoutValues(said)).toBe(logged));
+
+test.each(['key ', 'Failing row contains ', 'invalid value ', 'key (a', 'a', '=(', '@'])(
+  'is logged without values in no more time than its length asks for: %s',
+  (part) => {
+    const before = process.threadCpuUsage();
+    withoutValues(part.repeat(200_000));
+    const { user } = process.threadCpuUsage(before);
+    expect(user / 1000).toBeLessThan(1000);
+  },
+);

@@ -65,7 +65,8 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 /** How somebody is called in a cell: by the last of their names, without what stands behind it in brackets. */
 export const surname = (name: string): string =>
   name
-    .replace(/\s*\([^()]*\)\s*$/, '')
+    .trim()
+    .replace(/\([^()]*\)$/, '')
     .trim()
     .split(/\s+/)
     .at(-1) ?? '';

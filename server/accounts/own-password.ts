@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { verifyPassword } from '../platform/passwords.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { turnOf, verifyPassword } from '../platform/passwords.ts';
 import type { AccountContext } from './context.ts';
 import { limits } from './limits.ts';
 import { type Current, requireUser } from './session.ts';
@@ -14,23 +16,29 @@ export const wrongPassword = (): Refusal =>
 
 /**
  * Who is signed in, once they have shown that they know the password: whatever could take an account away asks for it.
- * @throws Refusal 401 for an anonymous visitor, 400 when the password is not theirs, 429 after too many tries
+ * The try is counted before what they sent is read.
+ * @param schema what the call takes
+ * @throws Refusal 401 for an anonymous visitor, 400 when the password is not theirs or a field is wrong, 429 after too
+ * many tries
  */
-export async function requirePassword(
+export async function requirePassword<Sent extends { password: string }>(
   accounts: AccountContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  password: string,
-): Promise<Current & { passwordHash: string }> {
+  schema: z.ZodType<Sent>,
+): Promise<Current & { passwordHash: string; sent: Sent }> {
   const current = await requireUser(accounts, request, reply);
   const { id, username } = current.user;
   const bucket = `password:${id}`;
   await countTry(accounts, request, reply, [[bucket, limits.passwordByUser]]);
+  const sent = readBody(schema, request.body);
+  const { password } = sent;
   const found = await findCredentials(accounts.store.db, username);
-  if (!found || !(await verifyPassword({ hash: found.passwordHash, password }))) {
+  const turn = turnOf(request, 'known');
+  if (!found || !(await verifyPassword({ hash: found.passwordHash, password }, turn))) {
     accounts.note(request, { event: 'password-check', outcome: 'refused', user: id });
     throw wrongPassword();
   }
   await accounts.limiter.forgive(bucket);
-  return { ...current, passwordHash: found.passwordHash };
+  return { ...current, passwordHash: found.passwordHash, sent };
 }

@@ -6,11 +6,18 @@ import type { StoredBooking } from './tables.ts';
  * The text of a calendar (RFC 5545): each line ends with CRLF, the last one too (section 3.1), and an event's own
  * properties stand before its alarms (section 3.6.1), where the library writes some after them.
  */
-export const textOf = (calendar: ICalCalendar): string =>
-  `${calendar.toString().replace(/\r\n$/, '')}\r\n`.replace(
-    /((?:BEGIN:VALARM\r\n(?:(?!END:VALARM).*\r\n)*END:VALARM\r\n)+)((?:(?!END:VEVENT).*\r\n)*)(?=END:VEVENT)/g,
-    '$2$1',
-  );
+export function textOf(calendar: ICalCalendar): string {
+  const lines: string[] = [];
+  const alarms: string[] = [];
+  let inAlarm = false;
+  for (const line of calendar.toString().replace(/\r\n$/, '').split('\r\n')) {
+    if (line === 'BEGIN:VALARM') inAlarm = true;
+    if (line === 'END:VEVENT') lines.push(...alarms.splice(0));
+    (inAlarm ? alarms : lines).push(line);
+    if (line === 'END:VALARM') inAlarm = false;
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
 
 /** A calendar without entries. */
 export const emptyCalendar = (): ICalCalendar =>

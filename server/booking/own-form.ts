@@ -18,7 +18,11 @@ import { bookingByRequest, confirmBooking, pressedBy } from './take-booking.ts';
 const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
 
 /** What was pasted: a code, or the link that ends with it; a mail program may have broken it over two lines. */
-const keyIn = (pasted = ''): string => pasted.replace(/\s/g, '').replace(/^.*[#=]/, '');
+const keyIn = (pasted = ''): string =>
+  pasted
+    .slice(0, 1000)
+    .replace(/\s/g, '')
+    .replace(/^.*[#=]/, '');
 
 /** The forms of the page of one booking. What only looks is answered with a page; what changes with a way to it. */
 export class OwnForm implements PlainForm {

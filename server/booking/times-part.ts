@@ -35,7 +35,8 @@ type Way = (choice: Record<string, string>) => string;
 export function timesPart(diary: Diary): LivePart {
   const written = new Map<string, { etag: string; html: string }>();
   return (argument, query) => {
-    const [, offered = '', page = ''] = /^([\w-]+)(.*)$/.exec(argument) ?? [];
+    const [offered = ''] = /^[\w-]+/.exec(argument) ?? [];
+    const page = argument.slice(offered.length);
     const { consultation: id, about } = offerOf(offered, query);
     const consultation = diary.consultation(id);
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);

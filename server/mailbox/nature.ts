@@ -20,7 +20,7 @@ const marks = [
 
 /** Names before the @ behind which nobody reads (RFC 2142; RFC 3834, section 2; what programs have used since). */
 const nobody =
-  /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|listserv|majordomo|owner-.*|.*-(owner|request|bounces?|noreply))(\+.*)?@/;
+  /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|listserv|majordomo)[+@]|^owner-|-(owner|request|bounces?|noreply)[+@]/;
 
 /** What a mail is, by its headers (RFC 3834, sections 2 and 5; RFC 3464; RFC 2919). */
 export function natureOf({ from, get }: Pick<MailHeaders, 'from' | 'get'>): Nature {

@@ -90,7 +90,7 @@ export class Notices {
 function wrongWith(notice: NoticeInput, now: Date): string | undefined {
   const named = [
     ...(notice.pages === 'all' ? [] : notice.pages),
-    ...(notice.link ? [notice.link.href.replace(/[?#].*$/, '')] : []),
+    ...(notice.link ? notice.link.href.split(/[?#]/, 1) : []),
   ];
   const unknown = named.find((path) => !ourPages.has(path));
   if (unknown) return `There is no page ${unknown} on this site.`;

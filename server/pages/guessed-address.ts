@@ -11,7 +11,7 @@ export function guessedAddress(url: string, pages: readonly string[]): string | 
   const [path = ''] = url.split(/[?#]/, 1);
   // Two slashes at the front would name another host.
   if (path.startsWith('//')) return undefined;
-  const written = path.toLowerCase().replace(/\/+$/, '');
+  const [written = ''] = /^.*[^/]/.exec(path.toLowerCase()) ?? [];
   const target = pages.includes(written) ? written : redirects[written];
   return target === path ? undefined : target;
 }

@@ -15,7 +15,7 @@ export type Owner = Pick<Registration, 'username' | 'firstName' | 'email'>;
  */
 export function passwordProblem(password: string, { username, firstName, email }: Owner): string | undefined {
   const lower = password.toLowerCase();
-  const core = lower.replace(/[^a-z]+$/, '');
+  const [core = ''] = /^.*[a-z]/s.exec(lower) ?? [];
   if (common.has(lower) || (core.length >= 4 && core !== lower && common.has(core) && password.length < 12))
     return accountAnswers.commonPassword;
   const own = [username, firstName, email, email.split('@')[0] ?? '', company.name.value.split(' ')[0] ?? ''];

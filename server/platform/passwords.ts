@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { FastifyRequest } from 'fastify';
+import { answers } from '#content/answers.ts';
+import { Refusal } from './http/errors.ts';
 
 const derive = promisify(argon2);
 
@@ -16,30 +19,53 @@ const tagLength = 32;
 
 /** How many are computed at once: each takes 19 MiB and a thread, so a flood waits in line. */
 const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** How many wait at most: three seconds or so. */
+const mostWaiting = 50;
+/** When whoever found the line full is told to come again, in seconds. */
+const retryAfter = 10;
 
-/** A password's argon2id hash with a salt of its own, in the PHC string format. Computed off the event loop. */
-export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+/**
+ * Who goes first: who has a session, or a device from which the account was used before; then who stands at the door of
+ * the desk; then anybody else. So a flood of strangers keeps nobody else waiting.
+ */
+const precedences = ['known', 'desk', 'anybody'] as const;
+export type Precedence = (typeof precedences)[number];
+
+/** On whose behalf something is computed. */
+export interface Turn {
+  precedence: Precedence;
+  /** Whether they have hung up: then it is not computed. */
+  isGone: () => boolean;
+}
+
+/** The turn of a request. */
+export const turnOf = ({ socket }: Pick<FastifyRequest, 'socket'>, precedence: Precedence): Turn => ({
+  precedence,
+  isGone: () => socket.destroyed,
+});
+
+let running = 0;
+/** In the order in which they will be computed. */
+let waiting: (Turn & { begin: () => void; refuse: (reason: Refusal) => void })[] = [];
+
+/** A password's argon2id hash with a salt of its own, in the PHC string format. Computed off the event loop. @throws Refusal 503 where too many wait */
+export async function hashPassword(password: string, cost: PasswordCost, turn: Turn): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive('argon2id', { ...cost, tagLength, nonce, message: password }));
+  const tag = await inTurn(turn, () => derive('argon2id', { ...cost, tagLength, nonce, message: password }));
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether a password is the one that a hash was made of, with the parameters the hash names. */
-export async function verifyPassword({
-  hash,
-  password,
-}: {
-  hash: string;
-  password: string;
-}): Promise<boolean> {
+/** Whether a password is the one that a hash was made of, with the parameters the hash names. @throws Refusal 503 where too many wait */
+export async function verifyPassword(
+  { hash, password }: { hash: string; password: string },
+  turn: Turn,
+): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!match) return false;
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await inTurn(() =>
+  const actual = await inTurn(turn, () =>
     derive('argon2id', {
       memory: Number(memory),
       passes: Number(passes),
@@ -52,16 +78,37 @@ export async function verifyPassword({
   return timingSafeEqual(actual, expected);
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await itsTurn(turn);
   else running += 1;
   try {
     return await work();
   } finally {
+    leaveOutGone();
     const next = waiting.shift();
-    if (next) next();
+    if (next) next.begin();
     else running -= 1;
   }
 }
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+/** Waits in line. @throws Refusal 503 where the line is full, to who is last in it, or when they have hung up */
+function itsTurn(turn: Turn): Promise<void> {
+  leaveOutGone();
+  return new Promise<void>((begin, refuse) => {
+    const rank = precedences.indexOf(turn.precedence);
+    const behind = waiting.findIndex(({ precedence }) => precedences.indexOf(precedence) > rank);
+    waiting.splice(behind < 0 ? waiting.length : behind, 0, { ...turn, begin, refuse });
+    if (waiting.length > mostWaiting) waiting.pop()?.refuse(busy());
+  });
+}
+
+function leaveOutGone(): void {
+  const gone = waiting.filter(({ isGone }) => isGone());
+  if (!gone.length) return;
+  waiting = waiting.filter((one) => !gone.includes(one));
+  for (const { refuse } of gone) refuse(busy());
+}
+
+const busy = (): Refusal => new Refusal(503, answers.busy, [], retryAfter);
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

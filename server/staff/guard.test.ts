@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
+import { type Route, routesOf } from '../../tests/support/routes.ts';
 import { max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -18,23 +19,6 @@ const halfOpen: readonly string[] = [
   endpoints.passkey,
 ];
 
-/** Every route that the server has, from how it prints them. */
-function routesOf(app: StaffSite['site']['app']): { method: string; path: string }[] {
-  const found: { method: string; path: string }[] = [];
-  const parents: string[] = [];
-  for (const line of app.printRoutes().split('\n')) {
-    const match = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, -]+)\))?/.exec(line);
-    if (!match) continue;
-    const [, indent = '', part = '', methods = ''] = match;
-    const depth = indent.length / 4;
-    parents.length = depth;
-    parents.push(part);
-    const path = parents.join('');
-    for (const method of methods.split(', ')) if (method) found.push({ method, path });
-  }
-  return found;
-}
-
 /** What a route wants, as far as it can be right for all of them. */
 const body = {
   ...{ email: 'x@example.com', password: 'wrong but long', newPassword: 'six grey cormorants', name: 'X' },
@@ -44,7 +28,7 @@ const body = {
 
 describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
   let staff: StaffSite;
-  let routes: { method: string; path: string }[];
+  let routes: Route[];
   beforeEach(async () => {
     staff = await StaffSite.open(kind);
     await staff.site.app.ready();
@@ -54,7 +38,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
   });
   afterEach(() => staff.site.remove());
 
-  const call = (visitor: Visitor, { method, path }: { method: string; path: string }, sent: object) => {
+  const call = (visitor: Visitor, { method, path }: Route, sent: object) => {
     const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');
     return method === 'GET' ? visitor.get(url) : visitor.post(url, sent);
   };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { forgive } from '../platform/http/tries.ts';
-import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import { hashPassword, type Turn, turnOf, verifyPassword } from '../platform/passwords.ts';
 import type { StaffContext } from './context.ts';
 import { counts, countTry } from './limits.ts';
 import type { FoundSession } from './sessions.ts';
@@ -12,9 +12,10 @@ export async function isRight(
   hash: string | null | undefined,
   password: string,
   { passwordCost }: StaffContext,
+  turn: Turn,
 ): Promise<boolean> {
-  if (hash) return verifyPassword({ hash, password });
-  await hashPassword(password, passwordCost);
+  if (hash) return verifyPassword({ hash, password }, turn);
+  await hashPassword(password, passwordCost, turn);
   return false;
 }
 
@@ -31,7 +32,7 @@ export async function requirePassword(
 ): Promise<void> {
   const counted = counts.password(id);
   await countTry(staff, request, reply, counted);
-  if (!(await isRight(password_hash, password, staff)))
+  if (!(await isRight(password_hash, password, staff, turnOf(request, 'known'))))
     throw new Refusal(400, answers.wrongPassword, [{ field: 'password', sentence: answers.wrongPassword }]);
   await forgive(staff, counted);
 }

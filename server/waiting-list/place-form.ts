@@ -20,7 +20,7 @@ export interface PlaceDesk {
 }
 
 /** What was pasted: a code, or the link that ends with it; a mail program may have broken it over two lines. */
-const keyIn = (pasted = ''): string => pasted.replace(/\s/g, '').replace(/^.*#/, '');
+const keyIn = (pasted = ''): string => pasted.slice(0, 1000).replace(/\s/g, '').replace(/^.*#/, '');
 
 /** The forms of the page of one place. Pressed twice, or sent again by a reload, each does the same as once. */
 export class PlaceForm implements PlainForm {

@@ -2,7 +2,6 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { contactBodyLimit } from '#contract/limits.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
@@ -37,18 +36,14 @@ export function openWaitingList(desk: PlaceDesk): WaitingList {
     desk: (app, seated) => placesAtDesk(app, desk, seated),
     /** GET and POST /waiting-list: opening the link does nothing, a press confirms or withdraws. */
     async routes(app: FastifyInstance) {
-      await app.register(formBody, { bodyLimit: contactBodyLimit });
+      await app.register(formBody);
       app.addHook('onRequest', async (_, reply) => {
         reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       });
       app.get(endpoints.waitingPlace, aMinute(pressesAMinute), async (_, reply) =>
         reply.type('text/html; charset=utf-8').send(desk.pages.waiting(findPlace())),
       );
-      app.post(
-        endpoints.waitingPlace,
-        { bodyLimit: contactBodyLimit, ...aMinute(pressesAMinute) },
-        form.take,
-      );
+      app.post(endpoints.waitingPlace, aMinute(pressesAMinute), form.take);
     },
   };
 }

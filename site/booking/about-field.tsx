@@ -49,5 +49,5 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 /** Line breaks come with what is pasted. */
 function onOneLine({ currentTarget }: FormEvent<HTMLTextAreaElement>): void {
   if (/[\r\n]/.test(currentTarget.value))
-    currentTarget.value = currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' ');
+    currentTarget.value = currentTarget.value.replace(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap));
 }

@@ -12,7 +12,7 @@ const apart = new Set(['head', 'script', 'style', 'svg', 'template', 'astro-isla
 /** Elements without an end. */
 const endless = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'path', 'source', 'wbr']);
 
-const markup = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/g;
+const markup = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
 /**
  * A page whose compounds stay whole: “check-in”, “e-mail”, “30–60 days”. Each is an element of its own, so that its

@@ -26,6 +26,6 @@ export function showQuestions(all: readonly Question[], hits: readonly Question[
     const number = link?.querySelector('span');
     if (number) number.textContent = String(count);
     const option = document.querySelector(`option[value="${category.id}"]`);
-    if (option) option.textContent = option.textContent.replace(/\d+(?=\)$)/, String(count));
+    if (option) option.textContent = option.textContent.replace(/\(\d+\)$/, `(${count})`);
   }
 }

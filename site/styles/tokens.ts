@@ -22,12 +22,13 @@ export function readTokens(stylesheet: string): Tokens {
 /** All custom properties of the innermost rules with this selector among theirs; the last one given stands. */
 function declarations(css: string, wanted: string): Values {
   const values = new Map<string, string>();
-  for (const [, selector = '', body = ''] of css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
+  for (const rule of css.replace(/\/\*[\s\S]*?\*\//g, '').split('}')) {
+    const [before = '', body = ''] = rule.split('{').slice(-2);
+    const selector = before.split(';').at(-1) ?? '';
     if (!selector.split(',').some((one) => one.trim() === wanted)) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
-      values.set(name, value.trim());
+    for (const declaration of body.split(';')) {
+      const [, name, value] = /^\s*--([\w-]+):([^;]+)$/.exec(declaration) ?? [];
+      if (name && value) values.set(name, value.trim());
     }
   }
   return values;

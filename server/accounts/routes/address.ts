@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { emailChange } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { endPending, pendingAddress } from '../links.ts';
 import { requirePassword } from '../own-password.ts';
@@ -13,8 +12,8 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
   const { db } = accounts.store;
 
   app.post(endpoints.accountEmail, async (request, reply) => {
-    const { email, password } = readBody(emailChange, request.body);
-    const { user, emailVerified } = await requirePassword(accounts, request, reply, password);
+    const { user, emailVerified, sent } = await requirePassword(accounts, request, reply, emailChange);
+    const { email } = sent;
     await countMail(accounts, request, reply, user);
     if (email === user.email && emailVerified) await endPending(db, user);
     else await mailVerification(accounts, request, user, email);

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { passwordProblem } from '../../platform/password-choice.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, turnOf } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
 import { endLinks, type Link, lookAtLink, makeLink, takeLink } from '../links.ts';
@@ -21,8 +21,8 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
 
   // Answered before anything is looked up: whether there is such an account shows neither in the answer nor in its time.
   app.post(endpoints.forgotPassword, async (request, reply) => {
-    const { email } = readBody(forgottenPassword, request.body);
     await countTry(accounts, request, reply, byNetwork('mail', request, limits.mailByNetwork));
+    const { email } = readBody(forgottenPassword, request.body);
     setImmediate(async () => {
       try {
         if (await accounts.limiter.wait(`reset:${email}`, limits.mailByRecipient))
@@ -39,8 +39,8 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
 
   // Changes nothing, and says no more than the reset itself would.
   app.post(endpoints.resetAccount, async (request, reply): Promise<{ username: string }> => {
-    const { token } = readBody(mailedLink, request.body);
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
+    const { token } = readBody(mailedLink, request.body);
     const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token, new Date()));
     if (!member) throw new Refusal(400, answers.usedLink);
     return { username: member.user.username };
@@ -49,8 +49,8 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
   // The answer names the account: whoever has the link may have forgotten its username, or never have chosen one, where
   // somebody else registered their address.
   app.post(endpoints.resetPassword, async (request, reply): Promise<{ username: string }> => {
-    const { token, password } = readBody(passwordReset, request.body);
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
+    const { token, password } = readBody(passwordReset, request.body);
     const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token, new Date()));
     if (!member) {
       note(request, { event: 'password-reset', outcome: 'refused' });
@@ -59,7 +59,7 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
     const { user } = member;
     const problem = passwordProblem(password, user);
     if (problem) throw new Refusal(400, problem, [{ field: 'password', sentence: problem }]);
-    const hash = await hashPassword(password, accounts.passwordCost);
+    const hash = await hashPassword(password, accounts.passwordCost, turnOf(request, 'anybody'));
     const bucket = await accounts.change(async (db) => {
       if (!(await takeLink(db, 'reset', token, new Date()))) throw new Refusal(400, answers.usedLink);
       await setPassword(db, store.kind, user.id, hash);

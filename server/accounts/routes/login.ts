@@ -4,9 +4,9 @@ import { credentials } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { aMinute, byNetwork, type Counted } from '../../platform/http/network-limits.ts';
-import { readBody } from '../../platform/http/read-body.ts';
+import { readBody, typedName } from '../../platform/http/read-body.ts';
 import { forgive } from '../../platform/http/tries.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { hashPassword, type Turn, turnOf, verifyPassword } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { limits, loginsAMinute } from '../limits.ts';
 import { beginSession, endSessionOf } from '../sessions.ts';
@@ -20,12 +20,12 @@ import { findCredentials, type Member, replacePassword } from '../users.ts';
 export async function loginRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, places, cookies, note } = accounts;
   app.post(endpoints.login, aMinute(loginsAMinute), async (request, reply) => {
-    const { username: typed, password } = readBody(credentials, request.body);
-    const name = typed.toLowerCase();
+    const name = typedName(request.body, 'username');
     const found = await findCredentials(store.db, name);
     // By either of its names an account is guessed at once.
-    const counted = await countGuess(accounts, request, reply, found?.user.username || name);
-    const right = await isRight(found, password, accounts);
+    const { counted, turn } = await countGuess(accounts, request, reply, found?.user.username || name);
+    const { password } = readBody(credentials, request.body);
+    const right = await isRight(found, password, accounts, turn);
     if (!found || !right) {
       note(request, { event: 'login', outcome: 'refused', user: found?.user.id ?? name });
       throw new Refusal(401, answers.wrongCredentials);
@@ -54,19 +54,20 @@ async function isRight(
   found: Found | undefined,
   password: string,
   { passwordCost }: AccountContext,
+  turn: Turn,
 ): Promise<boolean> {
-  if (found) return verifyPassword({ hash: found.passwordHash, password });
-  await hashPassword(password, passwordCost);
+  if (found) return verifyPassword({ hash: found.passwordHash, password }, turn);
+  await hashPassword(password, passwordCost, turn);
   return false;
 }
 
-/** Counts a guess by where it comes from. @returns what to forgive if it was right */
+/** Counts a guess by where it comes from. @returns what to forgive if it was right, and when it is looked at */
 async function countGuess(
   accounts: AccountContext,
   request: FastifyRequest,
   reply: FastifyReply,
   username: string,
-): Promise<readonly Counted[]> {
+): Promise<{ counted: readonly Counted[]; turn: Turn }> {
   const own = await accounts.places.ownBucket(request, username);
   const counted: readonly Counted[] = own
     ? [[own, limits.loginByOwner]]
@@ -75,5 +76,5 @@ async function countGuess(
         [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],
       ];
   await countTry(accounts, request, reply, counted);
-  return counted;
+  return { counted, turn: turnOf(request, own ? 'known' : 'anybody') };
 }

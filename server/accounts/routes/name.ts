@@ -10,8 +10,8 @@ import { storedTime } from '../stored-values.ts';
 export async function nameRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { db, kind } = accounts.store;
   app.post(endpoints.accountName, async (request, reply) => {
-    const { firstName } = readBody(nameChange, request.body);
     const { user } = await requireUser(accounts, request, reply);
+    const { firstName } = readBody(nameChange, request.body);
     await db
       .updateTable('users')
       .set({ name: firstName, updatedAt: storedTime(kind, new Date()) })

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { passwordChange } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { readBody } from '../../platform/http/read-body.ts';
 import { passwordProblem } from '../../platform/password-choice.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, turnOf } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { endLinks } from '../links.ts';
 import { requirePassword, wrongPassword } from '../own-password.ts';
@@ -15,11 +14,11 @@ import { replacePassword } from '../users.ts';
 export async function passwordRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, cookies, note } = accounts;
   app.post(endpoints.accountPassword, async (request, reply) => {
-    const { password, newPassword } = readBody(passwordChange, request.body);
-    const { user, passwordHash } = await requirePassword(accounts, request, reply, password);
+    const { user, passwordHash, sent } = await requirePassword(accounts, request, reply, passwordChange);
+    const { newPassword } = sent;
     const problem = passwordProblem(newPassword, user);
     if (problem) throw new Refusal(400, problem, [{ field: 'newPassword', sentence: problem }]);
-    const hash = await hashPassword(newPassword, accounts.passwordCost);
+    const hash = await hashPassword(newPassword, accounts.passwordCost, turnOf(request, 'known'));
     const token = await accounts.change(async (db) => {
       if (!(await replacePassword(db, store.kind, user.id, passwordHash, hash))) throw wrongPassword();
       await endLinks(db, user.id);

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { passwordProblem } from '../../platform/password-choice.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, turnOf } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
 import { isAnothers, makeLink } from '../links.ts';
@@ -20,14 +20,15 @@ import { addMember } from '../users.ts';
 export async function registerRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, places, cookies, note } = accounts;
   app.post(endpoints.register, async (request, reply) => {
+    const counted = byNetwork('register', request, limits.registerByNetwork);
+    await countTry(accounts, request, reply, counted, answers.tooManyAccounts);
     const fields = readBody(registration, request.body);
     const problem = passwordProblem(fields.password, fields);
     if (problem) throw new Refusal(400, problem, [{ field: 'password', sentence: problem }]);
-    const counted = byNetwork('register', request, limits.registerByNetwork);
-    await countTry(accounts, request, reply, counted, answers.tooManyAccounts);
     await refuseTaken(accounts, fields);
 
-    const passwordHash = await hashPassword(fields.password, accounts.passwordCost);
+    const turn = turnOf(request, 'anybody');
+    const passwordHash = await hashPassword(fields.password, accounts.passwordCost, turn);
     const before = cookies.read(request, 'session');
     const { user, token } = await accounts
       .change(async (db, send) => {

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmation } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { readBody } from '../../platform/http/read-body.ts';
 import type { AccountContext } from '../context.ts';
 import { requirePassword } from '../own-password.ts';
 
 /** POST /api/account/delete: the account goes, with its sessions, links and known places. */
 export async function removalRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   app.post(endpoints.accountDelete, async (request, reply) => {
-    const { password } = readBody(confirmation, request.body);
-    const { user } = await requirePassword(accounts, request, reply, password);
+    const { user } = await requirePassword(accounts, request, reply, confirmation);
     await accounts.onDelete(user.id);
     // What hangs on the user goes by the schema. What was sent stays with the firm, without the account (`set null`).
     await accounts.store.db.deleteFrom('users').where('id', '=', user.id).execute();

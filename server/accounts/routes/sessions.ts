@@ -24,8 +24,8 @@ export async function sessionRoutes(app: FastifyInstance, accounts: AccountConte
   });
 
   app.post(endpoints.accountSessionEnd, async (request, reply) => {
-    const { id } = readBody(sessionChoice, request.body);
     const { user, sessionId } = await requireUser(accounts, request, reply);
+    const { id } = readBody(sessionChoice, request.body);
     if (!(await endSession(store.db, user.id, id))) throw new Refusal(404, answers.endedSession);
     note(request, { event: 'session-ended', outcome: 'succeeded', user: user.id });
     if (id === sessionId) cookies.leave(reply);

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { byNetwork } from '../../platform/http/network-limits.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, turnOf } from '../../platform/passwords.ts';
 import { newToken } from '../../platform/tokens.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
@@ -24,8 +24,8 @@ import { findMember, setAddress, setPassword } from '../users.ts';
 export async function undoRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, places, note } = accounts;
   app.post(endpoints.accountUndo, async (request, reply): Promise<{ reset: string }> => {
-    const { token } = readBody(mailedLink, request.body);
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
+    const { token } = readBody(mailedLink, request.body);
     const link = await lookAtLink(store.db, 'undo', token, new Date());
     const member = link && (await findMember(store.db, { id: link.user_id }));
     if (!member) {
@@ -33,7 +33,7 @@ export async function undoRoute(app: FastifyInstance, accounts: AccountContext):
       throw new Refusal(400, answers.usedUndo);
     }
     // Nobody knows it: until a new one is set, the account can be entered with no password at all.
-    const hash = await hashPassword(newToken(), accounts.passwordCost);
+    const hash = await hashPassword(newToken(), accounts.passwordCost, turnOf(request, 'anybody'));
     const { user } = member;
     const reset = await accounts
       .change(async (db) => {

@@ -22,10 +22,10 @@ import { setAddress } from '../users.ts';
 export async function verificationRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, note } = accounts;
   app.post(endpoints.verify, async (request, reply): Promise<User> => {
-    const { token } = readBody(mailedLink, request.body);
     const current = await requireUser(accounts, request, reply);
     const { user } = current;
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
+    const { token } = readBody(mailedLink, request.body);
     const link = await lookAtLink(store.db, 'verification', token, new Date());
     if (link?.user_id !== user.id) {
       note(request, { event: 'address-verified', outcome: 'refused', user: user.id });

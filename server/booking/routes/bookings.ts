@@ -25,15 +25,19 @@ import {
 /** POST /api/bookings and what the key of a booking opens: show, move, correct, cancel, confirm. All of them take JSON. */
 export async function bookingRoutes(app: FastifyInstance, desk: BookingDesk): Promise<void> {
   const { bookings, limiter } = desk;
-  const options = { bodyLimit: contactBodyLimit, ...aMinute(callsAMinute) };
+  const options = aMinute(callsAMinute);
   // After the count in memory, which is a hook of each route's own: a flood writes nothing into the database.
   app.addHook('preParsing', (request, reply) => countRequest(limiter, request, reply));
 
-  app.post(endpoints.bookings, options, async (request, reply): Promise<Booking> => {
-    const booking = await takeBooking(desk, request, reply);
-    reply.code(201);
-    return publicBooking(booking, bookings, 'handed');
-  });
+  app.post(
+    endpoints.bookings,
+    { bodyLimit: contactBodyLimit, ...options },
+    async (request, reply): Promise<Booking> => {
+      const booking = await takeBooking(desk, request, reply);
+      reply.code(201);
+      return publicBooking(booking, bookings, 'handed');
+    },
+  );
 
   app.post(endpoints.bookingShow, options, async (request): Promise<Booking> => {
     const { key } = readBody(bookingKey, request.body);

@@ -8,6 +8,7 @@ import {
   type Closing,
   type ClosingMails,
   calendarChange,
+  closingBodyLimit,
   closingDecided,
   closingWanted,
   dayOffChange,
@@ -148,19 +149,23 @@ export async function hoursRoutes(app: FastifyInstance, parts: HoursParts): Prom
     return affectedBy(bookings, blockOf(bookings, adviser, readBody(closingWanted, request.body)));
   });
 
-  app.post<OfAdviser>(endpoints.closingMails, async (request): Promise<ClosingMails> => {
-    const adviser = adviserOf(request);
-    const { decisions, ...wanted } = readBody(closingDecided, request.body);
-    const told = await rehearseClosing(bookings, blockOf(bookings, adviser, wanted), decisions);
-    return {
-      mails: told.map(({ booking: { reference, email: to }, mail: { subject, body: text } }) => ({
-        // Whoever has the key can change the booking: it is for its visitor alone.
-        ...{ reference, to, subject, text: text.replaceAll(keyPattern, '…') },
-      })),
-    };
-  });
+  app.post<OfAdviser>(
+    endpoints.closingMails,
+    { bodyLimit: closingBodyLimit },
+    async (request): Promise<ClosingMails> => {
+      const adviser = adviserOf(request);
+      const { decisions, ...wanted } = readBody(closingDecided, request.body);
+      const told = await rehearseClosing(bookings, blockOf(bookings, adviser, wanted), decisions);
+      return {
+        mails: told.map(({ booking: { reference, email: to }, mail: { subject, body: text } }) => ({
+          // Whoever has the key can change the booking: it is for its visitor alone.
+          ...{ reference, to, subject, text: text.replaceAll(keyPattern, '…') },
+        })),
+      };
+    },
+  );
 
-  app.post<OfAdviser>(endpoints.close, async (request): Promise<Closed> => {
+  app.post<OfAdviser>(endpoints.close, { bodyLimit: closingBodyLimit }, async (request): Promise<Closed> => {
     const adviser = adviserOf(request);
     const { decisions, ...wanted } = readBody(closingDecided, request.body);
     const { id, name } = staffOf(request);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { problemJson } from '#contract/problem.ts';
-import { explain, type Refusal } from './errors.ts';
+import { explain, Refusal } from './errors.ts';
 import { fieldsOf, isFormPost, type PlainForm } from './plain-form.ts';
 import { problemDetails, wantsProblem } from './problem-details.ts';
 
@@ -15,7 +15,10 @@ interface ErrorPages {
 export function answerErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
     const { status, sentence, problems } = explain(error);
-    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
+    const retryAfter = error instanceof Refusal ? error.retryAfter : undefined;
+    if (retryAfter) reply.header('retry-after', retryAfter);
+    // What is over by itself in seconds is no failure of ours.
+    else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
     reply.code(status).header('cache-control', 'no-store');
     if (wantsProblem(request)) {
       return reply.type(problemJson).send(JSON.stringify(problemDetails(status, sentence, problems)));

@@ -8,11 +8,19 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly statusCode: number;
   readonly problems: readonly Problem[];
+  /** In seconds: when it may go well, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(statusCode: number, sentence: string, problems: readonly Problem[] = []) {
+  constructor(
+    statusCode: number,
+    sentence: string,
+    problems: readonly Problem[] = [],
+    retryAfter: number | undefined = undefined,
+  ) {
     super(sentence);
     this.statusCode = statusCode;
     this.problems = problems;
+    this.retryAfter = retryAfter;
   }
 }
 

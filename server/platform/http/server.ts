@@ -28,6 +28,19 @@ export const usualPatience: Patience = {
   keepAliveTimeout: 65_000,
 };
 
+/**
+ * Greatest lengths of an address, in characters: of its path, which is below 300 for each of ours, and with its query,
+ * where RFC 9112, section 3, asks for room for 8,000.
+ */
+const longest = { path: 500, whole: 8000 };
+
+const isTooLong = (address: string): boolean =>
+  address.length > longest.whole ||
+  (address.length > longest.path && !/[?#]/.test(address.slice(0, longest.path + 1)));
+
+/** Greatest body, in bytes, where a route does not say otherwise: a note of 4,000 characters fits, in any alphabet. */
+const bodyLimit = 16 * 1024;
+
 export interface ServerOptions {
   /** As Fastify takes it: addresses and ranges, a hop count, or nobody. */
   trustProxy: string[] | number | false;
@@ -61,6 +74,9 @@ export function newServer({
     forceCloseConnections: 'idle',
     // Whoever has come by the time it closes is answered, and not told to come again.
     return503OnClosing: false,
+    bodyLimit,
+    // Before anything reads it: an address that is too long, whatever it says, is answered as one of no call of ours.
+    rewriteUrl: ({ url = '' }) => (isTooLong(url) ? '/api/-' : url),
     trustProxy: trustedProxies(trustProxy),
     // A path is looked up as it is written: no second spelling of an address.
     routerOptions: {

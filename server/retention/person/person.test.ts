@@ -55,6 +55,19 @@ describe('what somebody is given of themselves', () => {
       'https://x.example/desk#invitation=…',
     );
   });
+
+  test('is written in no more time than its length asks for', () => {
+    const before = process.threadCpuUsage();
+    const links = 'http://'.repeat(100_000);
+    expect(withoutKeys(links)).toBe(links);
+    const keys = Array.from(
+      { length: 20_000 },
+      (_, count) => `http://x.example#${`${count}`.padStart(16, 'k')}`,
+    );
+    expect(withoutKeys(keys.join(' '))).toBe(Array(20_000).fill('http://x.example#…').join(' '));
+    const { user } = process.threadCpuUsage(before);
+    expect(user / 1000).toBeLessThan(1000);
+  });
 });
 
 const dana = 'dana@example.org';

@@ -13,8 +13,16 @@ export const withheld: Readonly<Record<string, readonly string[]>> = {
   own_calendars: ['address'],
 };
 
-/** A link of ours with something in its fragment, which is where every key of ours stands. */
-const withKey = /(https?:\/\/[^\s#<>"]+)#([^\s<>"]+)/g;
+const words = /[^\s<>"]+/g;
+/** How much of a key tells it from all else. */
+const telling = 16;
+
+/** What stands in the fragment of a link, which is where every key of ours stands. Empty for what is no such link. */
+function fragmentOf(word: string): string {
+  const link = word.search(/https?:\/\/[^#]/);
+  const mark = link < 0 ? -1 : word.indexOf('#', link);
+  return mark < 0 ? '' : word.slice(mark + 1).replace(/^[\w-]+=/, '');
+}
 
 /**
  * A text of a mail without the keys in its links: they open a booking, a place on a list or an account. A key that stands
@@ -23,8 +31,14 @@ const withKey = /(https?:\/\/[^\s#<>"]+)#([^\s<>"]+)/g;
 export function withoutKeys(text: string): string {
   // Calendar entries are folded after 75 octets (RFC 5545, section 3.1).
   const whole = text.replace(/\r?\n[ \t](?=\S)/g, (found) => (text.startsWith('BEGIN:') ? '' : found));
-  const keys = [...whole.matchAll(withKey)].map(([, , fragment = '']) => fragment.replace(/^[\w-]+=/, ''));
-  return keys.filter((key) => key.length >= 16).reduce((left, key) => left.replaceAll(key, '…'), whole);
+  const fragments = (whole.match(words) ?? []).map(fragmentOf);
+  const keys = new Set(fragments.flatMap((key) => (key.length < telling ? [] : [key.slice(0, telling)])));
+  if (!keys.size) return whole;
+  return whole.replace(words, (word) => {
+    for (let at = 0; at + telling <= word.length; at++)
+      if (keys.has(word.slice(at, at + telling))) return `${word.slice(0, at)}…`;
+    return word;
+  });
 }
 
 /** A row as it may be shown. */

@@ -5,7 +5,7 @@ import { invitationAnswer, invitationToken } from '#contract/staff-calls.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { passwordProblem } from '../../platform/password-choice.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, turnOf } from '../../platform/passwords.ts';
 import { audit } from '../audit.ts';
 import type { StaffContext } from '../context.ts';
 import { lookAtInvitation, takeInvitation } from '../invitations.ts';
@@ -18,16 +18,16 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
 
   // Changes nothing, so that a mail program which opens links in advance uses none up.
   app.post(endpoints.invitation, async (request, reply): Promise<{ name: string; email: string }> => {
-    const { token } = readBody(invitationToken, request.body);
     await countTry(staff, request, reply, counts.invitation(request));
+    const { token } = readBody(invitationToken, request.body);
     const invited = await lookAtInvitation(db, token, new Date());
     if (!invited) throw new Refusal(400, answers.usedInvitation);
     return { name: invited.name, email: invited.email };
   });
 
   app.post(endpoints.accept, async (request, reply): Promise<StaffSession> => {
-    const { token, password } = readBody(invitationAnswer, request.body);
     await countTry(staff, request, reply, counts.invitation(request));
+    const { token, password } = readBody(invitationAnswer, request.body);
     const invited = await lookAtInvitation(db, token, new Date());
     if (!invited) {
       staff.note(request, { event: 'staff-invitation', outcome: 'refused' });
@@ -36,7 +36,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     const { id, name, email } = invited;
     const problem = passwordProblem(password, { username: '', firstName: name, email });
     if (problem) throw new Refusal(400, problem, [{ field: 'password', sentence: problem }]);
-    const password_hash = await hashPassword(password, staff.passwordCost);
+    const password_hash = await hashPassword(password, staff.passwordCost, turnOf(request, 'known'));
     await db.transaction().execute(async (transaction) => {
       if (!(await takeInvitation(transaction, token, new Date())))
         throw new Refusal(400, answers.usedInvitation);

@@ -5,7 +5,7 @@ import { browserName } from '../../platform/browser-name.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { passwordProblem } from '../../platform/password-choice.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, turnOf } from '../../platform/passwords.ts';
 import { audit } from '../audit.ts';
 import type { StaffContext } from '../context.ts';
 import { requirePassword } from '../own-password.ts';
@@ -42,7 +42,7 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
     const { id, name, email, sessionId } = session;
     const problem = passwordProblem(newPassword, { username: '', firstName: name, email });
     if (problem) throw new Refusal(400, problem, [{ field: 'newPassword', sentence: problem }]);
-    const password_hash = await hashPassword(newPassword, staff.passwordCost);
+    const password_hash = await hashPassword(newPassword, staff.passwordCost, turnOf(request, 'known'));
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await endSessions(transaction, id, sessionId);

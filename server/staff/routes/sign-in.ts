@@ -4,8 +4,9 @@ import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.
 import { staffCredentials } from '#contract/staff-calls.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { aMinute } from '../../platform/http/network-limits.ts';
-import { readBody } from '../../platform/http/read-body.ts';
+import { readBody, typedName } from '../../platform/http/read-body.ts';
 import { forgive } from '../../platform/http/tries.ts';
+import { turnOf } from '../../platform/passwords.ts';
 import type { StaffContext } from '../context.ts';
 import { kindsOf } from '../factors.ts';
 import { counts, countTry, signInsAMinute } from '../limits.ts';
@@ -21,11 +22,11 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
 
   // The same answer, after the same work, for an address that nobody here has.
   app.post(endpoints.signIn, aMinute(signInsAMinute), async (request, reply): Promise<StaffSession> => {
-    const { email, password } = readBody(staffCredentials, request.body);
-    const counted = counts.signIn(request, email);
+    const counted = counts.signIn(request, typedName(request.body, 'email'));
     await countTry(staff, request, reply, counted);
+    const { email, password } = readBody(staffCredentials, request.body);
     const found = await findStaff(db, { email });
-    const right = await isRight(found?.password_hash, password, staff);
+    const right = await isRight(found?.password_hash, password, staff, turnOf(request, 'desk'));
     if (!found || !right) {
       staff.note(request, { event: 'staff-sign-in', outcome: 'refused', user: found?.id ?? email });
       throw new Refusal(401, answers.wrongCredentials);

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers } from '#content/answers.ts';
+import { hoursEndpoints } from '#contract/desk-hours.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { visitBodyLimit } from '#contract/visits.ts';
+import { type Route, routesOf } from '../../../tests/support/routes.ts';
+import { olive, StaffSite } from '../../../tests/support/staff-site.ts';
+
+let staff: StaffSite;
+let origin: string;
+beforeAll(async () => {
+  staff = await StaffSite.open('sqlite');
+  origin = await staff.site.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => staff.site.remove());
+
+describe('an address', () => {
+  const words = async (path: string, options: RequestInit = {}) => {
+    const answer = await fetch(origin + path, options);
+    return [answer.status, answer.headers.get('content-type'), await answer.text()];
+  };
+  const refused = [404, 'text/plain; charset=utf-8', answers.notFound];
+
+  test.each([
+    ['slashes', `/a${'/'.repeat(499)}a`],
+    ['all that fits into the headers', `/a${'/'.repeat(15_500)}a`],
+    ['letters', `/${'a'.repeat(500)}`],
+    ['a file', `/_astro/${'a'.repeat(500)}.css`],
+    ['the desk', `/desk/people/${'a'.repeat(500)}`],
+    ['one that is encoded', `/%${'41'.repeat(250)}`],
+    ['a route with a part that changes', `/api/bookings/calendar/${'a'.repeat(500)}.ics`],
+    ['a long path and a query', `/${'a'.repeat(500)}?b`],
+    ['a query', `/?${'a'.repeat(8000)}`],
+    ['a query of a call', `${endpoints.freeTimes}?${'a=b&'.repeat(2000)}`],
+  ])('that is too long is refused in a sentence: %s', async (_, path) => {
+    expect(await words(path)).toEqual(refused);
+    expect(await words(path, { method: 'POST', body: '{}' })).toEqual(refused);
+  });
+
+  test('of a length that people may have is answered as ever', async () => {
+    const [status, type] = await words(`/${'a'.repeat(499)}`);
+    expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await words(`/?utm_campaign=${'a'.repeat(7900)}`))[0]).toBe(200);
+    expect((await words(`/free-consult?gclid=${'a'.repeat(600)}`))[0]).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  const takesMore: readonly string[] = [
+    ...[endpoints.contact, endpoints.bookings, endpoints.ownBooking],
+    ...[hoursEndpoints.closingMails, hoursEndpoints.close],
+  ];
+  const takesLess: Readonly<Record<string, number>> = { [endpoints.visits]: visitBodyLimit };
+  const form = 'application/x-www-form-urlencoded';
+  let routes: Route[];
+  let cookie: string;
+  beforeAll(async () => {
+    const { visitor } = await staff.seated(olive);
+    cookie = `desk=${visitor.cookie('desk')}`;
+    routes = routesOf(staff.site.app).filter(
+      ({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && !path.endsWith('*'),
+    );
+    expect(routes.length).toBeGreaterThan(80);
+  });
+  const send = async ({ method, path }: Route, payload: string, type: string) => {
+    const { statusCode, body, headers } = await staff.site.app.inject({
+      ...{ method: method as 'POST', url: path.replaceAll(/:\w+/g, 'x'), payload },
+      headers: { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' },
+    });
+    return [path, statusCode, headers['content-type'], body];
+  };
+
+  const limitOf = ({ path }: Route) =>
+    takesMore.includes(path) ? 128 * 1024 : (takesLess[path] ?? 16 * 1024);
+
+  test('that is too long is refused in a sentence by every route', async () => {
+    for (const route of routes) {
+      const answer = await send(route, 'a'.repeat(limitOf(route) + 1), 'application/json');
+      expect(answer).toEqual([route.path, 413, 'text/plain; charset=utf-8', answers.tooLarge]);
+    }
+  });
+
+  test.each([endpoints.contact, endpoints.ownBooking, endpoints.waitingPlace])(
+    'that is too long is refused on a page where a form came without a script: %s',
+    async (path) => {
+      const route = { method: 'POST', path };
+      const [, status, type, said] = await send(route, `a=${'a'.repeat(limitOf(route))}`, form);
+      expect([status, type]).toEqual([413, 'text/html; charset=utf-8']);
+      expect(said).toContain('That is more than we can take');
+    },
+  );
+
+  test('that is long enough for its route is read', async () => {
+    for (const route of routes) {
+      const [, status] = await send(
+        route,
+        JSON.stringify('a'.repeat(limitOf(route) - 2)),
+        'application/json',
+      );
+      expect([route.path, status]).not.toEqual([route.path, 413]);
+    }
+  });
+});

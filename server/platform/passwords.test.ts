@@ -1,0 +1,148 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answers } from '#content/answers.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { staffEndpoints } from '#contract/staff.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { Visitor } from '../../tests/support/visitor.ts';
+import { Refusal } from './http/errors.ts';
+import {
+  hashPassword,
+  type PasswordCost,
+  type Precedence,
+  type Turn,
+  usualCost,
+  verifyPassword,
+} from './passwords.ts';
+
+const stays = (precedence: Precedence): Turn => ({ precedence, isGone: () => false });
+/** Long enough that others come meanwhile: some milliseconds each. */
+const cost: PasswordCost = { ...usualCost, memory: 6000 };
+const hash = (turn: Turn) => hashPassword('nine tall herons', cost, turn);
+
+/** How each of many ended, in the order in which they did. */
+async function ends(turns: readonly (readonly [name: string, turn: Turn])[]): Promise<string[]> {
+  const ended: string[] = [];
+  await Promise.all(
+    turns.map(([name, turn]) =>
+      hash(turn).then(
+        () => ended.push(name),
+        (error: unknown) => ended.push(`${name} ${error instanceof Refusal ? error.statusCode : error}`),
+      ),
+    ),
+  );
+  return ended;
+}
+const strangers = (count: number) =>
+  Array.from({ length: count }, (_, at) => [`stranger ${at}`, stays('anybody')] as const);
+
+describe('who waits for a password to be computed', () => {
+  test('is one of fifty at most, and then told to come again', async () => {
+    const ended = await ends(strangers(60));
+    expect(ended.filter((end) => end.endsWith('503')).sort()).toEqual(
+      [52, 53, 54, 55, 56, 57, 58, 59].map((at) => `stranger ${at} 503`),
+    );
+    expect(ended.filter((end) => !end.endsWith('503'))).toHaveLength(52);
+    // The line is empty again.
+    expect(await ends(strangers(52))).not.toContain(expect.stringContaining('503'));
+  });
+
+  test('comes before those who are less known, also where the line is full', async () => {
+    const ended = await ends([
+      ...strangers(52),
+      ['at the desk', stays('desk')],
+      ['known', stays('known')],
+    ] as const);
+    const computed = ended.filter((end) => !end.endsWith('503'));
+    // Two were being computed already, and two at a time may end in either order.
+    expect(computed.indexOf('known')).toBeLessThan(4);
+    expect(computed.indexOf('at the desk')).toBeLessThan(5);
+    expect(ended.filter((end) => end.endsWith('503'))).toEqual(['stranger 51 503', 'stranger 50 503']);
+  });
+
+  test('is left out once they have hung up, and leaves their place to others', async () => {
+    let hungUp = false;
+    const gone: Turn = { precedence: 'anybody', isGone: () => hungUp };
+    const first = ends([...strangers(2), ...Array.from({ length: 50 }, () => ['gone', gone] as const)]);
+    hungUp = true;
+    const second = await ends(strangers(50));
+    expect(second.filter((end) => end.endsWith('503'))).toEqual([]);
+    expect((await first).filter((end) => end === 'gone')).toEqual([]);
+  });
+
+  test('gets the right answer', async () => {
+    const right = await hash(stays('known'));
+    const check = (password: string) => verifyPassword({ hash: right, password }, stays('anybody'));
+    expect(await Promise.all([check('nine tall herons'), check('nine tall cranes')])).toEqual([true, false]);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  let site: TestApp;
+  beforeEach(async () => {
+    site = await testApp('sqlite', { TRUST_PROXY: '1' }, { passwordCost: cost });
+  });
+  afterEach(() => site.remove());
+  const password = 'eleven quiet herons';
+  const stranger = (at: number) =>
+    new Visitor(site.app, `198.51.100.${at}`).post(endpoints.login, { username: `nobody${at}`, password });
+  const known = async () => {
+    const visitor = new Visitor(site.app);
+    const fields = { username: 'ana.silva', password, firstName: 'Ana', email: 'ana@example.org' };
+    expect((await visitor.post(endpoints.register, fields)).statusCode).toBe(201);
+    return visitor;
+  };
+
+  test('is told in words to come again, and keeps neither a known device nor the desk waiting', async () => {
+    const ana = await known();
+    let answered = 0;
+    const flood = Array.from({ length: 70 }, (_, at) =>
+      stranger(at).finally(() => {
+        answered += 1;
+      }),
+    );
+    const early = Promise.all([
+      ana.post(endpoints.login, { username: 'ana.silva', password }),
+      new Visitor(site.app, '192.0.2.1').post(staffEndpoints.signIn, { email: 'x@example.com', password }),
+    ]);
+    const [own, desk] = await early;
+    const answeredBefore = answered;
+    expect([own.statusCode, desk.statusCode]).toEqual([200, 401]);
+    const all = await Promise.all(flood);
+    const refused = all.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThanOrEqual(18);
+    for (const { body, headers } of refused)
+      expect([body, headers['retry-after'], headers['cache-control']]).toEqual([
+        answers.busy,
+        '10',
+        'no-store',
+      ]);
+    expect(all.filter(({ statusCode }) => statusCode === 401)).toHaveLength(70 - refused.length);
+    // All who are refused are answered at once; of the others a few were before.
+    expect(answeredBefore - refused.length).toBeLessThan(15);
+  });
+
+  test('whose senders hang up leaves nobody waiting', async () => {
+    const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
+    const payload = JSON.stringify({ username: 'nobody', password });
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
+    const begun = performance.now();
+    await stranger(1);
+    const alone = performance.now() - begun;
+    const options = { port, host: '127.0.0.1', path: endpoints.login, method: 'POST', headers, agent: false };
+    let full = false;
+    const senders = Array.from({ length: 70 }, () => {
+      const sent = request(options, ({ statusCode }) => {
+        full ||= statusCode === 503;
+      });
+      sent.on('error', () => {}).end(payload);
+      return sent;
+    });
+    await expect.poll(() => full, { interval: 1 }).toBe(true);
+    for (const sent of senders) sent.destroy();
+    const left = performance.now();
+    // Until the server has heard of it the line is full.
+    await expect.poll(async () => (await stranger(2)).statusCode, { interval: 1 }).toBe(401);
+    expect(performance.now() - left).toBeLessThan(alone * 13);
+  });
+});

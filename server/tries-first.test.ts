@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { staffEndpoints } from '#contract/staff.ts';
+import { StaffSite } from '../tests/support/staff-site.ts';
+import { databaseKinds } from '../tests/support/test-store.ts';
+
+/** What costs a server most is asked with fields that nobody could fill in so. */
+const odd = { username: 7, email: [], token: {}, password: '\ufdfa'.repeat(4000), newPassword: null };
+
+for (const kind of databaseKinds) {
+  let staff: StaffSite;
+  beforeAll(async () => {
+    staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
+  });
+  afterAll(() => staff.site.remove());
+
+  test.each([
+    [endpoints.register, 20],
+    [endpoints.login, 30],
+    [endpoints.forgotPassword, 20],
+    [endpoints.resetAccount, 60],
+    [endpoints.accountUndo, 60],
+    [endpoints.resetPassword, 60],
+    [staffEndpoints.signIn, 30],
+    [staffEndpoints.invitation, 60],
+    [staffEndpoints.accept, 60],
+  ])(`on ${kind} a try is counted before its fields are read: %s`, async (path, most) => {
+    // Of a network of its own, since some share a count.
+    const visitor = staff.visitor(`198.51.100.${kind.length + path.length + most}`);
+    for (let tried = 0; tried < most; tried++) expect((await visitor.post(path, odd)).statusCode).toBe(400);
+    const refused = await visitor.post(path, odd);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test.each([endpoints.accountPassword, endpoints.accountEmail, endpoints.accountDelete])(
+    `on ${kind} a try of somebody who is signed in is counted before its fields are read: %s`,
+    async (path) => {
+      const visitor = staff.visitor(`203.0.113.${path.length}`);
+      const username = `zoe${path.length}`;
+      const registered = await visitor.post(endpoints.register, {
+        ...{ username, email: `${username}@example.org`, firstName: 'Ana', password: 'eleven quiet herons' },
+      });
+      expect(registered.statusCode).toBe(201);
+      for (let tried = 0; tried < 20; tried++) expect((await visitor.post(path, odd)).statusCode).toBe(400);
+      expect((await visitor.post(path, odd)).statusCode).toBe(429);
+    },
+  );
+}
