@@ -3,6 +3,7 @@ import { waitingAnswers as answers } from '#content/desk/waiting.ts';
 import { waitingEndpoints as endpoints, placeRemoval, type WaitingPlaces } from '#contract/desk-waiting.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
+import { asksPassword } from '../platform/http/asks-password.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { listedPlaces, placesTable } from './listed.ts';
@@ -28,7 +29,7 @@ export async function placesAtDesk(
 
   app.get(endpoints.places, places);
 
-  app.get(endpoints.file, async (_, reply) =>
+  app.get(endpoints.file, asksPassword, async (_, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="waiting-list.csv"')
