@@ -76,6 +76,8 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.reload();
     await desk.button('End the place of Max').click();
     await page.getByRole('region', { name: 'End the place of Max?' }).getByRole('button').first().click();
+    await expect(member.heading('Waiting')).toBeVisible();
+    await desk.confirm();
     await expect(page.getByText('Max can no longer sign in.')).toBeVisible();
     await expect(member.heading(/^Good /)).toBeVisible();
     await other.close();
@@ -119,6 +121,23 @@ test.describe('the firm’s desk (decisions)', () => {
     await keyboard.type('nia@example.com');
     await keyboard.press('Tab');
     await keyboard.type('Nia');
+    await keyboard.press('Enter');
+    // The password is asked for above the form, which stays as it was filled in.
+    const form = page.getByRole('region', { name: 'Invite somebody' });
+    await expect(desk.asking.getByLabel('Password')).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(desk.asking).toHaveCount(0);
+    await expect(form.getByRole('alert')).toHaveText(
+      'Nothing has been done. This needs your password again.',
+    );
+    await expect(form.getByLabel('Name')).toHaveValue('Nia');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await keyboard.press('Enter');
+    await keyboard.type('not this one');
+    await keyboard.press('Enter');
+    await expect(desk.asking.getByRole('alert')).toHaveText('That is not your password.');
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type(password);
     await keyboard.press('Enter');
     await expect(page.getByText('An invitation is on its way to nia@example.com.')).toBeVisible();
     await expect(focused()).toHaveText('Invite somebody');
@@ -167,6 +186,15 @@ test.describe('the firm’s desk (decisions)', () => {
       await look('Staff');
       await desk.button('Invite somebody').click();
       await look('Staff');
+      await page.getByLabel('Work e-mail').fill('nia@example.com');
+      await page.getByLabel('Name', { exact: true }).fill('Nia');
+      await desk.button('Send the invitation').click();
+      await desk.asking.getByLabel('Password').fill('another long one');
+      await desk.asking.getByRole('button', { name: 'Continue' }).click();
+      await expect(desk.asking.getByRole('alert')).toBeVisible();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(desk.asking).toHaveCount(0);
       await page.goto(`${desk.url}/you`);
       await expect(page.getByText('10 codes are left.')).toBeVisible();
       await look('You');
