@@ -19,8 +19,8 @@ export const deskWords = {
   close: 'Close',
   undo: 'Undo',
   passwordAgain: {
-    title: 'Your password again',
-    why: `What you are about to do lets people in or out, hands out what we hold of someone, or erases it. You are then not asked for ${passwordMinutes} minutes.`,
+    title: 'Enter your password again',
+    why: `This lets people in or out, hands out what we hold of someone, or erases it. Once you have entered it, you are not asked again for the next ${passwordMinutes} minutes.`,
     password: 'Password',
     submit: 'Continue',
     leave: 'Leave it as it is',

@@ -2,6 +2,7 @@ import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/re
 import { problemTypes } from '#contract/problem.ts';
 import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
 import { call, Refused } from './call.ts';
+import { typedBy } from './typed.ts';
 
 /** How often an open page asks whether its session still stands, in ms: whoever was ended is out within that time. */
 const askedEvery = 5000;
@@ -36,11 +37,17 @@ export function useSession() {
   return useQuery({
     queryKey: key,
     queryFn: () =>
-      call<StaffSession>(endpoints.session).catch((error: unknown): Unused | null => {
-        if (!(error instanceof Refused && error.status === 401)) throw error;
-        forget(queries);
-        return error.type === problemTypes.unused ? { stage: 'unused', said: error.message } : null;
-      }),
+      call<StaffSession>(endpoints.session).then(
+        (session) => {
+          typedBy(session.email);
+          return session;
+        },
+        (error: unknown): Unused | null => {
+          if (!(error instanceof Refused && error.status === 401)) throw error;
+          forget(queries);
+          return error.type === problemTypes.unused ? { stage: 'unused', said: error.message } : null;
+        },
+      ),
     // A page that is open says soon that the server is away.
     retry: 1,
     retryDelay: 500,
@@ -53,6 +60,7 @@ export function useKeepSession(): (session: StaffSession | null) => void {
   const queries = useQueryClient();
   return (session) => {
     if (!session) forget(queries);
+    typedBy(session?.email ?? '');
     queries.setQueryData(key, session);
   };
 }

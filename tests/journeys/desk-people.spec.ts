@@ -165,6 +165,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(desk.asking).toHaveCount(0);
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await keyboard.press('e');
+    await expect(desk.asking.getByLabel('Password')).toBeFocused();
     await keyboard.type(password);
     const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
     expect(file.suggestedFilename()).toMatch(/\.html$/);

@@ -61,7 +61,7 @@ export class Desk {
 
   /** What asks for the password again. */
   get asking() {
-    return this.page.getByRole('dialog', { name: 'Your password again' });
+    return this.page.getByRole('dialog', { name: 'Enter your password again' });
   }
 
   /** Gives the password again, where it is asked for. */
