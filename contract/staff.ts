@@ -21,6 +21,8 @@ export const staffEndpoints = {
   removeFactor: '/api/staff/factors/remove',
   renewRecovery: '/api/staff/factors/recovery',
   password: '/api/staff/password',
+  /** The password again, for what asks for it: a GET answers as that would, and does nothing. */
+  passwordAgain: '/api/staff/password-again',
   settings: '/api/staff/settings',
   /** Where one is signed in, and the end of all of these. */
   sessions: '/api/staff/sessions',
@@ -31,6 +33,13 @@ export const staffEndpoints = {
   endMember: '/api/staff/members/end',
   resetFactor: '/api/staff/members/reset-factor',
 } as const;
+
+/** How long a session lasts, in hours: at most, and without being used. */
+export const deskHours = { most: 12, unused: 2 } as const;
+/** For how long nothing asks for the password once it was given again, in minutes. */
+export const passwordMinutes = 10;
+/** Header of what an open page asks by itself while nobody touches it. Such a request does not use the session. */
+export const unattendedHeader = 'desk-unattended';
 
 /** All under it answers 401 without a staff session that has shown its second factor. */
 export const deskApi = '/api/desk';

@@ -42,6 +42,7 @@ export function App() {
   if (isPending) return <Skeleton title={deskWords.name} />;
   if (session === undefined) return <Away onAgain={refetch} />;
   if (!session) return <SignIn />;
+  if (session.stage === 'unused') return <SignIn ended={session.said} />;
   if (session.stage === 'factor') return <SecondStep kinds={session.kinds} />;
   if (session.stage === 'enrol')
     return (

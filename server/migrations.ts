@@ -39,7 +39,7 @@ import {
 import type { DatabaseKind } from './platform/db/open.ts';
 import { jobRuns, securityEvents, settingsAndAttempts } from './platform/db/tables.ts';
 import { personRequests } from './retention/tables.ts';
-import { auditByWho, staffTables } from './staff/tables.ts';
+import { auditByWho, sessionsInUse, staffTables } from './staff/tables.ts';
 import { visitsTable } from './visits/tables.ts';
 import { waitingList } from './waiting-list/tables.ts';
 
@@ -83,6 +83,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   // What a message is written into, by the page.
   '0028-lighter-messages': together(messagesByEmailNoMore, wordsWait(kind), mailsByRecipientOnce),
   '0029-proven': together(provenMessages, provenContacts),
+  '0030-sessions-in-use': sessionsInUse,
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -1,3 +1,4 @@
+import { deskHours } from '#contract/staff.ts';
 import { company } from '../company.ts';
 
 const firm = company.name.value;
@@ -5,6 +6,8 @@ const firm = company.name.value;
 /** What the server says to staff: a sentence, and what to do next. */
 export const deskAnswers = {
   signedOut: 'Please sign in to the desk first.',
+  unused: `You were signed out because the desk was not used for ${deskHours.unused} hours. Please sign in again.`,
+  passwordAgain: 'Nothing has been done. This needs your password again.',
   ownersOnly: 'This is for owners: please ask one of them.',
   wrongCredentials: 'That e-mail address and password do not go together. Check both and try again.',
   wrongPassword: 'That is not your password.',

@@ -319,7 +319,14 @@ export const heldWords: Readonly<Record<string, HeldWords>> = {
   },
   staff_sessions: {
     title: 'Sign-ins at the desk',
-    columns: { created_at: 'Since', expires_at: 'Until', user_agent: 'Browser', staff_id: 'Of' },
+    columns: {
+      created_at: 'Since',
+      expires_at: 'Until',
+      used_at: 'Last used',
+      password_at: 'Password given again',
+      user_agent: 'Browser',
+      staff_id: 'Of',
+    },
     at: 'created_at',
     what: () => 'Signed in at the desk',
     more: (row) => text(row.user_agent),

@@ -1,3 +1,4 @@
+import { passwordMinutes } from '#contract/staff.ts';
 import { company } from '../company.ts';
 
 const firm = company.name.value;
@@ -17,6 +18,13 @@ export const deskWords = {
   again: 'Try again',
   close: 'Close',
   undo: 'Undo',
+  passwordAgain: {
+    title: 'Enter your password again',
+    why: `This lets people in or out, hands out what we hold of someone, or erases it. Once you have entered it, you are not asked again for the next ${passwordMinutes} minutes.`,
+    password: 'Password',
+    submit: 'Continue',
+    leave: 'Leave it as it is',
+  },
   away: {
     title: 'The desk cannot reach the server',
     safe: 'What clients have sent is stored there. All you have saved is kept.',

@@ -5,6 +5,7 @@ import { call } from '../data/call.ts';
 import { useEnquiriesAgain } from '../data/enquiry.ts';
 import { useNoteOwnChange } from '../data/own-changes.ts';
 import { useChange } from '../data/session.ts';
+import { keepTyped } from '../data/typed.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -19,13 +20,18 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
   const { offerUndo } = useTelling();
   const again = useEnquiriesAgain();
   const noteOwn = useNoteOwnChange();
+  const { field, forget } = keepTyped('call');
+  const close = () => {
+    forget();
+    onClose();
+  };
   const { send, busy, error, problem } = useChange(
     (given: object) => call<ChangedEnquiry>(deskEndpoints.calls, given),
     ({ enquiry }) => {
       noteOwn(enquiry.id);
       again();
       offerUndo(words.done(enquiry.id));
-      onClose();
+      close();
     },
   );
   const line = (field: 'name' | 'phone' | 'email' | 'company') => (
@@ -39,7 +45,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <Panel title={words.title} onClose={onClose}>
+    <Panel title={words.title} onClose={close}>
       <p className="s">{words.lead}</p>
       <form
         className="fs"
@@ -55,6 +61,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
           {line('company')}
         </div>
         <TextField
+          {...field}
           label={words.words}
           name="words"
           required
@@ -66,7 +73,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
           <Button type="submit" kind="go" busy={busy}>
             {words.submit}
           </Button>
-          <Button kind="soft" onClick={onClose}>
+          <Button kind="soft" onClick={close}>
             {enquiryScreen.givePanel.keep}
           </Button>
         </div>

@@ -1,6 +1,8 @@
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { problemTypes } from '#contract/problem.ts';
 import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
 import { call, Refused } from './call.ts';
+import { typedBy } from './typed.ts';
 
 /** How often an open page asks whether its session still stands, in ms: whoever was ended is out within that time. */
 const askedEvery = 5000;
@@ -19,26 +21,46 @@ export const newQueries = (): QueryClient =>
     },
   });
 
+/** Nobody is signed in, because whoever was has not used the desk for too long: so the server says. */
+interface Unused {
+  stage: 'unused';
+  said: string;
+}
+
+/** All that was fetched is forgotten, but for how far somebody has come. */
+const forget = (queries: QueryClient): void =>
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+
 /** How far somebody has come; null for nobody. */
-export const useSession = () =>
-  useQuery({
+export function useSession() {
+  const queries = useQueryClient();
+  return useQuery({
     queryKey: key,
     queryFn: () =>
-      call<StaffSession>(endpoints.session).catch((error: unknown) => {
-        if (error instanceof Refused && error.status === 401) return null;
-        throw error;
-      }),
+      call<StaffSession>(endpoints.session).then(
+        (session) => {
+          typedBy(session.email);
+          return session;
+        },
+        (error: unknown): Unused | null => {
+          if (!(error instanceof Refused && error.status === 401)) throw error;
+          forget(queries);
+          return error.type === problemTypes.unused ? { stage: 'unused', said: error.message } : null;
+        },
+      ),
     // A page that is open says soon that the server is away.
     retry: 1,
     retryDelay: 500,
-    refetchInterval: ({ state }) => (state.data ? askedEvery : false),
+    refetchInterval: ({ state: { data } }) => (data && data.stage !== 'unused' ? askedEvery : false),
   });
+}
 
 /** Puts another session in place of the one there is. Without one, all that was fetched is forgotten. */
 export function useKeepSession(): (session: StaffSession | null) => void {
   const queries = useQueryClient();
   return (session) => {
-    if (!session) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+    if (!session) forget(queries);
+    typedBy(session?.email ?? '');
     queries.setQueryData(key, session);
   };
 }

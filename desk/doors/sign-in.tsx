@@ -9,8 +9,8 @@ import { DoorForm } from './door-form.tsx';
 
 const words = doorWords.signIn;
 
-/** E-mail address and password. */
-export function SignIn() {
+/** E-mail address and password. @param ended why whoever was signed in is no more */
+export function SignIn({ ended }: { ended?: string }) {
   const [forgot, setForgot] = useState(false);
   const keepSession = useKeepSession();
   const { send, busy, error, problem } = useChange(
@@ -19,7 +19,7 @@ export function SignIn() {
   );
   return (
     <Door title={words.greeting(new Date().getHours())}>
-      <p>{words.lead}</p>
+      {ended ? <p role="alert">{ended}</p> : <p>{words.lead}</p>}
       <DoorForm
         fields={['email', 'password']}
         error={error}

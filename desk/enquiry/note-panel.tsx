@@ -9,6 +9,7 @@ import {
 import { call } from '../data/call.ts';
 import { useEnquiriesAgain } from '../data/enquiry.ts';
 import { useChange } from '../data/session.ts';
+import { keepTyped } from '../data/typed.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -21,16 +22,21 @@ const words = enquiryScreen.notePanel;
 export function NotePanel({ enquiry, onClose }: { enquiry: DeskEnquiry; onClose: () => void }) {
   const { offerUndo } = useTelling();
   const again = useEnquiriesAgain();
+  const { field, forget } = keepTyped(`note ${enquiry.id}`);
+  const close = () => {
+    forget();
+    onClose();
+  };
   const { send, busy, error, problem } = useChange(
     (note: string) => call<ChangedEnquiry>(enquiryPath(deskEndpoints.note, enquiry.id), { words: note }),
     () => {
       again();
       offerUndo(enquiryScreen.done.note);
-      onClose();
+      close();
     },
   );
   return (
-    <Panel title={words.title(enquiry.name || enquiry.id)} onClose={onClose}>
+    <Panel title={words.title(enquiry.name || enquiry.id)} onClose={close}>
       <form
         className="fs"
         onSubmit={(event) => {
@@ -39,6 +45,7 @@ export function NotePanel({ enquiry, onClose }: { enquiry: DeskEnquiry; onClose:
         }}
       >
         <TextField
+          {...field}
           label={words.label}
           hint={words.hint}
           name="words"
@@ -51,7 +58,7 @@ export function NotePanel({ enquiry, onClose }: { enquiry: DeskEnquiry; onClose:
           <Button type="submit" kind="go" busy={busy}>
             {words.submit}
           </Button>
-          <Button kind="soft" onClick={onClose}>
+          <Button kind="soft" onClick={close}>
             {enquiryScreen.givePanel.keep}
           </Button>
         </div>

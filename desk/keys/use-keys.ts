@@ -17,7 +17,8 @@ export function useKeys(actions: KeyActions, singleKeys: boolean): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+      // A dialog above the screen has the keys to itself.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const target = event.target instanceof Element ? event.target : null;
       const press = {
         key: event.key,

@@ -10,12 +10,14 @@ import {
 } from '#contract/desk-people.ts';
 import { Refused } from '../data/call.ts';
 import { usePerson } from '../data/people.ts';
+import { useSaveFile } from '../data/save-file.ts';
 import { useGoFind } from '../find/find.tsx';
 import { KeysLine } from '../keys/keys-line.tsx';
 import { Away } from '../room/away.tsx';
 import type { Seat } from '../routes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cap } from '../ui/cap.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { Oops } from '../ui/oops.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Title } from '../ui/title.tsx';
@@ -57,6 +59,7 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
   const [asking, setAsking] = useState<'erase' | 'note' | null>(null);
   const [, navigate] = useLocation();
   const goFind = useGoFind();
+  const save = useSaveFile();
   const { address, name } = person;
   const isOwner = seat.person.role === 'owner';
   const nothing =
@@ -75,13 +78,13 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
             {words.lead} <b className="any">{address}</b>
           </p>
           <div className="end">
-            <a className="b" href={readable} download>
+            <FileLink className="b" href={readable}>
               {words.files.readable}
               {seat.singleKeys && <Cap>E</Cap>}
-            </a>
-            <a className="b b--soft" href={personPath(endpoints.dataFile, address)} download>
+            </FileLink>
+            <FileLink className="b b--soft" href={personPath(endpoints.dataFile, address)}>
               {words.files.data}
-            </a>
+            </FileLink>
           </div>
         </div>
         {person.erasedAt && <p className="s">{words.erasedOn(shortDay(person.erasedAt))}</p>}
@@ -114,7 +117,7 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
         singleKeys={seat.singleKeys}
         paused={asking !== null}
         actions={{
-          e: () => location.assign(readable),
+          e: () => save.send(readable),
           escape: () => navigate('/people'),
           '/': goFind,
         }}

@@ -7,6 +7,7 @@ import { mailLink } from '#contract/mail-link.ts';
 import { useRemovePlace } from '../data/waiting.ts';
 import { Address } from '../ui/address.tsx';
 import { Button } from '../ui/button.tsx';
+import { FileLink } from '../ui/file-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
@@ -28,9 +29,9 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
         <h2 id="waiting-lists">{words.title}</h2>
         <p className="s">{words.hint}</p>
         {listed.length > 0 && (
-          <a className="b b--soft" href={waitingEndpoints.file} download>
+          <FileLink className="b b--soft" href={waitingEndpoints.file}>
             {words.file}
-          </a>
+          </FileLink>
         )}
       </div>
       {leaving && <RemovePlace key={leaving} address={leaving} onClose={() => setLeaving('')} />}

@@ -9,6 +9,7 @@ import { Strip } from '../ui/strip.tsx';
 import { TellingProvider, useTelling } from '../ui/telling.tsx';
 import { AlarmStrip, useAlarm } from './alarm-strip.tsx';
 import { Bar } from './bar.tsx';
+import { PasswordAgain } from './password-again.tsx';
 import { Tabs } from './tabs.tsx';
 
 interface RoomProps {
@@ -79,6 +80,7 @@ function Frame({ session, awaySince }: RoomProps) {
         </Route>
       </Switch>
       <Tabs screens={screens} />
+      <PasswordAgain email={session.email} />
     </>
   );
 }

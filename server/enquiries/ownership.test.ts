@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { AccountSite } from '../../tests/support/account-site.ts';
-import { type Route, routesOf } from '../../tests/support/routes-of.ts';
+import { type Route, routesOf } from '../../tests/support/routes.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { viewEnquiry } from '../desk/enquiry-view.ts';

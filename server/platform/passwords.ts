@@ -109,6 +109,6 @@ function leaveOutGone(): void {
   for (const { refuse } of gone) refuse(busy());
 }
 
-const busy = (): Refusal => new Refusal(503, answers.busy, [], retryAfter);
+const busy = (): Refusal => new Refusal(503, answers.busy, [], { retryAfter });
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');

@@ -263,6 +263,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
   staff_invitations: ofStaff('token_hash', 'expires_at'),
   staff_sessions: ofStaff(
     ...['id', 'token_hash', 'stage', 'created_at', 'expires_at', 'user_agent', 'challenge', 'pending_secret'],
+    ...['used_at', 'password_at'],
   ),
   staff_factors: ofStaff(
     ...['id', 'kind', 'name', 'secret', 'last_step', 'credential_id', 'public_key', 'counter', 'transports'],

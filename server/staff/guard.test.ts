@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers } from '#content/desk/answers.ts';
+import { peopleEndpoints } from '#contract/desk-people.ts';
+import { waitingEndpoints } from '#contract/desk-waiting.ts';
+import { problemJson, problemTypes } from '#contract/problem.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { type Route, routesOf } from '../../tests/support/routes.ts';
-import { max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
+import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { atTheMachine } from './audit.ts';
@@ -17,6 +20,30 @@ const halfOpen: readonly string[] = [
   endpoints.recovery,
   endpoints.passkeyQuestion,
   endpoints.passkey,
+];
+
+/** What the path of a route says that lets somebody in or out, removes something for good, or hands something out. */
+const weighty =
+  /\/([\w-]+-)?(invite|end|reset|erase|remove|delete|export|download|file|csv)(-[\w-]+)?(?=\/|$)/;
+/** Of these, what neither opens nor shuts the desk to anybody, nor hands out or removes what is held of somebody. */
+const light: readonly string[] = [
+  // One's own sign-ins end.
+  '/api/staff/sessions/end',
+  // They take the password with each call.
+  endpoints.removeFactor,
+  '/api/desk/hours/:adviser/end-day-off',
+  '/api/desk/notices/remove',
+  // One message, of which the record says who removed it; and a withdrawal, of which the proof stays.
+  '/api/desk/enquiries/:id/remove-message',
+  '/api/desk/waiting-places/remove',
+  // Sums, of nobody.
+  '/api/desk/report/csv',
+];
+
+/** What is to be found among the routes, at least. */
+const asking: readonly string[] = [
+  ...[endpoints.invite, endpoints.endMember, endpoints.resetFactor],
+  ...[peopleEndpoints.erase, peopleEndpoints.dataFile, peopleEndpoints.readableFile, waitingEndpoints.file],
 ];
 
 /** What a route wants, as far as it can be right for all of them. */
@@ -42,6 +69,9 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');
     return method === 'GET' ? visitor.get(url) : visitor.post(url, sent);
   };
+  /** As `call`, of what names somebody in its query. */
+  const ask = (visitor: Visitor, { method, path }: { method: string; path: string }) =>
+    call(visitor, { method, path: method === 'GET' ? `${path}?address=x@example.com` : path }, body);
   const guarded = () => routes.filter(({ path }) => !open.includes(path));
   const expectShut = async (visitor: Visitor, which: typeof routes, sent: object = body) => {
     for (const route of which) {
@@ -84,6 +114,42 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     await staff.seated(olive);
     const half = guarded().filter(({ path }) => !halfOpen.includes(path));
     await expectShut(await staff.halfway(olive), half, {});
+  });
+
+  test('that invites, ends, resets, erases or exports waits for the password again', async () => {
+    const owner = await staff.seated(olive);
+    await staff.confirmed(owner);
+    const found: typeof routes = [];
+    for (const route of guarded()) {
+      if (light.includes(route.path) || /:/.test(route.path)) continue;
+      // Whatever it is called, what comes as a file is handed out.
+      const isFile =
+        route.method === 'GET' && (await ask(owner.visitor, route)).headers['content-disposition'];
+      if (isFile || weighty.test(route.path)) found.push(route);
+    }
+    expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining([...asking]));
+    expect(routes.filter(({ path }) => weighty.test(path)).map(({ path }) => path)).toEqual(
+      expect.arrayContaining([...light]),
+    );
+
+    const agoAt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    for (const password_at of [null, agoAt(10), agoAt(60 * 24)]) {
+      await staff.db.updateTable('staff_sessions').set({ password_at }).execute();
+      for (const route of found) {
+        const { statusCode, headers, body } = await ask(owner.visitor, route);
+        const what = `${route.method} ${route.path} ${password_at}`;
+        expect([what, statusCode, body]).toEqual([what, 403, deskAnswers.passwordAgain]);
+        expect(headers['content-disposition'], what).toBeUndefined();
+      }
+    }
+    await staff.db
+      .updateTable('staff_sessions')
+      .set({ password_at: agoAt(9) })
+      .execute();
+    for (const route of found) {
+      const { statusCode, body } = await ask(owner.visitor, route);
+      expect([route.path, statusCode, body]).not.toEqual([route.path, 403, deskAnswers.passwordAgain]);
+    }
   });
 
   test('opens no account of a client with a session of the staff', async () => {
@@ -139,6 +205,38 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
         expect([path, statusCode]).toEqual([path, 400]);
       }
     expect((await staff.visitor().post(endpoints.accept, { token, password })).statusCode).toBe(200);
+  });
+
+  test('says by the type of the problem that the password is wanted, and takes only one’s own', async () => {
+    const owner = await staff.seated(olive);
+    const invitation = { email: 'nia@example.com', name: 'Nia', role: 'owner' };
+    const answer = await staff.site.app.inject({
+      ...{ method: 'POST', url: endpoints.invite, payload: invitation },
+      headers: { accept: problemJson, cookie: `desk=${owner.visitor.cookie('desk')}` },
+    });
+    expect(answer.json()).toMatchObject({ status: 403, type: problemTypes.passwordAgain });
+    expect((await owner.visitor.get(endpoints.passwordAgain)).statusCode).toBe(403);
+
+    for (const wrong of ['not this one', '', password.toUpperCase()]) {
+      const refused = await owner.visitor.post(endpoints.passwordAgain, { password: wrong });
+      expect(refused.statusCode).toBe(400);
+      expect((await owner.visitor.get(endpoints.passwordAgain)).statusCode).toBe(403);
+    }
+    const wrong = await owner.visitor.post(endpoints.passwordAgain, { password: 'not this one' });
+    expect(wrong.body).toBe(deskAnswers.wrongPassword);
+    // Given in one browser it opens nothing in another of the same person.
+    await staff.confirmed(owner);
+    const elsewhere = await staff.halfway(olive);
+    const code = { code: codeOf(owner.secret, 1) };
+    expect((await elsewhere.post(endpoints.code, code)).statusCode).toBe(200);
+    expect((await elsewhere.post(endpoints.invite, invitation)).body).toBe(deskAnswers.passwordAgain);
+    expect((await owner.visitor.post(endpoints.invite, invitation)).statusCode).toBe(200);
+    const head = () =>
+      staff.site.app.inject({
+        ...{ method: 'HEAD', url: waitingEndpoints.file },
+        headers: { cookie: `desk=${elsewhere.cookie('desk')}` },
+      });
+    expect((await head()).statusCode).toBe(403);
   });
 
   test('answers who asks for details with details', async () => {

@@ -32,7 +32,9 @@ export async function requirePassword(
 ): Promise<void> {
   const counted = counts.password(id);
   await countTry(staff, request, reply, counted);
-  if (!(await isRight(password_hash, password, staff, turnOf(request, 'known'))))
+  if (!(await isRight(password_hash, password, staff, turnOf(request, 'known')))) {
+    staff.note(request, { event: 'password-check', outcome: 'refused', user: id });
     throw new Refusal(400, answers.wrongPassword, [{ field: 'password', sentence: answers.wrongPassword }]);
+  }
   await forgive(staff, counted);
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import type { StaffIdentity } from '#contract/staff.ts';
+import { problemTypes } from '#contract/problem.ts';
+import { type StaffIdentity, unattendedHeader } from '#contract/staff.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { StaffContext } from './context.ts';
 import { identityOf } from './people.ts';
@@ -9,6 +10,7 @@ import {
   endSessionOf,
   type FoundSession,
   findSession,
+  isPasswordFresh,
   type Stage,
   sessionSeconds,
 } from './sessions.ts';
@@ -20,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whose session a request carries; undefined for nobody's. */
+/** Whose session a request carries; undefined for nobody's. @throws Refusal 401 when nobody used it for too long */
 export async function currentStaff(
   { store: { db }, cookie }: StaffContext,
   request: FastifyRequest,
@@ -28,13 +30,32 @@ export async function currentStaff(
 ): Promise<FoundSession | undefined> {
   const token = cookie.read(request);
   if (token === undefined) return undefined;
-  const found = await findSession(db, token);
+  const found = await findSession(db, token, request.headers[unattendedHeader] === undefined);
+  // The browser keeps its cookie: until the next sign-in each page says why it has to be.
+  if (found === 'unused') throw new Refusal(401, answers.unused, [], { type: problemTypes.unused });
   if (!found) cookie.set(reply, '', 0);
   return found;
 }
 
-/** The session of a request that has come far enough. @throws Refusal 401 */
+/** The session of a request that has come far enough. @throws Refusal 401; 403 where the password is wanted again */
 export async function requireStage(
+  staff: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stages?: readonly Stage[],
+): Promise<FoundSession> {
+  const found = await sessionAt(staff, request, reply, stages);
+  requireFreshPassword(request, found);
+  return found;
+}
+
+/** A route that asks for the password waits until it was given again. */
+function requireFreshPassword(request: FastifyRequest, session: FoundSession): void {
+  if (request.routeOptions.config.asksPassword && !isPasswordFresh(session))
+    throw new Refusal(403, answers.passwordAgain, [], { type: problemTypes.passwordAgain });
+}
+
+async function sessionAt(
   staff: StaffContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,14 +66,15 @@ export async function requireStage(
   return found;
 }
 
-/** The session of an owner. @throws Refusal 401, or 403 for anybody else who works here */
+/** The session of an owner. @throws Refusal 401; 403 for anybody else who works here, or where the password is wanted again */
 export async function requireOwner(
   staff: StaffContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FoundSession> {
-  const found = await requireStage(staff, request, reply);
+  const found = await sessionAt(staff, request, reply);
   if (found.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+  requireFreshPassword(request, found);
   return found;
 }
 

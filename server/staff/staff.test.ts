@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
-import { staffEndpoints as endpoints } from '#contract/staff.ts';
+import { staffEndpoints as endpoints, unattendedHeader } from '#contract/staff.ts';
 import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -185,9 +185,58 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     }
   });
 
+  test('a session that nobody has used for 2 hours ends, and says why until the next sign-in', async () => {
+    const { visitor, secret } = await staff.seated(olive);
+    const used = async () => {
+      const { used_at } = await staff.db
+        .selectFrom('staff_sessions')
+        .select('used_at')
+        .executeTakeFirstOrThrow();
+      return used_at;
+    };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const lastUsed = (used_at: string | null, created_at = ago(700)) =>
+      staff.db.updateTable('staff_sessions').set({ used_at, created_at }).execute();
+    /** What an open page asks by itself. */
+    const unattended = (url = '/api/desk/board') =>
+      staff.site.app.inject({
+        ...{ method: 'GET', url },
+        headers: { cookie: `desk=${visitor.cookie('desk')}`, [unattendedHeader]: '1' },
+      });
+
+    await lastUsed(ago(119));
+    const before = await used();
+    expect((await unattended()).statusCode).toBe(200);
+    expect((await unattended(endpoints.session)).statusCode).toBe(200);
+    expect(await used()).toBe(before);
+    expect((await visitor.get('/api/desk/board')).statusCode).toBe(200);
+    const after = await used();
+    expect(after && after > ago(1)).toBe(true);
+    // Not with each request.
+    await visitor.get(endpoints.session);
+    expect(await used()).toBe(after);
+    const { seen_at } = await staff.db.selectFrom('staff').select('seen_at').executeTakeFirstOrThrow();
+    expect(seen_at).toBe(after);
+
+    for (const [at, begun] of [[ago(120)], [ago(600)], [null, ago(121)]] as const) {
+      await lastUsed(at, begun);
+      for (const url of [endpoints.session, '/api/desk/board', endpoints.factors, endpoints.sessions]) {
+        const answer = await visitor.get(url);
+        expect([url, answer.statusCode, answer.body]).toEqual([url, 401, answers.unused]);
+      }
+      expect((await visitor.post(endpoints.passwordAgain, { password })).statusCode).toBe(401);
+      expect(await used()).toBe(at);
+    }
+    await visitor.post(endpoints.signIn, { email: olive.email, password });
+    expect((await visitor.post(endpoints.code, { code: codeOf(secret, 1) })).statusCode).toBe(200);
+    const signIns = await visitor.get(endpoints.sessions);
+    expect(signIns.json()).toMatchObject([{ current: true }]);
+  });
+
   test('an owner invites, ends and resets; a member does not', async () => {
     const owner = await staff.seated(olive);
     const member = await staff.seated(max);
+    await staff.confirmed(owner);
     const invited = await owner.visitor.post(endpoints.invite, {
       ...{ email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' },
     });
@@ -379,3 +428,24 @@ test.each(databaseKinds)('guesses at a second factor are counted on %s', async (
     await staff.site.remove();
   }
 });
+
+test.each(databaseKinds)(
+  'guesses at the password that is asked for again are counted on %s',
+  async (kind) => {
+    const staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
+    try {
+      const { visitor } = await staff.seated(olive);
+      const statuses: number[] = [];
+      for (let n = 0; n < 21; n++)
+        statuses.push(
+          (await visitor.post(endpoints.passwordAgain, { password: `wrong one ${n}` })).statusCode,
+        );
+      expect(statuses).toEqual([...Array(20).fill(400), 429]);
+      const answer = await visitor.post(endpoints.passwordAgain, { password });
+      expect([answer.statusCode, answer.body]).toEqual([429, answers.tooManyGuesses]);
+      expect((await visitor.get(endpoints.passwordAgain)).statusCode).toBe(403);
+    } finally {
+      await staff.site.remove();
+    }
+  },
+);

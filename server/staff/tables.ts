@@ -19,7 +19,7 @@ export interface StaffTable {
   created_at: string;
   active_at: string | null;
   ended_at: string | null;
-  /** When they were last at the desk, to five minutes. */
+  /** When they were last at the desk, to a minute. */
   seen_at: string | null;
 }
 
@@ -42,6 +42,10 @@ export interface StaffSessionsTable {
   /** What a passkey has been asked, and the secret of an app that is being set up, sealed. */
   challenge: string | null;
   pending_secret: string | null;
+  /** When it was last used by a person, to a minute; null for not since it began. */
+  used_at: string | null;
+  /** When the password was last given again; null for not since it began. */
+  password_at: string | null;
 }
 
 export interface StaffFactorsTable {
@@ -177,5 +181,13 @@ export const auditByWho: Migration = {
     await schema.createIndex('staff_audit_in_order').on('staff_audit').columns(['at', 'id']).execute();
     await schema.createIndex('staff_audit_by_thing').on('staff_audit').columns(['on_what', 'at']).execute();
     await schema.dropIndex('staff_audit_by_time').execute();
+  },
+};
+
+/** When a session was last used, and when its password was last given again. */
+export const sessionsInUse: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    for (const name of ['used_at', 'password_at'])
+      await schema.alterTable('staff_sessions').addColumn(name, 'text').execute();
   },
 };

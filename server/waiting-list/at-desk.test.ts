@@ -40,6 +40,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
 
   test('say who may be written to and what they agreed to, and count who may not', async () => {
     const { visitor } = await staff.seated(max);
+    await staff.confirmed({ visitor });
     expect((await visitor.get(endpoints.places)).json()).toEqual({ listed: [], unconfirmed: 0 });
     for (const email of [zoe, amir]) await join(email);
     await press(zoe);

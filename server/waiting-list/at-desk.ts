@@ -4,6 +4,7 @@ import { waitingEndpoints as endpoints, placeRemoval, type WaitingPlaces } from 
 import type { StaffIdentity } from '#contract/staff.ts';
 import { csvFile } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
+import { asksPassword } from '../platform/http/asks-password.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { listedPlaces, placesTable } from './listed.ts';
@@ -29,7 +30,7 @@ export async function placesAtDesk(
 
   app.get(endpoints.places, places);
 
-  app.get(endpoints.file, async (_, reply) =>
+  app.get(endpoints.file, asksPassword, async (_, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="waiting-list.csv"')

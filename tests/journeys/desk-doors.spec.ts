@@ -1,4 +1,7 @@
+import { unattendedHeader } from '#contract/staff.ts';
+import { openStore } from '#server/open-store.ts';
 import { Desk, digits, password } from '../support/desk.ts';
+import { send, zoe } from '../support/desk-seats.ts';
 import { expect, test } from '../support/journey.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -76,6 +79,8 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.reload();
     await desk.button('End the place of Max').click();
     await page.getByRole('region', { name: 'End the place of Max?' }).getByRole('button').first().click();
+    await expect(member.heading('Waiting')).toBeVisible();
+    await desk.confirm();
     await expect(page.getByText('Max can no longer sign in.')).toBeVisible();
     await expect(member.heading(/^Good /)).toBeVisible();
     await other.close();
@@ -120,9 +125,85 @@ test.describe('the firm’s desk (decisions)', () => {
     await keyboard.press('Tab');
     await keyboard.type('Nia');
     await keyboard.press('Enter');
+    // The password is asked for above the form, which stays as it was filled in.
+    const form = page.getByRole('region', { name: 'Invite somebody' });
+    await expect(desk.asking.getByLabel('Password')).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(desk.asking).toHaveCount(0);
+    await expect(form.getByRole('alert')).toHaveText(
+      'Nothing has been done. This needs your password again.',
+    );
+    await expect(form.getByLabel('Name')).toHaveValue('Nia');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(desk.asking.getByLabel('Password')).toBeFocused();
+    await keyboard.type('not this one');
+    await keyboard.press('Enter');
+    await expect(desk.asking.getByRole('alert')).toHaveText('That is not your password.');
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type(password);
+    await keyboard.press('Enter');
     await expect(page.getByText('An invitation is on its way to nia@example.com.')).toBeVisible();
     await expect(focused()).toHaveText('Invite somebody');
     expect((await mail.waitFor('nia@example.com')).text).toContain('/desk#invitation=');
+  });
+
+  test('a desk that nobody uses for 2 hours ends in words, and what was typed is there after the sign-in', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    await send(site);
+    const desk = new Desk(page, site);
+    const { secret, papers } = await desk.comeIn(await desk.invite(olive, 'Olive', 'owner'));
+    await page.getByRole('row', { name: zoe.name }).getByRole('link').click();
+    await expect(desk.heading('HR Support')).toBeVisible();
+    /** Whether the next request of the open page has a person behind it. */
+    const attended = async () => {
+      const asked = await page.waitForRequest('**/api/**');
+      return asked.headers()[unattendedHeader] === undefined;
+    };
+    // The page goes on asking by itself, and says so.
+    await expect.poll(attended).toBe(false);
+    expect(await attended()).toBe(false);
+    await page.keyboard.press('Shift');
+    expect(await attended()).toBe(true);
+    expect(await attended()).toBe(false);
+
+    const lastUsed = async (minutes: number) => {
+      const { db } = await openStore(site);
+      const used_at = new Date(Date.now() - minutes * 60_000).toISOString();
+      await db.updateTable('staff_sessions').set({ used_at }).execute();
+      await db.destroy();
+    };
+    await lastUsed(121);
+    await expect(desk.heading(/^Good /)).toBeVisible();
+    const why = page.getByText('You were signed out because the desk was not used for 2 hours.');
+    await expect(why).toBeVisible();
+    await page.reload();
+    await expect(why).toBeVisible();
+    await desk.signIn(olive);
+    await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
+    await desk.button('Sign in').click();
+    await expect(desk.heading('HR Support')).toBeVisible();
+
+    // The page that stayed open has it still.
+    await desk.button(/^Add note/).click();
+    await page.getByLabel('Note', { exact: true }).fill('She prefers mornings.');
+    await expect.poll(attended).toBe(false);
+    await lastUsed(121);
+    await expect(why).toBeVisible();
+    await desk.signIn(olive);
+    await desk.button('Use a paper code instead').click();
+    await page.getByLabel('Paper code').fill(papers[0] ?? '');
+    await desk.button('Sign in').click();
+    await expect(desk.heading('HR Support')).toBeVisible();
+    await desk.button(/^Add note/).click();
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('She prefers mornings.');
+    await desk.button('Leave it as it is').click();
+    await desk.button(/^Add note/).click();
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   });
 
   for (const width of [1440, 390])
@@ -167,6 +248,15 @@ test.describe('the firm’s desk (decisions)', () => {
       await look('Staff');
       await desk.button('Invite somebody').click();
       await look('Staff');
+      await page.getByLabel('Work e-mail').fill('nia@example.com');
+      await page.getByLabel('Name', { exact: true }).fill('Nia');
+      await desk.button('Send the invitation').click();
+      await desk.asking.getByLabel('Password').fill('another long one');
+      await desk.asking.getByRole('button', { name: 'Continue' }).click();
+      await expect(desk.asking.getByRole('alert')).toBeVisible();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(desk.asking).toHaveCount(0);
       await page.goto(`${desk.url}/you`);
       await expect(page.getByText('10 codes are left.')).toBeVisible();
       await look('You');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { consultations } from '#content/consultations.ts';
 import { deskEndpoints, enquiryPath } from '#contract/desk.ts';
-import { Desk } from '../support/desk.ts';
+import { Desk, password } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -74,10 +74,17 @@ test.describe('people at the desk (decisions)', () => {
     await page.locator('summary', { hasText: /^Messages/ }).click();
     await expect(page.getByText('How long: Messages and bookings that led').first()).toBeVisible();
 
-    const [readable] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export to read' }).click(),
-    ]);
+    // Whoever leaves the question as it is has saved nothing.
+    await page.getByRole('link', { name: 'Export to read' }).click();
+    await desk.asking.getByLabel('Password').fill('another long one');
+    await desk.asking.getByRole('button', { name: 'Continue' }).click();
+    await expect(desk.asking.getByRole('alert')).toHaveText('That is not your password.');
+    await expect(desk.asking.getByLabel('Password')).toBeFocused();
+    await desk.asking.getByRole('button', { name: 'Leave it as it is' }).click();
+    await expect(desk.asking).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Export to read' })).toBeFocused();
+    await page.getByRole('link', { name: 'Export to read' }).click();
+    const [readable] = await Promise.all([page.waitForEvent('download'), desk.confirm()]);
     expect(readable.suggestedFilename()).toMatch(/^held-[\w-]+\.html$/);
     const html = readFileSync(await readable.path(), 'utf8');
     for (const said of ['Two supervisors left.', reference, 'Tilbury Tool', 'How long it is kept'])
@@ -163,7 +170,16 @@ test.describe('people at the desk (decisions)', () => {
     // A member shows and hands out; erasing is for owners.
     await expect(page.getByText('An owner can erase what we hold.')).toBeVisible();
     await expect(desk.button('Erase…')).toHaveCount(0);
-    const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('e')]);
+    await keyboard.press('e');
+    await expect(desk.asking.getByLabel('Password')).toBeFocused();
+    // Escape leaves the question, and not the screen.
+    await keyboard.press('Escape');
+    await expect(desk.asking).toHaveCount(0);
+    await expect(desk.heading('Zoë Tremblay')).toBeVisible();
+    await keyboard.press('e');
+    await expect(desk.asking.getByLabel('Password')).toBeFocused();
+    await keyboard.type(password);
+    const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
     expect(file.suggestedFilename()).toMatch(/\.html$/);
     await keyboard.press('Escape');
     await expect(desk.heading('People')).toBeFocused();

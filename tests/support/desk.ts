@@ -59,6 +59,18 @@ export class Desk {
     return { secret, papers };
   }
 
+  /** What asks for the password again. */
+  get asking() {
+    return this.page.getByRole('dialog', { name: 'Enter your password again' });
+  }
+
+  /** Gives the password again, where it is asked for. */
+  async confirm(): Promise<void> {
+    await this.asking.getByLabel('Password').fill(password);
+    await this.asking.getByRole('button', { name: 'Continue' }).click();
+    await expect(this.asking).toHaveCount(0);
+  }
+
   /** Gives e-mail address and password. */
   async signIn(email: string): Promise<void> {
     await this.page.getByLabel('Work e-mail').fill(email);

@@ -90,6 +90,12 @@ export class StaffSite {
     return visitor;
   }
 
+  /** Somebody gives their password again, as what opens or shuts the desk asks for it. */
+  async confirmed({ visitor }: Pick<AtDesk, 'visitor'>): Promise<void> {
+    const { statusCode, body } = await visitor.post(endpoints.passwordAgain, { password });
+    if (statusCode !== 204) throw new Error(`${statusCode} ${body}`);
+  }
+
   /** What was done, by whom, in its order. */
   async audit(): Promise<string[]> {
     const rows = await this.db.selectFrom('staff_audit').selectAll().orderBy('at').execute();

@@ -273,7 +273,9 @@ export async function wholeDay({ page, site, mail, browser }: Around, way: Way):
   await does.press(olive.button('Show what we hold'));
   await expect(olive.heading(bo)).toBeVisible();
   does.did('see everything held about a person');
-  const file = await saved(() => does.press(page.getByRole('link', { name: 'Export to read' }), 'e'));
+  await does.press(page.getByRole('link', { name: 'Export to read' }), 'e');
+  await does.fill(olive.asking.getByLabel('Password'), password);
+  const file = await saved(() => does.press(olive.asking.getByRole('button', { name: 'Continue' }), 'Enter'));
   expect(file).toMatch(/^held-[\w-]+\.html$/);
   does.did('export it');
   await does.press(olive.button('Erase…'));

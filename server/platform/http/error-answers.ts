@@ -14,14 +14,14 @@ interface ErrorPages {
 /** The one place where a failure becomes an answer: a sentence, its details, or for a form sent without JavaScript a page. */
 export function answerErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
-    const { status, sentence, problems } = explain(error);
+    const { status, sentence, problems, type } = explain(error);
     const retryAfter = error instanceof Refusal ? error.retryAfter : undefined;
     if (retryAfter) reply.header('retry-after', retryAfter);
     // What is over by itself in seconds is no failure of ours.
     else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
     reply.code(status).header('cache-control', 'no-store');
     if (wantsProblem(request)) {
-      return reply.type(problemJson).send(JSON.stringify(problemDetails(status, sentence, problems)));
+      return reply.type(problemJson).send(JSON.stringify(problemDetails(status, sentence, problems, type)));
     }
     if (!isFormPost(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
 

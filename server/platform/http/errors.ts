@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { Problem } from '#contract/contact.ts';
+import type { ProblemType } from '#contract/problem.ts';
 import { isDatabaseAway } from '../db/away.ts';
 
 /** A refusal for a reason that was to be expected. A handler throws it, and the one error handler answers with it. */
@@ -10,17 +11,20 @@ export class Refusal extends Error {
   readonly problems: readonly Problem[];
   /** In seconds: when it may go well, where that is known. */
   readonly retryAfter: number | undefined;
+  /** For what a page has to tell from other refusals of the same status. */
+  readonly type: ProblemType | undefined;
 
   constructor(
     statusCode: number,
     sentence: string,
     problems: readonly Problem[] = [],
-    retryAfter: number | undefined = undefined,
+    { retryAfter, type }: { retryAfter?: number; type?: ProblemType } = {},
   ) {
     super(sentence);
     this.statusCode = statusCode;
     this.problems = problems;
     this.retryAfter = retryAfter;
+    this.type = type;
   }
 }
 
@@ -46,9 +50,11 @@ export function explain(error: FastifyError | Refusal): {
   status: number;
   sentence: string;
   problems: readonly Problem[];
+  type?: ProblemType | undefined;
 } {
   if (error instanceof Refusal) {
-    return { status: error.statusCode, sentence: error.message, problems: error.problems };
+    const { statusCode: status, message: sentence, problems, type } = error;
+    return { status, sentence, problems, type };
   }
   if (isDatabaseAway(error)) return { status: 503, sentence: answers.unavailable, problems: [] };
   // PostgreSQL keeps no null character in a text: 22021, 22P05. Whoever sends one is no person.

@@ -81,6 +81,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     // Counts of tries are one of the things that are held.
     staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
     owner = (await staff.seated(olive)).visitor;
+    await staff.confirmed({ visitor: owner });
   });
   afterEach(() => staff.site.remove());
 
@@ -332,6 +333,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     ]);
     expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
     const member = (await staff.seated(max)).visitor;
+    await staff.confirmed({ visitor: member });
     expect((await member.get(personPath(endpoints.erasure, dana))).statusCode).toBe(403);
     expect((await member.post(endpoints.erase, { address: dana, typed: dana })).statusCode).toBe(403);
     const other = await owner.post(endpoints.erase, { address: dana, typed: bodana });

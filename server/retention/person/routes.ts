@@ -13,6 +13,7 @@ import {
 } from '#contract/desk-people.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { asksPassword } from '../../platform/http/asks-password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { erasedAt } from '../erase.ts';
@@ -70,7 +71,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   });
 
   const file = (path: string, type: string, extension: string, write: typeof dataFile) =>
-    app.get(path, async (request, reply) => {
+    app.get(path, asksPassword, async (request, reply) => {
       const person = asked(request);
       const rows = await rowsOf(store, person);
       await note(request, 'exported what is held of a person', person);
@@ -89,7 +90,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     return previewErasure(store, asked(request), now());
   });
 
-  app.post(endpoints.erase, async (request): Promise<Erased> => {
+  app.post(endpoints.erase, asksPassword, async (request): Promise<Erased> => {
     ownerOnly(request);
     const { address, ahead } = readBody(personErasure, request.body);
     const person = personOf(address);

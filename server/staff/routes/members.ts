@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { staffEndpoints as endpoints, type StaffMember } from '#contract/staff.ts';
 import { memberChoice, memberInvitation } from '#contract/staff-calls.ts';
+import { asksPassword } from '../../platform/http/asks-password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { StaffContext } from '../context.ts';
@@ -18,7 +19,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
     return list();
   });
 
-  app.post(endpoints.invite, async (request, reply) => {
+  app.post(endpoints.invite, asksPassword, async (request, reply) => {
     const owner = await requireOwner(staff, request, reply);
     const invitation = readBody(memberInvitation, request.body);
     await invite(staff, invitation, owner.id);
@@ -26,7 +27,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
     return list();
   });
 
-  app.post(endpoints.endMember, async (request, reply) => {
+  app.post(endpoints.endMember, asksPassword, async (request, reply) => {
     const owner = await requireOwner(staff, request, reply);
     const { id } = readBody(memberChoice, request.body);
     await endStaff(staff, { id }, owner.id);
@@ -34,7 +35,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
     return list();
   });
 
-  app.post(endpoints.resetFactor, async (request, reply) => {
+  app.post(endpoints.resetFactor, asksPassword, async (request, reply) => {
     const owner = await requireOwner(staff, request, reply);
     const { id } = readBody(memberChoice, request.body);
     // It would shut the desk behind them.

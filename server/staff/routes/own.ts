@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffEndpoints as endpoints, type StaffSession, type StaffSignIn } from '#contract/staff.ts';
-import { staffPasswordChange, staffSettings } from '#contract/staff-calls.ts';
+import { passwordAgain, staffPasswordChange, staffSettings } from '#contract/staff-calls.ts';
 import { browserName } from '../../platform/browser-name.ts';
+import { asksPassword } from '../../platform/http/asks-password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { passwordProblem } from '../../platform/password-choice.ts';
@@ -10,10 +11,10 @@ import { audit } from '../audit.ts';
 import type { StaffContext } from '../context.ts';
 import { requirePassword } from '../own-password.ts';
 import { requireStage } from '../session.ts';
-import { endSessions, sessionsOf } from '../sessions.ts';
+import { endSessions, keepInSession, sessionsOf } from '../sessions.ts';
 import { shownSession } from '../shown-session.ts';
 
-/** What somebody changes for themselves: the password, the keys, and where they are signed in. */
+/** What somebody does for themselves: the password, given again or changed, the keys, and where they are signed in. */
 export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const { db } = staff.store;
 
@@ -49,6 +50,19 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
       await audit(transaction, { who: id, what: 'changed the password', on: id });
     });
     staff.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+    return reply.code(204).send();
+  });
+
+  app.get(endpoints.passwordAgain, asksPassword, async (request, reply) => {
+    await requireStage(staff, request, reply);
+    return reply.code(204).send();
+  });
+
+  app.post(endpoints.passwordAgain, async (request, reply) => {
+    const session = await requireStage(staff, request, reply);
+    const { password } = readBody(passwordAgain, request.body);
+    await requirePassword(staff, request, reply, session, password);
+    await keepInSession(db, session.sessionId, { password_at: new Date().toISOString() });
     return reply.code(204).send();
   });
 
