@@ -23,7 +23,7 @@ import {
 import { deskSettingsTable } from './desk/tables.ts';
 import { enquiriesByAsking, enquiryTables, wordsWait } from './enquiries/tables.ts';
 import { calendarsKeptSince, hoursTables } from './hours/tables.ts';
-import { mailboxTables } from './mailbox/tables.ts';
+import { mailboxTables, mailStamper } from './mailbox/tables.ts';
 import { noticesTable, noticeVersions } from './notices/tables.ts';
 import {
   mailCeilings,
@@ -81,6 +81,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0027-found-by-address': together(bookingsByAddress, mailsFound, calendarsKeptSince),
   // What a message is written into, by the page.
   '0028-lighter-messages': together(messagesByEmailNoMore, wordsWait(kind), mailsByRecipientOnce),
+  '0029-mail-stamper': mailStamper,
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { noticeAnswer, noticeBeside, noticeClient } from '../enquiries/enquiries.ts';
 import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { MailHeaders } from './headers.ts';
+import type { Folder, MailHeaders } from './headers.ts';
 import { knownIn } from './known.ts';
 import { type Firm, match, type Verdict } from './match.ts';
 import type { Report } from './report.ts';
@@ -58,6 +59,28 @@ export async function noteMail(tx: Tx, { mail, report }: ReadMail, noting: Notin
   return verdict.what;
 }
 
+/** How the name of a mail begins that could not be read: it goes on with its UID. No Message-ID begins so. */
+export const unreadablePrefix = 'uid:';
+
+/**
+ * Notes in the tray that a mail could not be read: all that is known of it is where it lies, and mostly when it came.
+ * @param box the mailbox, and what its UIDs hold good with
+ */
+export async function noteUnreadable(
+  tx: Tx,
+  { folder, uid, arrivedAt }: { folder: Folder; uid: number; arrivedAt: string },
+  box: string,
+  { now, trayFrom }: Noting,
+): Promise<void> {
+  if (arrivedAt < trayFrom) return;
+  await insertOnce(tx, {
+    id: `${unreadablePrefix}${uid}:${folder}:${hash('sha256', box, 'base64url')}`,
+    ...{ folder, at: arrivedAt, noted_at: now.toISOString(), enquiry: null, fate: 'tray' },
+    ...{ side: folder === 'sent' ? 'ours' : 'theirs', name: '', address: '', subject: '', written_by: '' },
+    ...{ settled_by: null, settled_at: null },
+  });
+}
+
 async function apply(
   tx: Tx,
   verdict: Extract<Verdict, { what: 'answer' | 'client' | 'automatic' }>,
@@ -91,7 +114,8 @@ async function noteReport(
   { now }: Noting,
 ): Promise<boolean> {
   const failedTo =
-    report?.recipient || (mail.get('x-failed-recipients').split(',')[0] ?? '').trim().toLowerCase();
+    report?.recipient ||
+    (mail.headers.get('x-failed-recipients')?.split(',')[0] ?? '').trim().toLowerCase().slice(0, 254);
   if (report && !report.failed) return false;
   // Some servers write no report that programs read; what they write refers to the mail it is about.
   const ids = [...new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])];

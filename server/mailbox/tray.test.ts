@@ -15,8 +15,7 @@ import { readHeaders } from './headers.ts';
 import { noteMail } from './note.ts';
 
 const hour = 3_600_000;
-const reportHeaders = (name: string) =>
-  name === 'content-type' ? 'multipart/report; report-type=delivery-status; boundary=x' : '';
+const reportType = 'multipart/report; report-type=delivery-status; boundary=x';
 
 describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   let desk: StaffSite;
@@ -33,7 +32,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   /** Notes a mail as if it had been read. */
   async function note(folder: 'inbox' | 'sent', mail: Omit<Written, 'date'>, at = came) {
     const raw = Buffer.from(programs.gmail({ ...mail, date: at }));
-    const read = await readHeaders(raw, folder, at, noted);
+    const read = await readHeaders({ raw, folder, arrived: at, now: noted });
     return desk.db.transaction().execute((tx) => noteMail(tx, { mail: read }, noting(kind)));
   }
   const world = (is: 'client' | 'answer', number: number): Promise<World> =>
@@ -326,7 +325,8 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     });
     const from = 'MAILER-DAEMON@mx.example';
     const raw = Buffer.from(programs.gmail({ from, to: [firm.to], subject: 'Undeliverable', date: came }));
-    const mail = { ...(await readHeaders(raw, 'inbox', came, noted)), get: reportHeaders };
+    const read = await readHeaders({ raw, folder: 'inbox', arrived: came, now: noted });
+    const mail = { ...read, headers: new Map([['content-type', reportType]]) };
     const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
     for (const _ of [1, 2])
       await desk.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));
