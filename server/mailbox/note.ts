@@ -8,7 +8,7 @@ import type { Folder, MailHeaders } from './headers.ts';
 import { knownIn } from './known.ts';
 import { type Firm, match, type Verdict } from './match.ts';
 import type { Report } from './report.ts';
-import type { MailFate, NoticedRow } from './tables.ts';
+import type { NoticedRow } from './tables.ts';
 
 /** A transaction in which mails are noted, and with them the place up to which the mailbox was read. */
 export type Tx = Kysely<Schema>;
@@ -49,11 +49,12 @@ export async function noteMail(tx: Tx, { mail, report }: ReadMail, noting: Notin
   const ours = verdict.what === 'answer' || (verdict.what === 'asked' && verdict.side === 'ours');
   const to = verdict.what === 'answer' || verdict.what === 'asked' ? verdict.to : '';
   const who = ours ? writerOf(mail, noting.staff) : undefined;
-  const isNew = await insertOnce(tx, {
+  const row: NoticedRow = {
     ...rowOf(mail, noting.now),
     ...{ enquiry: verdict.what === 'tray' ? null : verdict.enquiry, fate: verdict.what },
     ...(ours ? { side: 'ours', at: mail.at, name: '', address: to, written_by: who?.id ?? '' } : {}),
-  });
+  };
+  const isNew = (await insertOnce(tx, row)) || (verdict.what === 'answer' && (await isProvenNow(tx, row)));
   if (isNew && verdict.what !== 'tray' && verdict.what !== 'asked')
     await apply(tx, verdict, mail, who, noting);
   return verdict.what;
@@ -173,8 +174,20 @@ const rowOf = (mail: MailHeaders, now: Date) => ({
   ...{ settled_by: null, settled_at: null },
 });
 
+/** Of a mail in our name that staff are still asked about, another copy proves to be ours, as in the folder of sent mail. */
+async function isProvenNow(tx: Tx, { id, ...row }: NoticedRow): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mailbox_mails')
+    .set(row)
+    .where('id', '=', id)
+    .where('fate', '=', 'asked')
+    .where('side', '=', 'ours')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Notes a mail unless it is noted. @returns whether it was not */
-async function insertOnce(tx: Tx, row: Omit<NoticedRow, 'fate'> & { fate: MailFate }): Promise<boolean> {
+async function insertOnce(tx: Tx, row: NoticedRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mailbox_mails')
     .values(row)
