@@ -126,7 +126,7 @@ class Reader {
     }
     try {
       const client = await this.#connected();
-      const paths = await readMailbox(client, {
+      const { paths, more } = await readMailbox(client, {
         ...{ store, owner: this.#owner, leaseLasts: lasts, now: () => this.#now() },
         account: `${this.#server.auth.user}@${this.#server.host}`,
         again: this.#options.forgottenBefore,
@@ -134,7 +134,8 @@ class Reader {
         breaks: this.#breaks,
         onRound: () => this.#hasRead(),
       });
-      await this.#listen(client, paths.inbox ?? 'INBOX');
+      if (more) this.#options.onNews();
+      else await this.#listen(client, paths.inbox ?? 'INBOX');
     } catch (error) {
       this.#drop();
       if (error instanceof LeaseLost || this.#closed) return;

@@ -134,14 +134,14 @@ async function ofMail<T>(
     breaks.delete(name);
     return answer;
   } catch (error) {
-    if (client.usable && !isForLater(error as Refused)) return 'not read';
-    breaks.set(name, broken + 1);
+    if (!client.usable) breaks.set(name, broken + 1);
+    else if (!isForLater(error as Refused)) return 'not read';
     throw new MailboxAway(error);
   }
 }
 
 const isForLater = ({ code, serverResponseCode = '' }: Refused): boolean =>
-  code === 'ETHROTTLE' || /^(UNAVAILABLE|INUSE|LIMIT)$/.test(serverResponseCode);
+  code === 'ETHROTTLE' || /^(UNAVAILABLE|INUSE)$/.test(serverResponseCode);
 
 /** What imapflow makes of a refusal. */
 interface Refused {

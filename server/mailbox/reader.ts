@@ -36,6 +36,9 @@ export interface Reading {
 /** Mails that are read at once, of both folders together, and noted in one transaction. */
 const round = 20;
 
+/** How long one look may go on, in ms; what is left is read by the next. */
+const lookLasts = 60_000;
+
 /** Another server reads by now. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
@@ -44,10 +47,14 @@ export class LeaseLost extends Error {
 /**
  * Reads both folders to their end and notes what came, in the order of time: an answer is known before what refers to
  * it. What was noted and the place up to which was read are one transaction, so what is cut off goes on there.
- * @returns the folders that were found
+ * @returns the folders that were found, and whether there is more to read than one look takes
  * @throws MailboxAway, LeaseLost
  */
-export async function readMailbox(client: ImapFlow, reading: Reading): Promise<Paths> {
+export async function readMailbox(
+  client: ImapFlow,
+  reading: Reading,
+): Promise<{ paths: Paths; more: boolean }> {
+  const begun = performance.now();
   const { store, now, breaks } = reading;
   const { from, trayFrom } = await beginReading(store.db, now());
   // Longer than that nothing tells a mail that fitted nobody from one that has not been read.
@@ -56,18 +63,19 @@ export async function readMailbox(client: ImapFlow, reading: Reading): Promise<P
   const thread = new HeaderThread();
   try {
     for (;;) {
-      let left = await asked(() => unreadOf(client, reading, paths, span));
+      let left = await unreadOf(client, reading, paths, span);
       let rounds = 0;
       do {
         const next = await nextMails({ client, thread, breaks, now: now() }, left);
         left = await noteInTurn(reading, next, await reading.noting(now(), trayFrom));
         await reading.onRound();
         rounds += 1;
+        if (performance.now() - begun > lookLasts) return { paths, more: true };
         // Whoever else waits for this process comes before the next round.
         await setImmediate();
       } while (left.some(({ uids }) => uids.length > 0));
       // Meanwhile more may have come.
-      if (rounds === 1) return paths;
+      if (rounds === 1) return { paths, more: false };
     }
   } finally {
     await thread.close();
@@ -85,7 +93,7 @@ async function unreadOf(
     const path = paths[folder];
     if (!path) continue;
     const place = await placeIn(store.db, account, path);
-    unread.push(await unreadIn(client, folder, path, place, span));
+    unread.push(await asked(() => unreadIn(client, folder, path, place, span)));
   }
   return unread;
 }
