@@ -36,3 +36,7 @@ export function mailboxWrong(cause: MailboxTrouble | null): string {
   const wrong = cause ? causes[cause][0].replace('its server', 'the mailbox’s server') : '';
   return wrong && `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`;
 }
+
+/** Told to the firm by the second way, once, however many there are. */
+export const unreadableMail =
+  'The firm’s mailbox holds e-mail that the site could not read: its headers are too long, or broken. All other e-mail is read. Staff find it in the tray at the desk: once it has been looked at in the mailbox and set aside there, this is over.';

@@ -28,6 +28,11 @@ interface ShownMail {
 export interface TrayMail extends ShownMail {
   /** The open inquiry that staff have made from another mail of its sender: a press adds it there. */
   enquiry: string | null;
+  /**
+   * Of one that could not be read, where it lies: its number in its folder (UID), and whether that is the one of sent mail.
+   * `timed`: whether it is known when it came. Neither a sender nor a subject is.
+   */
+  unreadable: { number: number; sent: boolean; timed: boolean } | null;
 }
 
 /**
@@ -53,6 +58,8 @@ export interface Tray {
 export interface MailQuestion extends ShownMail {
   /** Whose it is; of one of ours `address` is whom it is to. */
   side: 'ours' | 'theirs';
+  /** Whether it came to the inbox: one of ours there may be anybody's. */
+  came: boolean;
 }
 
 /** The inquiry that a mail of the tray is on, and whether it began with it or was open before. */

@@ -110,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onceAwake(watchBackup(store, dataDir)),
     watchRetention(store.db),
     onceAwake(mailbox.watch),
+    mailbox.watchUnreadable,
     ...booking.watches,
     onceAwake(booking.calendarWatch),
   ];

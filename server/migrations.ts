@@ -24,7 +24,7 @@ import {
 import { deskSettingsTable } from './desk/tables.ts';
 import { enquiriesByAsking, enquiryTables, provenContacts, wordsWait } from './enquiries/tables.ts';
 import { calendarsKeptSince, hoursTables } from './hours/tables.ts';
-import { mailboxTables } from './mailbox/tables.ts';
+import { mailboxTables, mailStamper } from './mailbox/tables.ts';
 import { noticesTable, noticeVersions } from './notices/tables.ts';
 import {
   mailCeilings,
@@ -84,6 +84,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0028-lighter-messages': together(messagesByEmailNoMore, wordsWait(kind), mailsByRecipientOnce),
   '0029-proven': together(provenMessages, provenContacts),
   '0030-sessions-in-use': sessionsInUse,
+  '0031-mail-stamper': mailStamper,
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -21,6 +21,14 @@ export const trayWords = {
   columns: { at: 'Came', from: 'From', subject: 'Subject', act: 'What to do' },
   noSubject: 'No subject',
   unknown: 'Sender unknown',
+  /** An e-mail that could not be read; its number is the one that the mail server gave it. */
+  unreadable: {
+    title: (number: number) => `E-mail ${number} could not be read`,
+    who: 'Who wrote it is not known.',
+    noTime: 'Not known',
+    inbox: 'Its headers are too long, or broken. Please look for it in the firm’s inbox.',
+    sent: 'It lies in the folder of sent mail. If it was an answer, please mark that on its inquiry.',
+  },
   more: (count: number) => `${count} more follow as these are dealt with.`,
   give: 'Give to an inquiry…',
   giveLabel: (from: string) => `Give to an inquiry: ${from}`,
@@ -53,6 +61,8 @@ export const wasThisIt = {
   ours: 'Was this the answer?',
   theirs: 'Is this e-mail about this inquiry?',
   oursLine: (address: string, at: string) => `Our e-mail to ${address}, ${when(at)}`,
+  oursCameLine: (address: string, at: string) =>
+    `E-mail in our name to ${address}, ${when(at)}. It came to the inbox, where anybody’s e-mail can bear our name: please look there whether one of us wrote it.`,
   theirsLine: (address: string, at: string) => `E-mail from ${address}, ${when(at)}`,
   yes: 'Yes',
   no: 'No',
@@ -64,6 +74,7 @@ export const wasThisIt = {
 export const trayAnswers = {
   unknown: 'That e-mail is not there any more. It may have been erased.',
   noEnquiry: (typed: string) => `There is no inquiry of the reference “${typed}”. Please check it.`,
+  ours: 'This e-mail lies in the folder of sent mail. If it was an answer, please mark that on its inquiry.',
   noSender: 'This e-mail names no address to answer to. Look at it in the firm’s mailbox.',
   setAside: 'You have set this e-mail aside. It stays in the firm’s mailbox.',
   spam: (reference: string) => `${reference} is marked as spam. Take it out of spam first.`,

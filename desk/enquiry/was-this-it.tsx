@@ -8,15 +8,16 @@ const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
 export function WasThisIt({ enquiry }: { enquiry: string }) {
   const { data: questions = [] } = useQuestions(enquiry);
   const answer = useAnswerQuestion(enquiry, toHeading);
-  return questions.map(({ id, at, side, address, subject }) => {
+  return questions.map(({ id, at, side, came, address, subject }) => {
     const named = subject || trayWords.noSubject;
+    const oursLine = came ? words.oursCameLine : words.oursLine;
     return (
       <section key={id} className="panel wti" aria-label={words[side]}>
         <h2>{words[side]}</h2>
         <p>
           <b>{named}</b>
           <br />
-          {(side === 'ours' ? words.oursLine : words.theirsLine)(address, at)}
+          {(side === 'ours' ? oursLine : words.theirsLine)(address, at)}
         </p>
         <div className="acts">
           <Button

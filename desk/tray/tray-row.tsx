@@ -9,7 +9,7 @@ const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minut
 
 /** An e-mail of the tray, and what can be done with it. */
 export function TrayRow({
-  mail: { at, name, address, subject, enquiry },
+  mail: { at, name, address, subject, enquiry, unreadable },
   busy,
   onGive,
   onOpen,
@@ -21,14 +21,16 @@ export function TrayRow({
   onOpen: () => void;
   onAside: () => void;
 }) {
-  const from = name || address || words.unknown;
+  const lost = words.unreadable;
+  const from = unreadable ? lost.title(unreadable.number) : name || address || words.unknown;
   return (
     <tr {...tableRoles.row}>
       <td {...tableRoles.cell} className="t">
-        {time(at)}
+        {unreadable?.timed === false ? lost.noTime : time(at)}
       </td>
       <td {...tableRoles.cell} data-l={words.columns.from}>
-        <b>{name || (address ? <Address of={address} /> : words.unknown)}</b>
+        <b>{!name && address ? <Address of={address} /> : from}</b>
+        {unreadable && <small>{lost.who}</small>}
         {name && (
           <small>
             <Address of={address} />
@@ -36,13 +38,15 @@ export function TrayRow({
         )}
       </td>
       <td {...tableRoles.cell} data-l={words.columns.subject}>
-        {subject || words.noSubject}
+        {unreadable ? (unreadable.sent ? lost.sent : lost.inbox) : subject || words.noSubject}
       </td>
       <td {...tableRoles.cell}>
         <div className="acts">
-          <Button aria-label={words.giveLabel(from)} onClick={onGive}>
-            {words.give}
-          </Button>
+          {!unreadable?.sent && (
+            <Button aria-label={words.giveLabel(from)} onClick={onGive}>
+              {words.give}
+            </Button>
+          )}
           {address && (
             <Button
               kind="soft"

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
         await known.mails(['<a@example.org>', '<b@example.org>']);
         await known.isSent('<a@example.org>');
         await known.enquiriesOf(['RA-0000-0000']);
-        await known.isOf(zoe.address, 'x');
+        await known.addressesOf('x');
         await known.newestOf(zoe.address);
         await known.isBlocked(zoe.address);
       },

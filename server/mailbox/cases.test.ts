@@ -38,7 +38,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
 
   /** Notes a case as if it had just been read. */
   async function read({ folder }: Case, raw: string) {
-    const mail = await readHeaders(Buffer.from(raw), folder, came, noted);
+    const mail = await readHeaders({ raw: Buffer.from(raw), folder, arrived: came, now: noted });
     const report = natureOf(mail) === 'report' ? await reportIn(raw) : undefined;
     return site.store.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));
   }

@@ -26,8 +26,8 @@ export interface Known {
   isSent: (id: string) => Promise<boolean>;
   /** The enquiries that some references are of. */
   enquiriesOf: (references: readonly string[]) => Promise<readonly string[]>;
-  /** Whether an address is one that the client of an enquiry has used. */
-  isOf: (address: string, enquiry: string) => Promise<boolean>;
+  /** The addresses that the client of an enquiry has used, as `recipientKey` makes them. */
+  addressesOf: (enquiry: string) => Promise<ReadonlySet<string>>;
   /** The enquiry of an address that was last in touch; spam is none. */
   newestOf: (address: string) => Promise<KnownEnquiry | undefined>;
   isBlocked: (address: string) => Promise<boolean>;
@@ -88,15 +88,14 @@ export const knownIn = (db: Database): Known => ({
     return found.flatMap(({ enquiry }) => enquiry ?? []);
   },
 
-  async isOf(address, enquiry) {
-    const key = recipientKey(address);
+  async addressesOf(enquiry) {
     const { rows } = await sql<{ email: string }>`
       select email from enquiries where id = ${enquiry} and email <> ''
       union select email from messages where enquiry = ${enquiry}
       union select email from bookings where enquiry = ${enquiry}
       union select address from mailbox_mails
         where enquiry = ${enquiry} and fate = 'client' and side = 'theirs'`.execute(db);
-    return rows.some(({ email }) => recipientKey(email) === key);
+    return new Set(rows.map(({ email }) => recipientKey(email)));
   },
 
   async newestOf(address) {

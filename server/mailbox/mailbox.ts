@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ImapFlow } from 'imapflow';
-import { mailboxTrouble } from '#content/mailbox-trouble.ts';
+import { mailboxTrouble, unreadableMail } from '#content/mailbox-trouble.ts';
 import type { MailboxTrouble } from '#contract/desk-tray.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Watch } from '../platform/watch.ts';
@@ -11,7 +11,9 @@ import type { Noting } from './note.ts';
 import type { MailboxOptions } from './options.ts';
 import { LeaseLost, readMailbox } from './reader.ts';
 import { trayRoutes } from './routes.ts';
+import { believedIn } from './stamper.ts';
 import { endLease, holdLease, leaseLasts, noteFirstStart, noteRead, readState } from './state.ts';
+import { countUnreadable } from './tray.ts';
 
 export type { MailboxOptions };
 
@@ -33,6 +35,8 @@ export interface Mailbox {
   /** What kept this server from reading; null where nothing did. */
   why: () => MailboxTrouble | null;
   watch: Watch;
+  /** Of mails that could not be read. */
+  watchUnreadable: Watch;
   /** Ends the connection and lets another server read. */
   close: () => Promise<void>;
 }
@@ -66,6 +70,10 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
         return unread ? mailboxTrouble(minutes, why()) : undefined;
       },
     },
+    watchUnreadable: {
+      name: 'unreadable-mail',
+      look: async () => ((await countUnreadable(store.db)) ? unreadableMail : undefined),
+    },
     close: async () => reader?.close(),
   };
 }
@@ -79,6 +87,8 @@ class Reader {
   #client: ImapFlow | undefined;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
+  /** How often the line broke at which mail. */
+  readonly #breaks = new Map<string, number>();
   #closed = false;
   #looking: Promise<void> = Promise.resolve();
   /** What kept the last look from reading. */
@@ -116,17 +126,16 @@ class Reader {
     }
     try {
       const client = await this.#connected();
-      const paths = await readMailbox(client, {
+      const { paths, more } = await readMailbox(client, {
         ...{ store, owner: this.#owner, leaseLasts: lasts, now: () => this.#now() },
         account: `${this.#server.auth.user}@${this.#server.host}`,
         again: this.#options.forgottenBefore,
         noting: (now, trayFrom) => this.#noting(now, trayFrom),
+        breaks: this.#breaks,
+        onRound: () => this.#hasRead(),
       });
-      await noteRead(store.db, this.#now());
-      if (this.trouble) log.info('mailbox: it can be read again');
-      this.trouble = undefined;
-      this.#failures = 0;
-      await this.#listen(client, paths.inbox ?? 'INBOX');
+      if (more) this.#options.onNews();
+      else await this.#listen(client, paths.inbox ?? 'INBOX');
     } catch (error) {
       this.#drop();
       if (error instanceof LeaseLost || this.#closed) return;
@@ -138,6 +147,14 @@ class Reader {
       await endLease(store.db, this.#owner);
       this.#tryAgain();
     }
+  }
+
+  /** It has been read up to somewhere. */
+  async #hasRead(): Promise<void> {
+    await noteRead(this.#options.store.db, this.#now());
+    if (this.trouble) this.#options.log.info('mailbox: it can be read again');
+    this.trouble = undefined;
+    this.#failures = 0;
   }
 
   async #connected(): Promise<ImapFlow> {
@@ -186,7 +203,10 @@ class Reader {
     ];
     return {
       ...{ kind: store.kind, staff: people, now, trayFrom },
-      firm: { inside: new Set(inside.map(recipientKey)) },
+      firm: {
+        inside: new Set(inside.map(recipientKey)),
+        stamper: believedIn(await readState(store.db), now),
+      },
     };
   }
 

@@ -4,6 +4,7 @@ import { recipientKey } from '../outbox/outbox.ts';
 import type { MailHeaders } from './headers.ts';
 import type { Known } from './known.ts';
 import { isAutoSubmitted, natureOf } from './nature.ts';
+import { stamperOf } from './stamper.ts';
 
 /** What a mail is to the desk. */
 export type Verdict =
@@ -24,6 +25,8 @@ export type Verdict =
 export interface Firm {
   /** The firm's addresses and those of the staff, as `recipientKey` makes them. */
   inside: ReadonlySet<string>;
+  /** Who stamps all that comes to the inbox; empty while nobody is known to. */
+  stamper: string;
 }
 
 const nothing: Verdict = { what: 'nothing' };
@@ -34,7 +37,8 @@ const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
 
 /**
  * What a mail is: by the Message-IDs it refers to; else by a reference in its subject, with the client's address; where
- * only the address fits, it is for staff to say.
+ * only the address fits, it is for staff to say. One in our name that came to the inbox may be anybody's: it is ours if our
+ * mail server says so, else that is for staff to say too.
  */
 export async function match(mail: MailHeaders, firm: Firm, known: Known): Promise<Verdict> {
   if (await known.isSent(mail.id)) return nothing;
@@ -44,9 +48,18 @@ export async function match(mail: MailHeaders, firm: Firm, known: Known): Promis
   // A mail server on the way may have given a mail of the product another Message-ID.
   if (isOurs && isAutoSubmitted(mail)) return nothing;
   if (!isOurs && (await known.isBlocked(mail.from.address))) return nothing;
-  if (isOurs && !(await isFromInsideClient(mail, firm, known))) return matchOurs(mail, firm, known);
+  if (isOurs && !(await isFromInsideClient(mail, firm, known))) {
+    const verdict = await matchOurs(mail, firm, known);
+    return verdict.what === 'answer' && !isProven(mail, firm)
+      ? { ...verdict, what: 'asked', side: 'ours' }
+      : verdict;
+  }
   return matchTheirs(mail, nature === 'person', known);
 }
+
+/** Whether one in our name is ours. */
+const isProven = ({ folder, vouched, stampedBy }: MailHeaders, { stamper }: Firm): boolean =>
+  folder === 'sent' || (vouched && stamper !== '' && stamperOf(stampedBy) === stamper);
 
 async function matchTheirs(mail: MailHeaders, isPerson: boolean, known: Known): Promise<Verdict> {
   const { address } = mail.from;
@@ -54,16 +67,20 @@ async function matchTheirs(mail: MailHeaders, isPerson: boolean, known: Known): 
   const referred = await nearest(mail, known);
   if (referred) {
     const { enquiry, insideOnly } = referred;
-    if (!insideOnly || (await known.isOf(address, enquiry))) return told(enquiry);
+    if (!insideOnly || (await isOf(address, enquiry, known))) return told(enquiry);
     return isPerson ? { what: 'asked', enquiry, side: 'theirs', to: '' } : nothing;
   }
   const named = await known.enquiriesOf(referencesOf(mail));
-  for (const enquiry of named) if (await known.isOf(address, enquiry)) return told(enquiry);
+  for (const enquiry of named) if (await isOf(address, enquiry, known)) return told(enquiry);
   if (!isPerson) return nothing;
   // A reference of somebody else's makes doubtful what the address says.
   const newest = named.length ? undefined : await known.newestOf(address);
   return newest ? { what: 'asked', enquiry: newest.id, side: 'theirs', to: '' } : { what: 'tray' };
 }
+
+/** Whether an address is one that the client of an enquiry has used. */
+const isOf = async (address: string, enquiry: string, known: Known): Promise<boolean> =>
+  (await known.addressesOf(enquiry)).has(recipientKey(address));
 
 async function matchOurs(mail: MailHeaders, firm: Firm, known: Known): Promise<Verdict> {
   const referred = await nearest(mail, known);
@@ -71,9 +88,11 @@ async function matchOurs(mail: MailHeaders, firm: Firm, known: Known): Promise<V
     ...(referred ? [referred.enquiry] : []),
     ...(await known.enquiriesOf(referencesOf(mail))),
   ];
-  for (const enquiry of enquiries)
-    for (const to of mail.recipients)
-      if (await known.isOf(to, enquiry)) return { what: 'answer', enquiry, to };
+  for (const enquiry of enquiries) {
+    const client = await known.addressesOf(enquiry);
+    const to = mail.recipients.find((one) => client.has(recipientKey(one)));
+    if (to) return { what: 'answer', enquiry, to };
+  }
   const outside = mail.recipients.filter((to) => !firm.inside.has(recipientKey(to)));
   const [first] = outside;
   // Among ourselves, or passed on to somebody else: that answers nobody.
@@ -105,7 +124,7 @@ async function isFromInsideClient(mail: MailHeaders, { inside }: Firm, known: Kn
   if (mail.folder === 'sent' || mail.recipients.some((to) => !inside.has(recipientKey(to)))) return false;
   const referred = await nearest(mail, known);
   const enquiries = referred ? [referred.enquiry] : await known.enquiriesOf(referencesOf(mail));
-  for (const enquiry of enquiries) if (await known.isOf(mail.from.address, enquiry)) return true;
+  for (const enquiry of enquiries) if (await isOf(mail.from.address, enquiry, known)) return true;
   return false;
 }
 

@@ -23,11 +23,12 @@ const nobody =
   /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|listserv|majordomo)[+@]|^owner-|-(owner|request|bounces?|noreply)[+@]/;
 
 /** What a mail is, by its headers (RFC 3834, sections 2 and 5; RFC 3464; RFC 2919). */
-export function natureOf({ from, get }: Pick<MailHeaders, 'from' | 'get'>): Nature {
+export function natureOf({ from, headers }: Pick<MailHeaders, 'from' | 'headers'>): Nature {
+  const get = reader(headers);
   if (isReport(get)) return 'report';
   if (get('list-id') || get('list-post') || /\b(list)\b/i.test(get('precedence'))) return 'list';
   const automatic =
-    isAutoSubmitted({ get }) ||
+    isAutoSubmitted({ headers }) ||
     /\b(bulk|junk|auto_?reply)\b/i.test(`${get('precedence')} ${get('preference')}`) ||
     suppresses(get('x-auto-response-suppress')) ||
     marks.some((name) => isMarked(get(name))) ||
@@ -40,11 +41,18 @@ export function natureOf({ from, get }: Pick<MailHeaders, 'from' | 'get'>): Natu
 }
 
 /** Whether a mail says of itself that no person sent it (RFC 3834, section 5). */
-export const isAutoSubmitted = ({ get }: Pick<MailHeaders, 'get'>): boolean =>
-  get('auto-submitted') !== '' && !/^\s*no\b/i.test(get('auto-submitted'));
+export const isAutoSubmitted = ({ headers }: Pick<MailHeaders, 'headers'>): boolean =>
+  /^(?!\s*no\b)[\s\S]/i.test(headers.get('auto-submitted') ?? '');
+
+type Get = (name: string) => string;
+
+const reader =
+  (headers: MailHeaders['headers']): Get =>
+  (name) =>
+    headers.get(name) ?? '';
 
 /** A report of what became of a mail; also in the words of servers that know no such form, if it names the recipient. */
-const isReport = (get: MailHeaders['get']): boolean =>
+const isReport = (get: Get): boolean =>
   /^\s*multipart\/report\b[\s\S]*report-type\s*=\s*"?delivery-status/i.test(get('content-type')) ||
   get('x-failed-recipients') !== '';
 

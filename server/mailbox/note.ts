@@ -1,13 +1,14 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { noticeAnswer, noticeBeside, noticeClient } from '../enquiries/enquiries.ts';
 import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { MailHeaders } from './headers.ts';
+import type { Folder, MailHeaders } from './headers.ts';
 import { knownIn } from './known.ts';
 import { type Firm, match, type Verdict } from './match.ts';
 import type { Report } from './report.ts';
-import type { MailFate, NoticedRow } from './tables.ts';
+import type { NoticedRow } from './tables.ts';
 
 /** A transaction in which mails are noted, and with them the place up to which the mailbox was read. */
 export type Tx = Kysely<Schema>;
@@ -48,14 +49,37 @@ export async function noteMail(tx: Tx, { mail, report }: ReadMail, noting: Notin
   const ours = verdict.what === 'answer' || (verdict.what === 'asked' && verdict.side === 'ours');
   const to = verdict.what === 'answer' || verdict.what === 'asked' ? verdict.to : '';
   const who = ours ? writerOf(mail, noting.staff) : undefined;
-  const isNew = await insertOnce(tx, {
+  const row: NoticedRow = {
     ...rowOf(mail, noting.now),
     ...{ enquiry: verdict.what === 'tray' ? null : verdict.enquiry, fate: verdict.what },
     ...(ours ? { side: 'ours', at: mail.at, name: '', address: to, written_by: who?.id ?? '' } : {}),
-  });
+  };
+  const isNew = (await insertOnce(tx, row)) || (verdict.what === 'answer' && (await isProvenNow(tx, row)));
   if (isNew && verdict.what !== 'tray' && verdict.what !== 'asked')
     await apply(tx, verdict, mail, who, noting);
   return verdict.what;
+}
+
+/** How the name of a mail begins that could not be read: it goes on with its UID. No Message-ID begins so. */
+export const unreadablePrefix = 'uid:';
+
+/**
+ * Notes in the tray that a mail could not be read: all that is known of it is where it lies, and mostly when it came.
+ * @param box the mailbox, and what its UIDs hold good with
+ */
+export async function noteUnreadable(
+  tx: Tx,
+  { folder, uid, arrivedAt }: { folder: Folder; uid: number; arrivedAt: string },
+  box: string,
+  { now, trayFrom }: Noting,
+): Promise<void> {
+  if (arrivedAt < trayFrom) return;
+  await insertOnce(tx, {
+    id: `${unreadablePrefix}${uid}:${folder}:${hash('sha256', box, 'base64url')}`,
+    ...{ folder, at: arrivedAt, noted_at: now.toISOString(), enquiry: null, fate: 'tray' },
+    ...{ side: folder === 'sent' ? 'ours' : 'theirs', name: '', address: '', subject: '', written_by: '' },
+    ...{ settled_by: null, settled_at: null },
+  });
 }
 
 async function apply(
@@ -91,7 +115,8 @@ async function noteReport(
   { now }: Noting,
 ): Promise<boolean> {
   const failedTo =
-    report?.recipient || (mail.get('x-failed-recipients').split(',')[0] ?? '').trim().toLowerCase();
+    report?.recipient ||
+    (mail.headers.get('x-failed-recipients')?.split(',')[0] ?? '').trim().toLowerCase().slice(0, 254);
   if (report && !report.failed) return false;
   // Some servers write no report that programs read; what they write refers to the mail it is about.
   const ids = [...new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])];
@@ -149,8 +174,20 @@ const rowOf = (mail: MailHeaders, now: Date) => ({
   ...{ settled_by: null, settled_at: null },
 });
 
+/** Of a mail in our name that staff are still asked about, another copy proves to be ours, as in the folder of sent mail. */
+async function isProvenNow(tx: Tx, { id, ...row }: NoticedRow): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mailbox_mails')
+    .set(row)
+    .where('id', '=', id)
+    .where('fate', '=', 'asked')
+    .where('side', '=', 'ours')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Notes a mail unless it is noted. @returns whether it was not */
-async function insertOnce(tx: Tx, row: Omit<NoticedRow, 'fate'> & { fate: MailFate }): Promise<boolean> {
+async function insertOnce(tx: Tx, row: NoticedRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mailbox_mails')
     .values(row)

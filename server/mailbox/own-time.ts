@@ -14,3 +14,6 @@ export function ownTime(written: string, arrived: Date, now: Date): string {
   const at = Math.abs(date - came) <= believed ? Math.min(date, came) : came;
   return new Date(Math.min(at, now.getTime())).toISOString();
 }
+
+/** When a mail came by the mail server's clock, as `ownTime`. */
+export const arrivalTime = (arrived: Date, now: Date): string => ownTime('', arrived, now);

@@ -1,7 +1,10 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
-import { type Folder, readHeaders, wanted } from './headers.ts';
+import { MailboxAway } from './connection.ts';
+import type { HeaderThread } from './header-thread.ts';
+import type { Folder } from './headers.ts';
 import { natureOf } from './nature.ts';
 import type { ReadMail } from './note.ts';
+import { arrivalTime } from './own-time.ts';
 import { type Report, readReport } from './report.ts';
 
 /** The two folders that are read, by their paths; the second is missing where the server names none. */
@@ -21,13 +24,22 @@ export interface Unread {
 }
 
 /** A mail with its place in its folder. */
-export interface PlacedMail extends ReadMail {
+export interface PlacedMail {
   folder: Folder;
+  validity: string;
   uid: number;
+  /** By the mail server's clock, ISO 8601 in UTC; when it was asked for, where that is not known. */
+  arrivedAt: string;
+  /** Nothing where it could not be read. */
+  read: ReadMail | undefined;
 }
 
+/** Most of a mail's headers that is asked for, in bytes: one with more is not read. */
+const headerLimit = 65_536;
 /** Most of a part that is read, in bytes: a report says what it says at its beginning. */
 const partLimit = 32_768;
+/** How often the line may break while one mail is asked for: after that the mail is at fault. */
+const mostBreaks = 5;
 
 /**
  * The inbox and the folder of sent mail: by its special use (RFC 6154), else by a usual name, which imapflow knows in
@@ -69,26 +81,72 @@ export async function unreadIn(
   return { folder, path, validity, uids, upTo: Math.max(end, uids.at(-1) ?? 0), from: oldest };
 }
 
-/** Reads the headers of some mails of the folder that is open, and of those that came back the report. */
-export async function fetchMails(
-  client: ImapFlow,
-  { folder, path }: Unread,
-  uids: readonly number[],
-  now: Date,
-): Promise<PlacedMail[]> {
-  if (!uids.length) return [];
-  await client.mailboxOpen(path, { readOnly: true });
-  const query = { uid: true, internalDate: true, headers: [...wanted] };
-  const fetched = await client.fetchAll(uids.join(','), query, { uid: true });
-  const mails: PlacedMail[] = [];
-  for (const { uid, headers, internalDate } of fetched) {
-    if (!uids.includes(uid)) continue;
-    const arrived = new Date(internalDate ?? Number.NaN);
-    const mail = await readHeaders(headers ?? Buffer.alloc(0), folder, arrived, now);
-    const isReport = folder === 'inbox' && natureOf(mail) === 'report';
-    mails.push({ folder, uid, mail, report: isReport ? await reportOf(client, uid) : undefined });
+/** How mails are fetched. */
+export interface Fetching {
+  client: ImapFlow;
+  thread: HeaderThread;
+  /** How often the line broke while a mail was asked for, by folder, validity and UID. */
+  breaks: Map<string, number>;
+  now: Date;
+}
+
+/**
+ * Reads the headers of one mail of the folder that is open, and of one that came back the report.
+ * @returns undefined for one that is gone
+ * @throws MailboxAway
+ */
+export async function fetchMail(
+  fetching: Fetching,
+  unread: Unread,
+  uid: number,
+): Promise<PlacedMail | undefined> {
+  const { client, thread, now } = fetching;
+  const { folder, validity } = unread;
+  const place = { folder, validity, uid };
+  const bodyParts = [{ key: 'HEADER', start: 0, maxLength: headerLimit }];
+  const found = await ofMail(fetching, unread, uid, () =>
+    client.fetchOne(uid, { uid: true, internalDate: true, bodyParts }, { uid: true }),
+  );
+  if (found === 'not read') return { ...place, arrivedAt: now.toISOString(), read: undefined };
+  if (!found) return undefined;
+  const { headers: raw = Buffer.alloc(0), internalDate } = found;
+  const arrived = new Date(internalDate ?? Number.NaN);
+  const isWhole = raw.length > 0 && raw.length < headerLimit;
+  const mail = isWhole ? await thread.read({ raw, folder, arrived, now }) : undefined;
+  const isReport = mail && folder === 'inbox' && natureOf(mail) === 'report';
+  const report = isReport ? await ofMail(fetching, unread, uid, () => reportOf(client, uid)) : undefined;
+  const read = mail && { mail, report: report === 'not read' ? undefined : report };
+  return { ...place, arrivedAt: arrivalTime(arrived, now), read };
+}
+
+/** What is asked about one mail. `not read`: that mail is at fault, and all others can be read. @throws MailboxAway */
+async function ofMail<T>(
+  { client, breaks }: Fetching,
+  { path, validity }: Unread,
+  uid: number,
+  ask: () => Promise<T>,
+): Promise<T | 'not read'> {
+  const name = `${path};${validity};${uid}`;
+  const broken = breaks.get(name) ?? 0;
+  if (broken >= mostBreaks) return 'not read';
+  try {
+    const answer = await ask();
+    breaks.delete(name);
+    return answer;
+  } catch (error) {
+    if (!client.usable) breaks.set(name, broken + 1);
+    else if (!isForLater(error as Refused)) return 'not read';
+    throw new MailboxAway(error);
   }
-  return mails;
+}
+
+const isForLater = ({ code, serverResponseCode = '' }: Refused): boolean =>
+  code === 'ETHROTTLE' || /^(UNAVAILABLE|INUSE)$/.test(serverResponseCode);
+
+/** What imapflow makes of a refusal. */
+interface Refused {
+  serverResponseCode?: string;
+  code?: string;
 }
 
 /** The report in a mail that came back: its part for programs, and the headers of what came back. Nothing else is asked for. */

@@ -1,9 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Store } from '../platform/db/open.ts';
 import { MailboxAway } from './connection.ts';
-import type { Folder } from './headers.ts';
-import { type Noting, noteMail } from './note.ts';
-import { fetchMails, foldersOf, type Paths, type PlacedMail, type Unread, unreadIn } from './read.ts';
+import { HeaderThread } from './header-thread.ts';
+import { type Noting, noteMail, noteUnreadable } from './note.ts';
+import {
+  type Fetching,
+  fetchMail,
+  foldersOf,
+  type Paths,
+  type PlacedMail,
+  type Unread,
+  unreadIn,
+} from './read.ts';
+import { keepStamper } from './stamper.ts';
 import { beginReading, holdLease, keepPlace, placeIn } from './state.ts';
 
 /** What reading asks besides the connection. */
@@ -17,11 +27,17 @@ export interface Reading {
   again: (now: Date) => Date;
   now: () => Date;
   noting: (now: Date, trayFrom: string) => Promise<Noting>;
+  /** How often the line broke at which mail: it is kept from one connection to the next. */
+  breaks: Map<string, number>;
+  /** Called after each round: it was read up to somewhere. */
+  onRound: () => Promise<void>;
 }
 
-/** Mails whose headers are read at once, of each folder; and mails noted in one transaction. */
-const round = 300;
-const together = 50;
+/** Mails that are read at once, of both folders together, and noted in one transaction. */
+const round = 20;
+
+/** How long one look may go on, in ms; what is left is read by the next. */
+const lookLasts = 60_000;
 
 /** Another server reads by now. */
 export class LeaseLost extends Error {
@@ -31,72 +47,118 @@ export class LeaseLost extends Error {
 /**
  * Reads both folders to their end and notes what came, in the order of time: an answer is known before what refers to
  * it. What was noted and the place up to which was read are one transaction, so what is cut off goes on there.
- * @returns the folders that were found
+ * @returns the folders that were found, and whether there is more to read than one look takes
  * @throws MailboxAway, LeaseLost
  */
-export async function readMailbox(client: ImapFlow, reading: Reading): Promise<Paths> {
-  const { store, account, now } = reading;
+export async function readMailbox(
+  client: ImapFlow,
+  reading: Reading,
+): Promise<{ paths: Paths; more: boolean }> {
+  const begun = performance.now();
+  const { store, now, breaks } = reading;
   const { from, trayFrom } = await beginReading(store.db, now());
   // Longer than that nothing tells a mail that fitted nobody from one that has not been read.
   const span = { from, again: reading.again(now()) };
   const paths = await asked(() => foldersOf(client));
-  for (;;) {
-    const unread: Unread[] = [];
-    for (const folder of ['sent', 'inbox'] as const) {
-      const path = paths[folder];
-      if (!path) continue;
-      const place = await placeIn(store.db, account, path);
-      unread.push(await asked(() => unreadIn(client, folder, path, place, span)));
+  const thread = new HeaderThread();
+  try {
+    for (;;) {
+      let left = await unreadOf(client, reading, paths, span);
+      let rounds = 0;
+      do {
+        const next = await nextMails({ client, thread, breaks, now: now() }, left);
+        left = await noteInTurn(reading, next, await reading.noting(now(), trayFrom));
+        await reading.onRound();
+        rounds += 1;
+        if (performance.now() - begun > lookLasts) return { paths, more: true };
+        // Whoever else waits for this process comes before the next round.
+        await setImmediate();
+      } while (left.some(({ uids }) => uids.length > 0));
+      // Meanwhile more may have come.
+      if (rounds === 1) return { paths, more: false };
     }
-    const mails: PlacedMail[] = [];
-    for (const one of unread)
-      mails.push(
-        ...since(one.from, await asked(() => fetchMails(client, one, one.uids.slice(0, round), now()))),
-      );
-    mails.sort((a, b) => (a.mail.arrivedAt < b.mail.arrivedAt ? -1 : 1));
-    await noteInTurn(reading, unread, mails, await reading.noting(now(), trayFrom));
-    if (unread.every(({ uids }) => uids.length <= round)) return paths;
+  } finally {
+    await thread.close();
   }
 }
 
-/** Without what is older: it was found by its day alone. */
-const since = (from: Date, mails: readonly PlacedMail[]): PlacedMail[] =>
-  mails.filter(({ mail }) => mail.arrivedAt >= from.toISOString());
+async function unreadOf(
+  client: ImapFlow,
+  { store, account }: Reading,
+  paths: Paths,
+  span: { from: Date; again: Date },
+): Promise<Unread[]> {
+  const unread: Unread[] = [];
+  for (const folder of ['sent', 'inbox'] as const) {
+    const path = paths[folder];
+    if (!path) continue;
+    const place = await placeIn(store.db, account, path);
+    unread.push(await asked(() => unreadIn(client, folder, path, place, span)));
+  }
+  return unread;
+}
 
+/** The mails of a folder that are read next, and whether there are more. */
+interface Next {
+  unread: Unread;
+  uids: readonly number[];
+  mails: PlacedMail[];
+  more: boolean;
+}
+
+/** Reads the next mails of each folder. @throws MailboxAway */
+async function nextMails(fetching: Fetching, left: readonly Unread[]): Promise<Next[]> {
+  const share = Math.floor(round / Math.max(1, left.filter(({ uids }) => uids.length).length));
+  const next: Next[] = [];
+  for (const unread of left) {
+    const [uids, mails]: [number[], PlacedMail[]] = [unread.uids.slice(0, share), []];
+    if (uids.length) await asked(() => fetching.client.mailboxOpen(unread.path, { readOnly: true }));
+    for (const uid of uids) {
+      const mail = await fetchMail(fetching, unread, uid);
+      // It was found by its day alone.
+      if (mail && mail.arrivedAt >= unread.from.toISOString()) mails.push(mail);
+    }
+    next.push({ unread, uids, mails, more: unread.uids.length > share });
+  }
+  return next;
+}
+
+/** Notes mails, but for those that came after what is not read yet. @returns what is left to be read */
 async function noteInTurn(
   { store, account, owner, leaseLasts, now }: Reading,
-  unread: readonly Unread[],
-  mails: readonly PlacedMail[],
+  next: readonly Next[],
   noting: Noting,
-): Promise<void> {
-  const read = new Map<Folder, Set<number>>(
-    unread.map(({ folder, uids }) => {
-      const waiting = new Set(mails.flatMap((one) => (one.folder === folder ? [one.uid] : [])));
-      return [folder, new Set(uids.slice(0, round).filter((uid) => !waiting.has(uid)))];
-    }),
-  );
-  for (let begin = 0; begin === 0 || begin < mails.length; begin += together) {
-    const some = mails.slice(begin, begin + together);
-    await store.db.transaction().execute(async (tx) => {
-      if (!(await holdLease(tx, owner, now(), leaseLasts))) throw new LeaseLost();
-      for (const one of some) {
-        await noteMail(tx, one, noting);
-        read.get(one.folder)?.add(one.uid);
-      }
-      for (const one of unread) {
-        const last = lastOf(one, read.get(one.folder) ?? new Set());
-        if (last !== undefined) await keepPlace(tx, account, one.path, { validity: one.validity, last });
-      }
-    });
-  }
+): Promise<Unread[]> {
+  const mails = next.flatMap((one) => one.mails).sort((a, b) => (a.arrivedAt < b.arrivedAt ? -1 : 1));
+  const [end] = next.flatMap((one) => (one.more ? [lastArrival(one)] : [])).sort();
+  const isDue = ({ arrivedAt }: PlacedMail) => end === undefined || arrivedAt <= end;
+  const due = mails.filter(isDue);
+  const left = next.map(({ unread, uids, mails: some }) => {
+    const waits = new Set(some.filter((mail) => !isDue(mail)).map(({ uid }) => uid));
+    return { ...unread, uids: [...uids.filter((uid) => waits.has(uid)), ...unread.uids.slice(uids.length)] };
+  });
+  await store.db.transaction().execute(async (tx) => {
+    if (!(await holdLease(tx, owner, now(), leaseLasts))) throw new LeaseLost();
+    for (const mail of due) {
+      if (mail.read) await noteMail(tx, mail.read, noting);
+      else await noteUnreadable(tx, mail, `${account}\n${mail.validity}`, noting);
+    }
+    await keepStamper(tx, due, noting.firm);
+    for (const [i, { unread }] of next.entries()) {
+      const { path, validity } = unread;
+      const last = lastOf(unread, left[i]?.uids[0]);
+      if (last !== undefined) await keepPlace(tx, account, path, { validity, last });
+    }
+  });
+  return left;
 }
 
-/** The UID up to which everything is read; undefined where that is nothing new. */
-function lastOf({ uids, upTo }: Unread, read: ReadonlySet<number>): number | undefined {
-  const missing = uids.findIndex((uid) => !read.has(uid));
-  if (missing < 0) return upTo;
-  return missing > 0 ? uids[missing - 1] : undefined;
-}
+const lastArrival = ({ unread, mails }: Next): string =>
+  mails.reduce((last, { arrivedAt }) => (arrivedAt > last ? arrivedAt : last), unread.from.toISOString());
+
+/** The UID up to which everything is read, where `first` is the first that is not; undefined where that is nothing new. */
+const lastOf = ({ uids, upTo }: Unread, first: number | undefined): number | undefined =>
+  first === undefined ? upTo : uids[uids.indexOf(first) - 1];
 
 /** What is asked of the mail server. @throws MailboxAway in place of whatever it throws */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {

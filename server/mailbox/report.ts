@@ -27,7 +27,10 @@ export function readReport(status: string, original: string): Report {
   const [id = ''] = idsIn(field(headOf(unfolded(original)), 'Message-ID'));
   return {
     // After the kind of address: "rfc822; name@example.org".
-    recipient: (named.split(';').at(-1) ?? '').replace(/[<>\s]/g, '').toLowerCase(),
+    recipient: (named.split(';').at(-1) ?? '')
+      .replace(/[<>\s]/g, '')
+      .toLowerCase()
+      .slice(0, 254),
     status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(field(block, 'Status'))?.[0] ?? '',
     failed: failed !== undefined,
     messageId: id,

@@ -37,15 +37,18 @@ export const trayRoutes =
       };
     };
     const questions = async (enquiry: string): Promise<MailQuestion[]> =>
-      (await questionsOf(store.db, enquiry).execute()).map(({ id, at, name, address, subject, side }) => ({
-        ...{ id, at, name, address, subject, side },
-      }));
+      (await questionsOf(store.db, enquiry).execute()).map(
+        ({ id, at, name, address, subject, side, folder }) => ({
+          ...{ id, at, name, address, subject, side, came: folder === 'inbox' },
+        }),
+      );
 
     /** @returns the enquiry that the mail is on; null where it was set aside. @throws Refusal 400, 404, 409 */
     async function enquiryOf(settled: Settled, typed = ''): Promise<string | null> {
       if (settled.outcome === 'done') return settled.enquiry;
       if (settled.outcome === 'unknown') throw new Refusal(404, answers.unknown);
       if (settled.outcome === 'no-sender') throw new Refusal(400, answers.noSender);
+      if (settled.outcome === 'ours') throw new Refusal(409, answers.ours);
       if (settled.outcome === 'spam') throw new Refusal(409, answers.spam(settled.enquiry));
       if (settled.outcome === 'no-enquiry') {
         const sentence = answers.noEnquiry(typed);

@@ -12,7 +12,7 @@ const firstLook = 30 * 24 * 3_600_000;
 export async function noteFirstStart(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('mailbox_state')
-    .values({ name: theMailbox, installed_at: now.toISOString() })
+    .values({ name: theMailbox, installed_at: now.toISOString(), stamped_by: '', stamped_mails: 0 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
@@ -55,7 +55,7 @@ export async function endLease(db: Database, owner: string): Promise<void> {
     .execute();
 }
 
-/** Notes that the mailbox has been read to its end. */
+/** Notes that the mailbox can be read. */
 export async function noteRead(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('mailbox_state')

@@ -22,6 +22,10 @@ export interface MailboxStateTable {
   read_at: string | null;
   lease_owner: string | null;
   lease_until: string | null;
+  /** Who has stamped every mail of others, since when, and how many: see `stamper.ts`. */
+  stamped_by: string;
+  stamped_since: string | null;
+  stamped_mails: number;
 }
 
 /**
@@ -111,5 +115,19 @@ export const mailboxTables: Migration = {
       'mailbox_mails_of_nobody on mailbox_mails (at) where enquiry is null',
     ])
       await sql`create index ${sql.raw(index)}`.execute(db);
+  },
+};
+
+/** Who stamps what comes to the inbox. */
+export const mailStamper: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    const state = () => schema.alterTable('mailbox_state');
+    await state()
+      .addColumn('stamped_by', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await state().addColumn('stamped_since', 'text').execute();
+    await state()
+      .addColumn('stamped_mails', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
   },
 };

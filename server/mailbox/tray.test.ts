@@ -12,11 +12,10 @@ import type { Visitor } from '../../tests/support/visitor.ts';
 import { eraseAddress } from '../retention/erase.ts';
 import { purge } from '../retention/purge.ts';
 import { readHeaders } from './headers.ts';
-import { noteMail } from './note.ts';
+import { noteMail, noteUnreadable } from './note.ts';
 
 const hour = 3_600_000;
-const reportHeaders = (name: string) =>
-  name === 'content-type' ? 'multipart/report; report-type=delivery-status; boundary=x' : '';
+const reportType = 'multipart/report; report-type=delivery-status; boundary=x';
 
 describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   let desk: StaffSite;
@@ -33,7 +32,7 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
   /** Notes a mail as if it had been read. */
   async function note(folder: 'inbox' | 'sent', mail: Omit<Written, 'date'>, at = came) {
     const raw = Buffer.from(programs.gmail({ ...mail, date: at }));
-    const read = await readHeaders(raw, folder, at, noted);
+    const read = await readHeaders({ raw, folder, arrived: at, now: noted });
     return desk.db.transaction().execute((tx) => noteMail(tx, { mail: read }, noting(kind)));
   }
   const world = (is: 'client' | 'answer', number: number): Promise<World> =>
@@ -241,6 +240,37 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect((await tray()).count).toBe(0);
   });
 
+  test('one in our name in the inbox is asked about, until its copy in the folder of sent mail is read', async () => {
+    const w = await world('answer', 1);
+    const mail = { from: firm.sam, to: [w.visitor], subject: w.reference, messageId: '<ours@firm.example>' };
+    await note('inbox', mail);
+    const [question] = await asked(w);
+    expect(question).toMatchObject({ side: 'ours', came: true, address: w.visitor });
+    expect((await outcomeOf(desk.site.store, w)).enquiry.state).toBe('new');
+    for (const _ of [1, 2]) await note('sent', mail);
+    expect(await asked(w)).toEqual([]);
+    const { enquiry, kinds } = await outcomeOf(desk.site.store, w);
+    expect([enquiry.state, enquiry.taken_by, kinds]).toEqual(['answered', 'sam', ['answered']]);
+  });
+
+  test('one that could not be read is given to an inquiry as any other, unless it is of sent mail', async () => {
+    const w = await world('client', 1);
+    const place = { uid: 7, arrivedAt: came.toISOString() };
+    for (const folder of ['inbox', 'sent'] as const)
+      await desk.db
+        .transaction()
+        .execute((tx) => noteUnreadable(tx, { ...place, folder }, 'box', noting(kind)));
+    const { mails } = await tray();
+    const [inbox, sent] = [false, true].map((is) => mails.find((one) => one.unreadable?.sent === is));
+    expect(inbox).toMatchObject({ at: came.toISOString(), unreadable: { number: 7, timed: true } });
+    const give = (mail = '') => one.post(trayEndpoints.give, { mail, enquiry: w.reference });
+    expect((await give(sent?.id)).statusCode).toBe(409);
+    expect((await one.post(trayEndpoints.open, { mail: inbox?.id })).statusCode).toBe(400);
+    expect((await give(inbox?.id)).statusCode).toBe(200);
+    expect((await outcomeOf(desk.site.store, w)).enquiry.waiting_since).toBe(came.toISOString());
+    expect((await one.post(trayEndpoints.aside, { mail: sent?.id })).json()).toMatchObject({ count: 0 });
+  });
+
   test('is this about it: yes begins 24 hours, no puts the mail into the tray', async () => {
     const [yes, no] = [await world('client', 1), await world('client', 2)];
     for (const w of [yes, no]) await note('inbox', { from: w.visitor, to: [firm.to], subject: 'Hello' });
@@ -326,7 +356,8 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     });
     const from = 'MAILER-DAEMON@mx.example';
     const raw = Buffer.from(programs.gmail({ from, to: [firm.to], subject: 'Undeliverable', date: came }));
-    const mail = { ...(await readHeaders(raw, 'inbox', came, noted)), get: reportHeaders };
+    const read = await readHeaders({ raw, folder: 'inbox', arrived: came, now: noted });
+    const mail = { ...read, headers: new Map([['content-type', reportType]]) };
     const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
     for (const _ of [1, 2])
       await desk.db.transaction().execute((tx) => noteMail(tx, { mail, report }, noting(kind)));

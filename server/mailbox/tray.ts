@@ -9,7 +9,7 @@ import {
 } from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { knownIn } from './known.ts';
-import { foreign, type Tx, type Writer } from './note.ts';
+import { foreign, type Tx, unreadablePrefix, type Writer } from './note.ts';
 import type { MailFate, NoticedRow } from './tables.ts';
 
 /** What became of a choice. */
@@ -22,6 +22,8 @@ export type Settled =
   | { outcome: 'no-enquiry' }
   /** Nobody can be answered: the mail names no address. */
   | { outcome: 'no-sender' }
+  /** It lies in the folder of sent mail, and is no client's. */
+  | { outcome: 'ours' }
   | { outcome: 'spam'; enquiry: string };
 
 /** Who chooses, and when. */
@@ -61,11 +63,29 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'mail
   const made = await madeFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
     count: Number(count),
-    mails: mails.map(({ id, at, name, address, subject }) => ({
+    mails: mails.map(({ id, at, name, address, subject, folder, noted_at }) => ({
       ...{ id, at, name, address, subject },
+      unreadable: id.startsWith(unreadablePrefix)
+        ? {
+            number: Number.parseInt(id.slice(unreadablePrefix.length), 10),
+            sent: folder === 'sent',
+            timed: at !== noted_at,
+          }
+        : null,
       enquiry: made.find((one) => one.address === address)?.id ?? null,
     })),
   };
+}
+
+/** How many of the mails in the tray could not be read. */
+export async function countUnreadable(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailbox_mails')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('fate', '=', 'tray')
+    .where('id', 'like', `${unreadablePrefix}%`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The mails of which staff are asked on an enquiry, in the order of time. */
@@ -113,6 +133,7 @@ export function answerQuestion(
 /** Gives a mail of the tray to an enquiry, as its client's. @param reference as it was typed */
 export function giveMail(store: Store, mail: string, reference: string, by: Chooser): Promise<Settled> {
   return settle(store, mail, 'tray', by, async (tx, row) => {
+    if (row.side === 'ours') return { outcome: 'ours' };
     const [enquiry] = await knownIn(tx).enquiriesOf([readReference(reference)]);
     if (!enquiry) return { outcome: 'no-enquiry' };
     const { state } = await tx

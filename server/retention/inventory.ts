@@ -158,7 +158,10 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     removedBy: [{ with: 'enquiries' }, { due: ['strangersMails'] }],
   },
   mailbox_folders: nobody('account', 'path', 'uid_validity', 'last_uid'),
-  mailbox_state: nobody('name', 'installed_at', 'began_at', 'read_at', 'lease_owner', 'lease_until'),
+  mailbox_state: nobody(
+    ...['name', 'installed_at', 'began_at', 'read_at', 'lease_owner', 'lease_until'],
+    ...['stamped_by', 'stamped_since', 'stamped_mails'],
+  ),
   diary: nobody('adviser', 'unit', 'booking_id'),
   diary_version: nobody('name', 'version'),
   adviser_settings: nobody('adviser', 'week', 'meeting_link', 'version'),

@@ -107,4 +107,25 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(page.getByRole('heading', { name: 'Is this e-mail about this inquiry?' })).toBeHidden();
     await expect(timeline).toContainText('Thursday');
   });
+
+  test('an e-mail that cannot be read lies in the tray by its number, and is set aside', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const desk = new Desk(page, running);
+    await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
+    await put('INBOX', {
+      ...{ from: 'Pat Roy <pat@elsewhere.example>', to: [firm.MAIL_TO], subject: 'A question' },
+      conversation: Array.from({ length: 3000 }, (_, i) => `<${i}.of.very.many@elsewhere.example>`),
+    });
+    await page.getByRole('link', { name: 'Tray 1' }).first().click({ timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /E-mail 1 could not be read/ })).toContainText(
+      'Who wrote it is not known.',
+    );
+    await expectAccessible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible();
+    await desk.button('Set aside: E-mail 1 could not be read').click();
+    await expect(desk.heading('The tray is empty')).toBeVisible();
+  });
 });

@@ -47,7 +47,7 @@ export class MailboxSite {
     this.site = await testApp(kind, firmEnv);
     await this.site.store.db
       .updateTable('mailbox_state')
-      .set({ began_at: new Date(came.getTime() - hour).toISOString() })
+      .set({ began_at: new Date(came.getTime() - hour).toISOString(), ...believed })
       .where('name', '=', theMailbox)
       .execute();
   }
@@ -111,6 +111,13 @@ export class MailboxSite {
     await this.restart(() => rmSync(this.place.mailOf('hello'), { recursive: true, force: true }));
   }
 }
+
+/** The firm's mail server is known to stamp what comes. */
+const believed = {
+  stamped_by: 'firm.example',
+  stamped_since: new Date(came.getTime() - 30 * 24 * hour).toISOString(),
+  stamped_mails: 20,
+};
 
 /** A mail program on this machine, whatever certificate the server has. */
 const ownWay = { tls: { rejectUnauthorized: false } };

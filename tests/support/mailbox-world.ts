@@ -16,7 +16,7 @@ export const came = new Date(Math.floor(noted.getTime() / 1000) * 1000 - hour);
 
 export const noting = (kind: Store['kind']): Noting => ({
   ...{ kind, staff, now: noted, trayFrom: new Date(came.getTime() - hour).toISOString() },
-  firm: { inside: new Set([firm.from, firm.to, firm.sam].map(recipientKey)) },
+  firm: { inside: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), stamper: 'firm.example' },
 });
 
 /** An inquiry of its own for a case, sent through the site. One that the client writes about is answered by then. */

@@ -1,0 +1,176 @@
+import { chmodSync, linkSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TrayMail } from '#contract/desk-tray.ts';
+import { programs } from '../../tests/support/mail-programs.ts';
+import { firm } from '../../tests/support/mailbox-cases/case.ts';
+import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
+import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { HeaderThread } from './header-thread.ts';
+import { readTray, setAside } from './tray.ts';
+
+const megabyte = 1_000_000;
+const stranger = 'pat@elsewhere.example';
+/** A mail of a stranger's with headers of any kind. */
+const withHeaders = (more: readonly string[]): string =>
+  programs.gmail({ from: stranger, to: [firm.to], subject: 'Hello', date: came, more });
+
+/** What one look does to whoever waits for this process: the longest it did nothing else, in ms. */
+async function longestWait(work: () => Promise<void>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
+  let here: MailboxSite;
+  beforeAll(async () => {
+    here = await MailboxSite.start();
+  });
+  afterAll(() => here.place.remove());
+  beforeEach(() => here.begin());
+  afterEach(() => here.end());
+
+  test('one with 2.7 MB of headers: the mails before and after it are noticed', async () => {
+    const worlds = [
+      await worldOf(here.site, { is: 'client' }, 1),
+      await worldOf(here.site, { is: 'client' }, 2),
+    ] as const;
+    await here.put('inbox', replyOf(worlds[0], 1));
+    const line = `References: ${'<one.of.many@elsewhere.example>\r\n '.repeat(2900)}<last@elsewhere.example>`;
+    await here.put('inbox', withHeaders(Array.from({ length: 30 }, () => line)));
+    await here.put('inbox', replyOf(worlds[1], 2));
+    const mailbox = await here.mailboxAt();
+    await mailbox.look();
+    for (const world of worlds)
+      expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
+    expect(mailbox.why()).toBeNull();
+    const { mails } = await readTray(here.site.store.db);
+    expect(mails).toMatchObject([
+      { at: came.toISOString(), address: '', unreadable: { number: 2, sent: false, timed: true } },
+    ]);
+    expect(await mailbox.watchUnreadable.look(noted)).toMatch(/could not read/);
+    const { id: mail } = mails[0] as TrayMail;
+    await setAside(here.site.store, mail, { id: 'sam', now: noted });
+    expect(await mailbox.watchUnreadable.look(noted)).toBeUndefined();
+    await (await here.mailboxAt()).look();
+    expect((await readTray(here.site.store.db)).count).toBe(0);
+  });
+
+  test('one that its server cannot show, and breaks off at, is passed over in the end', async () => {
+    const worlds = [
+      await worldOf(here.site, { is: 'client' }, 1),
+      await worldOf(here.site, { is: 'client' }, 2),
+    ] as const;
+    await here.put('inbox', withHeaders([]));
+    await here.put('inbox', replyOf(worlds[0], 1));
+    const folder = join(here.place.mailOf('hello'), 'new');
+    const [first = ''] = readdirSync(folder).sort();
+    await here.restart(() => chmodSync(join(folder, first), 0o000));
+    await here.put('inbox', replyOf(worlds[1], 2));
+    const mailbox = await here.mailboxAt();
+    const kinds = async () => (await outcomeOf(here.site.store, worlds[1])).kinds;
+    for (let look = 0; look < 6; look++) await mailbox.look();
+    expect(mailbox.why()).toBeNull();
+    expect(await kinds()).toEqual(['answered', 'mail-in']);
+    expect((await outcomeOf(here.site.store, worlds[0])).kinds).toEqual(['answered', 'mail-in']);
+    const { mails } = await readTray(here.site.store.db);
+    expect(mails).toMatchObject([{ unreadable: { number: 1, sent: false, timed: false } }]);
+  });
+
+  test('ours are known before what refers to them, however many there are', {
+    timeout: 120_000,
+  }, async () => {
+    const world = await worldOf(here.site, { is: 'answer' }, 1);
+    const at = (minute: number) => new Date(came.getTime() - 50 * 60_000 + minute * 60_000);
+    const named = (minute: number) => `<${minute}.sent@firm.example>`;
+    // Each of ours answers what came before, and is answered by what comes after, by nothing but its Message-ID.
+    for (let minute = 0; minute < 45; minute++) {
+      const ours = { from: firm.sam, to: [world.visitor], subject: 'On', messageId: named(minute) };
+      await here.put(
+        'sent',
+        programs.gmail({ ...ours, date: at(minute), answers: minute ? named(minute - 1) : world.notice }),
+        at(minute),
+      );
+    }
+    const theirs = { from: 'zoe@elsewhere.example', to: [firm.to], subject: 'Re: On', date: at(45) };
+    await here.put('inbox', programs.gmail({ ...theirs, answers: named(44) }), at(45));
+    for (let i = 0; i < 15; i++)
+      await here.put('inbox', programs.gmail({ ...theirs, subject: `${i}`, answers: named(44) }), at(45));
+    await (await here.mailboxAt()).look();
+    const fates = await here.fates();
+    expect(fates.filter((fate) => fate === 'answer')).toHaveLength(45);
+    expect(fates.filter((fate) => fate === 'client')).toHaveLength(16);
+  });
+
+  test('one whose addresses take long to read keeps nobody waiting', { timeout: 60_000 }, async () => {
+    const world = await worldOf(here.site, { is: 'client' }, 1);
+    const line = `To: ${'g:'.repeat(450)}`;
+    for (let i = 0; i < 5; i++)
+      await here.put('inbox', withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`)));
+    // Short enough to be read whole.
+    await here.put('inbox', withHeaders(Array.from({ length: 60 }, () => line)));
+    await here.put('inbox', withHeaders([`To: ${'g:'.repeat(30_000)}`]));
+    await here.put('inbox', replyOf(world, 1));
+    const mailbox = await here.mailboxAt();
+    expect(await longestWait(() => mailbox.look())).toBeLessThan(500);
+    expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
+  });
+
+  test('a report of 10,000 parts keeps nobody waiting', { timeout: 60_000 }, async () => {
+    const report = programs
+      .gmail({ from: 'MAILER-DAEMON@mx.example', to: [firm.to], subject: 'Undeliverable', date: came })
+      .replace(/Content-Type: .*/, 'Content-Type: multipart/report; report-type=delivery-status; boundary=x')
+      .replace('Thank you.', `${'--x\r\n\r\na\r\n'.repeat(10_000)}--x--`);
+    for (let i = 0; i < 5; i++) await here.put('inbox', report.replace('<CA', `<${i}CA`));
+    const mailbox = await here.mailboxAt();
+    expect(await longestWait(() => mailbox.look())).toBeLessThan(500);
+    expect(mailbox.why()).toBeNull();
+  });
+
+  test('a hundred with 9.4 MB of headers each take no memory to speak of', { timeout: 120_000 }, async () => {
+    const folder = join(here.place.mailOf('hello'), 'new');
+    await here.put('inbox', withHeaders([]));
+    mkdirSync(folder, { recursive: true });
+    const mail = withHeaders(
+      Array.from(
+        { length: 100 },
+        () => `References: ${'<one.of.many@elsewhere.example>\r\n '.repeat(2800)}<a@b>`,
+      ),
+    );
+    expect(mail.length).toBeGreaterThan(9.4 * megabyte);
+    const seconds = Math.floor(came.getTime() / 1000);
+    const first = join(folder, `${seconds}.M0.mx`);
+    writeFileSync(first, mail);
+    utimesSync(first, came, came);
+    // One file under a hundred names.
+    for (let i = 1; i < 100; i++) linkSync(first, join(folder, `${seconds}.M${i}.mx`));
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss - before);
+    }, 10);
+    const mailbox = await here.mailboxAt();
+    await mailbox.look();
+    clearInterval(timer);
+    expect(mailbox.why()).toBeNull();
+    expect(most).toBeLessThan(50 * megabyte);
+    expect(await here.fates()).toHaveLength(101);
+  });
+});
+
+test('reading that takes too long is given up, and the next mail is read by another thread', async () => {
+  const thread = new HeaderThread(300);
+  const read = (raw: string) =>
+    thread.read({ raw: Buffer.from(raw), folder: 'inbox', arrived: came, now: noted });
+  const slow = withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`));
+  expect(await longestWait(async () => expect(await read(slow)).toBeUndefined())).toBeLessThan(250);
+  expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });
+  // More than the library takes.
+  expect(await read(withHeaders([`X-Long: ${'x'.repeat(3 * megabyte)}`]))).toBeUndefined();
+  expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });
+  await thread.close();
+});

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { programs } from '../../tests/support/mail-programs.ts';
+import { firm, ours } from '../../tests/support/mailbox-cases/case.ts';
+import { hasImap, MailboxSite } from '../../tests/support/mailbox-site.ts';
+import { came, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+
+const day = 24 * 3_600_000;
+const daysBefore = (days: number) => new Date(came.getTime() - days * day);
+const stamp = (by: string) => [`Authentication-Results: ${by}; dmarc=pass header.from=firm.example`];
+
+describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
+  let here: MailboxSite;
+  beforeAll(async () => {
+    here = await MailboxSite.start();
+  });
+  afterAll(() => here.place.remove());
+  beforeEach(async () => {
+    await here.begin();
+    await here.site.store.db
+      .updateTable('mailbox_state')
+      .set({
+        installed_at: daysBefore(30).toISOString(),
+        stamped_by: '',
+        stamped_since: null,
+        stamped_mails: 0,
+      })
+      .execute();
+  });
+  afterEach(() => here.end());
+
+  /** Puts mails of strangers into the inbox, evenly over some days. @param by who stamps each; empty: nobody */
+  async function put(count: number, days: number, by: (number: number) => string): Promise<void> {
+    for (let i = 0; i < count; i++) {
+      const date = daysBefore(days - (days * i) / count);
+      const mail = { from: `p${i}@elsewhere.example`, to: [firm.to], subject: 'Hello', date };
+      const more = by(i) ? stamp(by(i)) : [];
+      await here.put('inbox', programs.gmail({ ...mail, more }), date);
+    }
+  }
+  /** What becomes of a mail in our name that came after them, with a stamp. */
+  async function fateOf(by: string): Promise<string | undefined> {
+    const world = await worldOf(here.site, { is: 'answer' }, 1);
+    // Those before it are read first, as they came first.
+    const mailbox = await here.mailboxAt();
+    await mailbox.look();
+    await here.put('inbox', programs.gmail({ ...ours(world), date: came, more: stamp(by) }));
+    await mailbox.look();
+    return (await outcomeOf(here.site.store, world)).mails[0]?.fate;
+  }
+
+  test('a server that has stamped every mail of others for a week', async () => {
+    await put(25, 9, (i) => `mx${i % 3}.firm.example`);
+    expect(await fateOf('mx.firm.example')).toBe('answer');
+  });
+
+  test.each<[string, number, number, (number: number) => string, string]>([
+    ['nobody, where none is stamped but this one', 25, 9, () => '', 'mx.firm.example'],
+    [
+      'nobody, where one came without a stamp',
+      25,
+      9,
+      (i) => (i === 20 ? '' : 'mx.firm.example'),
+      'mx.firm.example',
+    ],
+    [
+      'nobody, where one had the stamp of another on top',
+      25,
+      9,
+      (i) => (i === 20 ? 'x.evil.example' : 'mx.firm.example'),
+      'mx.firm.example',
+    ],
+    ['nobody, in the first days', 25, 5, () => 'mx.firm.example', 'mx.firm.example'],
+    ['nobody, by a few mails', 12, 9, () => 'mx.firm.example', 'mx.firm.example'],
+    ['no other', 25, 9, () => 'mx.firm.example', 'mx.evil.example'],
+  ])('%s', async (_, count, days, by, top) => {
+    await put(count, days, by);
+    expect(await fateOf(top)).toBe('asked');
+  });
+});
