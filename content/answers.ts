@@ -21,7 +21,7 @@ export const answers = {
   tooMany: `Too many messages or tries came from your connection, and this one was not taken. Please wait a few minutes and try again, or ${reach}.`,
   notStored: `Your message could not be stored, and nothing of it was sent. Please try again in a minute, or ${reach}.`,
   unavailable: `We cannot get at our records right now, and nothing was changed. Please try again in a minute, or ${reach}.`,
-  busy: `Many people are signing in at this moment, and yours has to wait. Please try again in ten seconds, or ${reach}.`,
+  busy: `Many people are signing in at this moment, and nothing was changed. Please try again in ten seconds, or ${reach}.`,
   broken: `Something went wrong on our side. Please try again in a minute, or ${reach}.`,
   /** Instead of a receipt, where the browser does not say which message it has sent. */
   sent: {

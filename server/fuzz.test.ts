@@ -2,7 +2,13 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
+import { secondsField, trapField } from '#contract/form-fields.ts';
+import { contactBodyLimit } from '#contract/limits.ts';
+import { staffEndpoints } from '#contract/staff.ts';
+import { type Route, routesOf } from '../tests/support/routes.ts';
+import { olive, StaffSite } from '../tests/support/staff-site.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 
@@ -199,5 +205,306 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
       );
     },
     patience,
+  );
+});
+
+/** What one request may cost the main thread more than an empty one to the same route, in ms of its own time. */
+const mostCost = 20;
+/** What fits into the headers, which Node takes 16 kB of, with the address; and into a field of a form. */
+const room = { path: 500, query: 7000, headers: 8000, field: 512, text: 10_000 };
+
+/** What is repeated: what patterns and parsers stumble over, what grows when it is composed or put into small letters. */
+const part = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'a',
+      'A',
+      '0',
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\r\n',
+      '/',
+      '//',
+      '\\',
+      '-',
+      '_',
+      '.',
+      '..',
+      ',',
+      ';',
+      ':',
+      '=',
+      '&',
+      '#',
+      '?',
+    ],
+    ...[
+      '%',
+      '%41',
+      '%2e',
+      '%25',
+      '+',
+      '"',
+      "'",
+      '(',
+      ')',
+      '[',
+      ']',
+      '{',
+      '}',
+      '<',
+      '>',
+      '<a',
+      '@',
+      'a@',
+      '@a.',
+      'a.',
+      'a-',
+      '-a',
+    ],
+    ...['\ufdfa', '\u0301', 'a\u0301\u0323', '\u0130', '\ud83d\ude00', '\ud83d', '\u2028', '\0'],
+    ...[
+      'http://',
+      'http://a#',
+      'mailto:a@b.c,',
+      'BEGIN:VALARM\r\n',
+      'key (',
+      'invalid value ',
+      '=?utf-8?q?a?=',
+    ],
+    ...[
+      '2026-',
+      '00:',
+      'a=b; ',
+      'a=b&',
+      'gzip;q=0.1,',
+      'en-CA,',
+      'W/"a",',
+      'a/b,',
+      'bytes=0-,',
+      '1.1.1.1,',
+      '::1,',
+    ],
+    ...['Mozilla/5.0 (', 'Version/1 '],
+  ),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+);
+/** A part again and again, and something else at both ends, so that a pattern that has come far fails at last. */
+const long = fc
+  .tuple(part, fc.constantFrom('', 'a', '/', '1'), fc.constantFrom('', '!', 'a', '@a.b', '\n', 'Z'))
+  .map(([middle, begin, end]) => (length: number) => {
+    const left = length - begin.length - end.length;
+    return begin + middle.repeat(Math.floor(left / middle.length)) + end;
+  });
+type Long = (length: number) => string;
+
+/** What may stand in an address or a header. */
+const plain = (text: string): string =>
+  text.replace(/[^\x20-\x7e]/g, (letter) => encodeURIComponent(letter.toWellFormed()));
+
+/** Every field that a call of ours has, and some that none has. */
+const files = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], {
+  eager: true,
+});
+const fields = [
+  ...Object.values(files)
+    .flatMap((exported) => Object.values(exported))
+    .flatMap((value) => (value instanceof z.ZodObject ? Object.keys(value.shape) : [])),
+  ...[
+    ...names,
+    trapField,
+    secondsField,
+    'do',
+    'place',
+    'confirmKey',
+    'q',
+    'days',
+    'month',
+    'before',
+    'who',
+    'address',
+  ],
+];
+const field = fc.constantFrom(...new Set(fields));
+
+/** A body of so many bytes at most. */
+type Body = (most: number) => { type: string; payload: string };
+const filled = (fill: Long, which: readonly string[], length: number) => ({
+  ...good,
+  ...Object.fromEntries(which.map((name) => [name, fill(length)])),
+});
+const json = (payload: string) => ({ type: 'application/json', payload });
+const form = (payload: string) => ({ type: 'application/x-www-form-urlencoded', payload });
+const written: fc.Arbitrary<Body> = fc.oneof(
+  // As long as each may be, or as the whole may be.
+  fc
+    .tuple(
+      long,
+      fc.uniqueArray(field, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(40, 200, 254, room.field, room.text, 2 * room.text, 0),
+    )
+    .map(
+      ([fill, which, length]): Body =>
+        (most) => {
+          const each = length || Math.floor(most / which.length);
+          return json(JSON.stringify(filled(fill, which, each)));
+        },
+    ),
+  fc.tuple(long, field).map(
+    ([fill, name]): Body =>
+      (most) =>
+        form(`${new URLSearchParams({ ...good, [name]: fill(Math.floor(most / 3)) })}`),
+  ),
+  fc.tuple(field, fc.constantFrom('[', '{"a":', '[[],', '"a",', '1,', '-', '1', '"\\u0061', '{}', ' ')).map(
+    ([name, unit]): Body =>
+      (most) =>
+        json(`{"${name}":${unit.repeat(Math.floor((most - name.length - 9) / unit.length))}}`),
+  ),
+  fc.constantFrom('[]', '{"a":[]}', 'null').map(
+    (inner): Body =>
+      (most) => {
+        const depth = Math.floor((most - 100) / 2);
+        return json(`{"message":${'['.repeat(depth)}${']'.repeat(depth)},"page":${inner}}`);
+      },
+  ),
+  fc.constantFrom('k', '__proto__', 'constructor').map(
+    (name): Body =>
+      (most) =>
+        json(
+          JSON.stringify(
+            Object.fromEntries(Array.from({ length: most / 14 }, (_, at) => [`${name}${at}`, 1])),
+          ),
+        ),
+  ),
+  field.map(
+    (name): Body =>
+      (most) =>
+        json(JSON.stringify({ ...good, [name]: Array(Math.floor(most / 5)).fill('a') })),
+  ),
+  fc.constantFrom('&', '=', '%', '%41', 'a=b&', '+', 'a[]=b&', 'email=a&', 'message=&').map(
+    (unit): Body =>
+      (most) =>
+        form(unit.repeat(Math.floor(most / unit.length))),
+  ),
+  fc.constant<Body>((most) => form(Array.from({ length: most / 7 }, (_, at) => `k${at}`).join('&'))),
+);
+
+const header = fc.constantFrom(
+  ...[
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'cookie',
+    'if-none-match',
+    'if-modified-since',
+    'if-match',
+    'range',
+    'if-range',
+  ],
+  ...[
+    'user-agent',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'referer',
+    'host',
+    'idempotency-key',
+    'content-type',
+    'te',
+  ],
+);
+const expensive = fc.record({
+  // As long as it may be, and longer.
+  path: fc.option(fc.tuple(long, fc.constantFrom(room.path, room.headers))),
+  query: fc.option(fc.tuple(field, long)),
+  header: fc.option(fc.tuple(header, long)),
+  body: fc.option(fc.tuple(written, fc.constantFrom(0, 0, 0, 300_000))),
+});
+
+describe('whatever is asked', () => {
+  let staff: StaffSite;
+  let routes: Route[];
+  let cookie: string;
+  beforeAll(async () => {
+    staff = await StaffSite.open('sqlite', { SITE_URL: '' });
+    await staff.site.app.ready();
+    // HEAD is GET without a body.
+    routes = routesOf(staff.site.app).filter(({ method }) => method !== 'HEAD');
+    const { visitor } = await staff.seated(olive);
+    const client = staff.visitor();
+    await client.post(endpoints.register, { ...good, username: 'ana.silva', email: 'ana@example.org' });
+    cookie = `desk=${visitor.cookie('desk')}; site.session=${client.cookie('site.session')}; `;
+  });
+  afterAll(() => staff.site.remove());
+
+  /** What a request costs the main thread, in ms. */
+  const costOf = async (request: object): Promise<number> => {
+    const before = process.threadCpuUsage();
+    const { statusCode, body } = await staff.site.app.inject(request);
+    // What goes on after the answer.
+    await new Promise((resolve) => setImmediate(resolve));
+    const { user, system } = process.threadCpuUsage(before);
+    expect(statusCode, body).toBeLessThan(500);
+    return (user + system) / 1000;
+  };
+  /** The same where nothing else got in between: the least of some. */
+  const leastCostOf = async (request: object, times: number): Promise<number> => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let tried = 0; tried < times; tried++) least = Math.min(least, await costOf(request));
+    return least;
+  };
+
+  test(
+    `costs the main thread at most ${mostCost} ms more than to ask for nothing`,
+    async () => {
+      const ends: readonly string[] = [
+        endpoints.logout,
+        endpoints.accountSessionsEnd,
+        staffEndpoints.signOut,
+        staffEndpoints.endSessions,
+      ];
+      const bigger: readonly string[] = [endpoints.contact, endpoints.bookings, endpoints.ownBooking];
+      let worst = { cost: 0, of: '' };
+      for (const { method, path } of routes) {
+        const signedIn = ends.includes(path) ? '' : cookie;
+        const empty = {
+          method,
+          url: path.replace('*', 'x').replaceAll(/:\w+/g, 'x'),
+          headers: { cookie: signedIn },
+        };
+        const usual = await leastCostOf(empty, 3);
+        await fc.assert(
+          fc.asyncProperty(expensive, async ({ path: odd, query, header, body }) => {
+            const stem = odd ? path.replace(/[:*].*$/, '') : empty.url;
+            const rest = odd ? plain(odd[0](odd[1])).slice(0, odd[1] - stem.length) : '';
+            const asked = query ? `?${query[0]}=${plain(query[1](room.query)).slice(0, room.query)}` : '';
+            const most = bigger.includes(path) ? contactBodyLimit : 16 * 1024;
+            const sent = body?.[0](body[1] || most);
+            const request = {
+              method,
+              url: stem + rest + asked,
+              headers: {
+                ...(sent ? { 'content-type': sent.type } : {}),
+                ...(header ? { [header[0]]: plain(header[1](room.headers)).slice(0, room.headers) } : {}),
+                cookie:
+                  signedIn +
+                  (header?.[0] === 'cookie' ? plain(header[1](room.headers)).slice(0, room.headers) : ''),
+              },
+              ...(sent && !/^(GET|HEAD)$/.test(method) ? { payload: sent.payload } : {}),
+            };
+            let cost = (await costOf(request)) - usual;
+            if (cost > mostCost) cost = (await leastCostOf(request, 6)) - usual;
+            if (cost > worst.cost) worst = { cost, of: `${method} ${path}` };
+            expect(cost, `${method} ${path}`).toBeLessThan(mostCost);
+          }),
+          { numRuns: Math.ceil(runs / 6) },
+        );
+      }
+      if (process.env.FUZZ_RUNS)
+        console.log(`the dearest request: ${worst.of}, ${Math.round(worst.cost)} ms`);
+    },
+    patience * 4,
   );
 });

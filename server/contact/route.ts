@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
@@ -18,6 +17,7 @@ import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
 import { NotStored } from '../platform/http/errors.ts';
+import { takeForms } from '../platform/http/form-body.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import type { Limit, Limiter } from '../platform/http/limiter.ts';
 import { countByNetwork } from '../platform/http/network-limits.ts';
@@ -63,7 +63,7 @@ export interface ContactOptions {
 /** POST /api/contact: a consultation request or a message, as JSON or as a form. */
 export async function contactRoute(app: FastifyInstance, options: ContactOptions): Promise<void> {
   const { pages, guests, limiter, events, secure, onStored } = options;
-  await app.register(formBody, { bodyLimit: contactBodyLimit });
+  await takeForms(app);
 
   app.post(endpoints.contact, { bodyLimit: contactBodyLimit }, async (request, reply) => {
     // After the body is read, so that a browser without JavaScript gets its answers back.

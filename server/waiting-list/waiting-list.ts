@@ -1,8 +1,8 @@
 // The waiting lists for services that are still to come: each place is confirmed by a press before it counts as consent.
-import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { NewMail } from '../outbox/outbox.ts';
+import { takeForms } from '../platform/http/form-body.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
 import { placesAtDesk, type SeatedOptions } from './at-desk.ts';
@@ -36,7 +36,7 @@ export function openWaitingList(desk: PlaceDesk): WaitingList {
     desk: (app, seated) => placesAtDesk(app, desk, seated),
     /** GET and POST /waiting-list: opening the link does nothing, a press confirms or withdraws. */
     async routes(app: FastifyInstance) {
-      await app.register(formBody);
+      await takeForms(app);
       app.addHook('onRequest', async (_, reply) => {
         reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       });

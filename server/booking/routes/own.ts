@@ -1,8 +1,8 @@
-import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { ownBooking as words } from '#content/own-booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
+import { takeForms } from '../../platform/http/form-body.ts';
 import { aMinute } from '../../platform/http/network-limits.ts';
 import { openedBy, publicBooking } from '../bookings.ts';
 import { callsAMinute, countRequest, pagesAMinute } from '../limits.ts';
@@ -15,7 +15,7 @@ export async function ownBookingRoutes(
   app: FastifyInstance,
   { form, bookings, limiter }: { form: OwnForm } & BookingDesk,
 ): Promise<void> {
-  await app.register(formBody, { bodyLimit: contactBodyLimit });
+  await takeForms(app);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   });
