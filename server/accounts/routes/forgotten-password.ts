@@ -60,14 +60,14 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
     const problem = passwordProblem(password, user);
     if (problem) throw new Refusal(400, problem, [{ field: 'password', sentence: problem }]);
     const hash = await hashPassword(password, accounts.passwordCost);
-    const bucket = await accounts.change(async (db) => {
+    const place = await accounts.change(async (db) => {
       if (!(await takeLink(db, 'reset', token, new Date()))) throw new Refusal(400, answers.usedLink);
       await setPassword(db, store.kind, user.id, hash);
       await endSessions(db, user.id);
       await endLinks(db, user.id);
       return places.beginAnew(db, request, reply, user);
     });
-    await accounts.limiter.empty(bucket);
+    await accounts.limiter.empty(`login:${place}`);
     note(request, { event: 'password-reset', outcome: 'succeeded', user: user.id });
     return { username: user.username };
   });

@@ -67,9 +67,9 @@ async function countGuess(
   reply: FastifyReply,
   username: string,
 ): Promise<readonly Counted[]> {
-  const own = await accounts.places.ownBucket(request, username);
+  const own = await accounts.places.ownPlace(request, username);
   const counted: readonly Counted[] = own
-    ? [[own, limits.loginByOwner]]
+    ? [[`login:${own}`, limits.loginByOwner]]
     : [
         ...byNetwork('login:address', request, limits.loginByNetwork),
         [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],

@@ -8,7 +8,8 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { forgive } from '../../platform/http/tries.ts';
 import type { StaffContext } from '../context.ts';
 import { kindsOf } from '../factors.ts';
-import { counts, countTry, signInsAMinute } from '../limits.ts';
+import { countPassword } from '../guesses.ts';
+import { signInsAMinute } from '../limits.ts';
 import { isRight } from '../own-password.ts';
 import { findStaff } from '../people.ts';
 import { currentStaff, startSession } from '../session.ts';
@@ -22,9 +23,8 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
   // The same answer, after the same work, for an address that nobody here has.
   app.post(endpoints.signIn, aMinute(signInsAMinute), async (request, reply): Promise<StaffSession> => {
     const { email, password } = readBody(staffCredentials, request.body);
-    const counted = counts.signIn(request, email);
-    await countTry(staff, request, reply, counted);
     const found = await findStaff(db, { email });
+    const counted = await countPassword(staff, request, reply, email, found);
     const right = await isRight(found?.password_hash, password, staff);
     if (!found || !right) {
       staff.note(request, { event: 'staff-sign-in', outcome: 'refused', user: found?.id ?? email });
