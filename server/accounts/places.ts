@@ -5,6 +5,13 @@ import { KnownDevices } from '../platform/http/known-devices.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { AccountCookies } from './cookies.ts';
 
+/** A place where an account's owner has signed in before. */
+export interface OwnPlace {
+  kind: 'device' | 'network';
+  /** What stands for it in the counts of what is tried there. */
+  id: string;
+}
+
 /**
  * Tells a place where an account's owner has signed in before from all others: by the device, and by the network. What
  * is tried there is counted apart, so that nobody else keeps the owner out.
@@ -23,10 +30,10 @@ export class KnownPlaces {
     });
   }
 
-  /** What stands for a place in the counts of the owner's own tries; undefined for one the account does not know. */
-  async ownPlace(request: FastifyRequest, username: string): Promise<string | undefined> {
+  /** The place a request came from; undefined for one the account does not know. */
+  async ownPlace(request: FastifyRequest, username: string): Promise<OwnPlace | undefined> {
     const device = this.#devices.of(request, username);
-    if (device) return `device:${device}`;
+    if (device) return { kind: 'device', id: `device:${device}` };
     const place = this.#network(request);
     const known = await this.#db
       .selectFrom('known_places')
@@ -35,7 +42,7 @@ export class KnownPlaces {
       .where('users.username', '=', username)
       .where('place', '=', place)
       .executeTakeFirst();
-    return known && networkPlace(username, place);
+    return known && { kind: 'network', id: networkPlace(username, place) };
   }
 
   /** Remembers where somebody has just signed in. */
@@ -52,7 +59,7 @@ export class KnownPlaces {
    * Knows the place where an account was just got back, and no other: who was there before may be who took it over.
    * The device counts as a new one, so that the owner can log in at once, whatever was guessed before. The one place
    * that stays also says that the account is in use (`retention/`).
-   * @returns the place, whose count of guesses is to be emptied for the same reason
+   * @returns the id of the place, whose count of guesses is to be emptied for the same reason
    */
   async beginAnew(
     db: Database,

@@ -4,6 +4,7 @@ import { subjectNamed, subjects } from '#content/subjects.ts';
 import type { BookingRequest } from '#contract/booking.ts';
 import { enquiryOf, newReference, referencesOf } from '../enquiries/enquiries.ts';
 import { chosenLink } from '../hours/hours.ts';
+import { isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
@@ -12,7 +13,7 @@ import { assertNotBlocked, type Bookings, changing } from './bookings.ts';
 import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
 import { holdMail, mailsAbout } from './mails.ts';
-import { bookingByKey, isQueued, storeBooking } from './store.ts';
+import { bookingByKey, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** Who books, and the key that makes a repeat harmless. */

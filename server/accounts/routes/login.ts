@@ -69,7 +69,7 @@ async function countGuess(
 ): Promise<readonly Counted[]> {
   const own = await accounts.places.ownPlace(request, username);
   const counted: readonly Counted[] = own
-    ? [[`login:${own}`, limits.loginByOwner]]
+    ? [[`login:${own.id}`, limits.loginByOwner]]
     : [
         ...byNetwork('login:address', request, limits.loginByNetwork),
         [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],
