@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
 import {
+  bookingRanges,
   bookingSources,
   bookingSubjects,
   bookingsByAddress,
@@ -81,6 +82,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0027-found-by-address': together(bookingsByAddress, mailsFound, calendarsKeptSince),
   // What a message is written into, by the page.
   '0028-lighter-messages': together(messagesByEmailNoMore, wordsWait(kind), mailsByRecipientOnce),
+  '0029-booking-ranges': bookingRanges,
 });
 
 /** One step of several domains: all of it or nothing. */

@@ -30,7 +30,7 @@ export interface Asked extends Omit<Booker, 'email'> {
 export async function book(
   bookings: Bookings,
   request: BookingRequest,
-  { userId, idempotencyKey, network, proven }: Asked,
+  { userId, idempotencyKey, network, range = network, proven }: Asked,
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   // The clock it is read on and where somebody came from are no part of what is booked: a repeat after a change of them is still a repeat.
@@ -56,7 +56,7 @@ export async function book(
   const stored = await changing(diary, async (transaction) => {
     const twin = await earlier(transaction);
     if (twin) return twin;
-    const heldUntil = await holdFor(transaction, { email: request.email, network, proven }, now);
+    const heldUntil = await holdFor(transaction, { email: request.email, network, range, proven }, now);
     const [adviser] = await diary.freeAdvisers(transaction, start, consultation);
     if (!adviser) throw new Refusal(409, answers.taken);
     const reference = newReference();
@@ -79,6 +79,7 @@ export async function book(
       held_until: heldUntil,
       proven: Number(proven),
       network,
+      network_range: range,
       moves: 0,
       reminded_again_at: null,
       about: aboutOf(request),
