@@ -11,9 +11,9 @@ const longEnough = 600_000;
 const ceilingIn = { device: 'reset-on-device', network: 'reset-in-network' } as const;
 
 /**
- * Mails a link to a new password, if there is an account. Where the owner has signed in before there is a count of its own, whatever is asked for elsewhere.
- * Elsewhere a link that was just mailed is not mailed again: whoever reads the mailbox has it, and a stranger uses
- * nothing up.
+ * Mails a link to a new password, if there is an account. Where its owner has signed in before there is a count of its
+ * own, whatever is asked for elsewhere. Elsewhere a link that was just mailed is not mailed again: whoever reads the
+ * mailbox has it, and a stranger uses nothing up.
  */
 export async function mailReset(
   accounts: AccountContext,
@@ -23,8 +23,10 @@ export async function mailReset(
   const { store, places, limiter, change, link, note } = accounts;
   const member = await findMember(store.db, { email });
   if (!member) return;
-  const { user } = member;
+  const { user, emailVerified } = member;
   const own = await places.ownPlace(request, user.username);
+  // Until the address is confirmed, the account may be a stranger's, and the mailbox somebody else's.
+  const ceiling = own && emailVerified ? ceilingIn[own.kind] : undefined;
   const counted = own ? [] : byNetwork(`reset:${user.id}`, request, limits.resetByNetwork);
   const work = change(async (db, send) => {
     const now = new Date();
@@ -34,7 +36,7 @@ export async function mailReset(
       if (await limiter.wait(bucket, limit, db)) throw new HeldBack('limit');
     const token = await makeLink(db, 'reset', user, email, now);
     const mail = resetPasswordMail(link('reset', token), nameIn(member));
-    if (!(await send('reset', email, mail, own && ceilingIn[own.kind]))) throw new HeldBack('mail-ceiling');
+    if (!(await send('reset', email, mail, ceiling))) throw new HeldBack('mail-ceiling');
   });
   await work.catch((error: unknown) => {
     if (!(error instanceof HeldBack)) throw error;

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
   let owner: Visitor;
   beforeEach(async () => {
     accounts = await AccountSite.open(kind, { RATE_LIMITS: 'on' });
-    owner = await accounts.registered({}, '198.51.100.7');
+    owner = await accounts.confirmed({}, '198.51.100.7');
   });
   afterEach(() => accounts.site.remove());
 
@@ -108,6 +108,18 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
     await vi.waitFor(async () => expect(await links()).toBe(6));
     await accounts.site.app.close();
     expect(await links()).toBe(6);
+  });
+
+  test('who has opened an account in somebody’s name has no count of their own for mails to them', async () => {
+    const email = 'victim@example.org';
+    const squatter = await accounts.registered({ username: 'squatter', email }, '192.0.2.60');
+    for (let n = 0; n < 6; n++) await ask(squatter, email);
+    for (let n = 0; n < 6; n++) await ask(accounts.visitor('192.0.2.60'), email);
+    for (let n = 0; n < 6; n++) await ask(accounts.visitor(`203.0.113.${n}`), email);
+    await ask(owner);
+    await vi.waitFor(async () => expect(await links()).toBe(4));
+    await accounts.site.app.close();
+    expect(await links()).toBe(4);
   });
 
   test('from one network leaves links for whoever asks from another', async () => {
