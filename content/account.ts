@@ -39,7 +39,7 @@ export const accountWords = {
     lead: 'Enter the e-mail address of your account. If there is one, we e-mail you a link.',
     submit: 'Send me a link',
     sending: 'Sending...',
-    done: 'If there is an account with this address, a link is on its way. It works once, for 30 minutes.',
+    done: 'If there is an account with this address, a link is on its way or in your inbox already. It works once, for 30 minutes. If there is none, ask again from a device on which you have logged in before.',
     back: 'Back to log in',
   },
   reset: {

@@ -183,7 +183,7 @@ export const bookingAnswers = {
     'This form has booked a time before, and that booking stands. To book another, please load the page again.',
   notTakenHere: `We cannot take this booking on our website, and no time was kept. Please call us at ${company.phone.value.display}, and we will find a time with you.`,
   tooManyFromHere: `Many bookings came from your connection, and this one was not made. Please wait an hour, or call us at ${company.phone.value.display}.`,
-  tooManyHeld: `Too many bookings are waiting to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}.`,
+  tooManyHeld: `Too many bookings are waiting to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}, and we will book it with you. You can also try again in half an hour.`,
   tooManyHeldFromHere: `Several bookings from your connection are waiting to be confirmed. Open the links in our e-mails about them first, send us a message, or call ${company.phone.value.display}.`,
   tooManyHeldForAddress: `Several bookings for this address are waiting to be confirmed. Open the link in one of our e-mails and keep that time. You can then move it to the one you want. Or call us at ${company.phone.value.display}.`,
   holdNotMailed: `This booking has to be confirmed by e-mail, and we cannot send this address another one just now. Call us at ${company.phone.value.display}, and we will book it with you.`,

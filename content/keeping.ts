@@ -8,7 +8,7 @@ import { lasting, retention } from './retention.ts';
  */
 export const keeping = {
   inquiries: `Messages and bookings that led to no engagement, with the e-mails about them: ${lasting(retention.inquiries)} after our last contact.`,
-  unconfirmedBookings: `A booking that is held and not confirmed: ${inWords(keptFor.lapsedBooking)}. The code made from the network that a booking came from: ${inWords(keptFor.bookingNetwork)}.`,
+  unconfirmedBookings: `A booking that is held and not confirmed: ${inWords(keptFor.lapsedBooking)}. The codes made from the network that a booking came from, and from its range: ${inWords(keptFor.bookingNetwork)}.`,
   spam: `What we take for spam: ${lasting(retention.spam)}. A code made from the network a message came from: ${inWords(keptFor.messageNetwork)}. An address or network that we have blocked: until we lift that.`,
   strangersMails: `Who wrote to our mailbox, when and with which subject, where we cannot tell what it is about: ${lasting(retention.strangersMails)}. An e-mail that belongs to an inquiry goes with it.`,
   clientFiles: `Client files: ${lasting(retention.clientFiles)} after the end of the engagement, which covers the years for which tax records must be kept.`,
@@ -17,7 +17,7 @@ export const keeping = {
   places: `Codes made from the networks you logged in from: ${lasting(retention.signIns)} after the last login from there; the latest of them as long as the account. E-mails about an account: ${lasting(retention.signIns)}.`,
   securityEvents: `Records of what was tried with accounts, bookings and forms, with codes in place of names and network addresses: ${lasting(retention.securityEvents)}.`,
   limits:
-    'Counts of tries by network address, username or e-mail address, so that nobody can flood us: until their time is over, two hours at most.',
+    'Counts of tries by network address, username or e-mail address, so that nobody can flood us: until their time is over, two hours at most; where somebody asks for a new password from a network that the account does not know, a day and an hour.',
   pageViews: `Sums of page views: ${lasting(retention.pageViews)}.`,
   serverLogs: `Lines of the server’s log: ${lasting(retention.serverLogs)}.`,
   backups: `Backups: what has been removed is gone from them ${lasting(retention.backups)} later.`,

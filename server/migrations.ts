@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
 import {
+  bookingRanges,
   bookingSources,
   bookingSubjects,
   bookingsByAddress,
@@ -85,6 +86,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0029-proven': together(provenMessages, provenContacts),
   '0030-sessions-in-use': sessionsInUse,
   '0031-mail-stamper': mailStamper,
+  '0032-booking-ranges': bookingRanges,
 });
 
 /** One step of several domains: all of it or nothing. */

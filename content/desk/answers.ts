@@ -23,7 +23,7 @@ export const deskAnswers = {
   noFactor: 'That is no longer among your second factors.',
   usedInvitation: `This invitation has been used or is older than 72 hours. Ask an owner at ${firm} for a new one.`,
   tooManyGuesses:
-    'That was tried too often. Please wait a quarter of an hour, then try again. If it is still refused, wait an hour.',
+    'That was tried too often. Sign in on a device where you have signed in before, or wait a quarter of an hour. If it is still refused after an hour, ask an owner to reset your second factor.',
   worksHere: 'Someone with this e-mail address works here already.',
   noAdviser: 'There is no adviser of that name.',
   adviserTaken: 'This adviser is someone else who works here.',

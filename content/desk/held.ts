@@ -134,6 +134,7 @@ export const heldWords: Readonly<Record<string, HeldWords>> = {
       changed_at: 'Last changed',
       user_id: 'Booked under the account',
       network: 'Code made from the network',
+      network_range: 'Code made from the range of networks',
       referrer: 'Site that linked to the page',
       campaign: 'Name of our link',
       outcome: 'Whether they came',

@@ -15,3 +15,33 @@ export const staffInvitationMail = (name: string, link: string): MailText => ({
     firm,
   ].join('\n\n'),
 });
+
+/** Which step into the desk is locked. */
+export type LockedStep = 'password' | 'factor';
+
+const noOtherDevice = (name: string, until: string) =>
+  `Until ${until}, nobody gets in as ${name} on a device that the desk does not know. On those where ${name} has signed in before, everything works as usual.`;
+const onceADay = 'While it goes on, we tell you once a day.';
+
+/** To owners, when too many guesses at a colleague have locked the way in for devices the desk does not know. */
+export function lockedSignInMail(name: string, step: LockedStep): MailText {
+  return step === 'password'
+    ? {
+        subject: `Someone is guessing ${name}’s password for the desk`,
+        text: [
+          `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk does not know. None of them was right.`,
+          noOtherDevice(name, 'the hour is over'),
+          `If ${name} cannot wait and has no such device at hand, reset their second factor under Staff: they come in by a new invitation. If you are locked out yourself, ask another owner, or whoever runs the server.`,
+          onceADay,
+        ].join('\n\n'),
+      }
+    : {
+        subject: `Someone has ${name}’s password for the desk`,
+        text: [
+          `${name}’s password was typed on a device the desk does not know, and after it ten wrong codes. The desk did not open.`,
+          noOtherDevice(name, 'a quarter of an hour is over'),
+          `Ask ${name} by telephone whether it was them. If not, reset their second factor under Staff at once: that ends the password too, and ${name} chooses a new one by an invitation.`,
+          onceADay,
+        ].join('\n\n'),
+      };
+}

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { linkFragments } from '#contract/fragments.ts';
-import { insertMails, type MailAddresses, type MailKind } from '../outbox/outbox.ts';
+import { type Ceiling, insertMails, isQueued, type MailAddresses, type MailKind } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
@@ -31,8 +31,12 @@ export interface AccountContext {
   onDelete: (userId: string) => Promise<void>;
 }
 
-/** Queues a mail about an account. */
-export type SendMail = (kind: MailKind, to: string, mail: MailText) => Promise<void>;
+/**
+ * Queues a mail about an account.
+ * @param ceiling what it is counted under, where that is not what all of its kind are
+ * @returns whether it goes out: false when its recipient has had enough or gets none
+ */
+export type SendMail = (kind: MailKind, to: string, mail: MailText, ceiling?: Ceiling) => Promise<boolean>;
 
 export interface AccountOptions
   extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {
@@ -61,10 +65,12 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
     async change(work) {
       let sent = 0;
       const result = await store.db.transaction().execute((transaction) =>
-        work(transaction, async (kind, to, mail) => {
-          const mails = [accountMail(kind, to, mail, addresses)];
+        work(transaction, async (kind, to, mail, ceiling) => {
+          const made = accountMail(kind, to, mail, addresses);
+          const mails = [ceiling ? { ...made, ceiling } : made];
           await insertMails(transaction, store.kind, mails).execute();
           sent += 1;
+          return isQueued(transaction, mails);
         }),
       );
       if (sent) onMail();

@@ -12,7 +12,8 @@ export const limits = {
   registerByNetwork: { most: 20, seconds: hour },
   mailByNetwork: { most: 20, seconds: hour },
   mailByUser: { most: 5, seconds: hour },
-  mailByRecipient: { most: 3, seconds: hour },
+  /** Links to one account's new password, from a network it does not know: one stranger leaves some of the ten a day. */
+  resetByNetwork: { most: 3, seconds: 24 * hour },
   passwordByUser: { most: 20, seconds: hour },
   linkByNetwork: { most: 60, seconds: hour },
 } satisfies Record<string, Limit>;

@@ -41,6 +41,26 @@ export async function makeLink(
   return token;
 }
 
+/** Whether a link was made for an address a short while ago and is good for some more. @param until when it must still be */
+export async function isLinkOut(
+  db: Database,
+  kind: LinkKind,
+  { id }: { id: string },
+  address: string,
+  until: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('account_links')
+    .select('token_hash')
+    .where('user_id', '=', id)
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .where('expires_at', '>', until.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What a link stands for, without using it; undefined when it is unknown, used or too old. */
 export const lookAtLink = (
   db: Database,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/account.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import { storedTime, storedTruth } from './stored-values.ts';
 import type { UsersTable } from './tables.ts';
 
@@ -34,6 +34,12 @@ export async function findMember(
   const found = 'id' in by ? users.where('users.id', '=', by.id) : users.where('email', '=', by.email);
   const row = await found.executeTakeFirst();
   return row && memberOf(row);
+}
+
+/** Has two transactions about one user take turns. SQLite has one writer: they do so by themselves. */
+export async function lockUser(db: Database, kind: DatabaseKind, id: string): Promise<void> {
+  if (kind === 'postgres')
+    await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /**

@@ -29,14 +29,13 @@ export async function mailVerification(
   user: User,
   address: string,
 ): Promise<void> {
-  // Whose mailbox this is may have nothing to do with us: it is spared, and the answer stays the same.
-  const spared = await accounts.limiter.wait(`verification:${address}`, limits.mailByRecipient);
-  if (spared) accounts.note(request, { event: 'limit', outcome: 'refused', user: user.id });
   await accounts.change(async (db, send) => {
     const now = new Date();
     const token = await makeLink(db, 'verification', user, address, now);
-    if (spared) return;
-    if (await isAnothers(db, address, user.id, now)) await send('address-taken', address, addressTakenMail());
-    else await send('verification', address, verifyAddressMail(accounts.link('verify', token)));
+    // Whose mailbox this is may have nothing to do with us: it is spared what is too much, and the answer stays the same.
+    const isSent = (await isAnothers(db, address, user.id, now))
+      ? await send('address-taken', address, addressTakenMail())
+      : await send('verification', address, verifyAddressMail(accounts.link('verify', token)));
+    if (!isSent) accounts.note(request, { event: 'mail-ceiling', outcome: 'refused', user: user.id });
   });
 }

@@ -66,6 +66,7 @@ export async function storeBlock(
     held_until: null,
     proven: 0,
     network: '',
+    network_range: '',
     moves: 0,
     zone: '',
     hours: '12',

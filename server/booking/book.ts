@@ -5,6 +5,7 @@ import { subjectNamed, subjects } from '#content/subjects.ts';
 import type { BookingRequest } from '#contract/booking.ts';
 import { enquiryOf, isProven, newReference, type Proof, referencesOf } from '../enquiries/enquiries.ts';
 import { chosenLink } from '../hours/hours.ts';
+import { isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
@@ -14,7 +15,7 @@ import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
 import { provenByPress } from './key.ts';
 import { holdMail, mailsAbout } from './mails.ts';
-import { bookingByKey, isQueued, storeBooking } from './store.ts';
+import { bookingByKey, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** Who books, and the key that makes a repeat harmless. */
@@ -32,7 +33,7 @@ export interface Asked extends Omit<Booker, 'email' | 'proven'> {
 export async function book(
   bookings: Bookings,
   request: BookingRequest,
-  { userId, idempotencyKey, network, proof }: Asked,
+  { userId, idempotencyKey, network, range = network, proof }: Asked,
 ): Promise<StoredBooking> {
   const { store, diary, mailing, onStored } = bookings;
   const proven = isProven(proof);
@@ -63,7 +64,7 @@ export async function book(
   const stored = await changing(diary, async (transaction) => {
     const twin = await earlier(transaction);
     if (twin) return twin;
-    const heldUntil = await holdFor(transaction, { email: request.email, network, proven }, now);
+    const heldUntil = await holdFor(transaction, { email: request.email, network, range, proven }, now);
     const [adviser] = await diary.freeAdvisers(transaction, start, consultation);
     if (!adviser) throw new Refusal(409, answers.taken);
     const reference = newReference();
@@ -87,6 +88,7 @@ export async function book(
       held_until: heldUntil,
       proven: Number(proven),
       network,
+      network_range: range,
       moves: 0,
       reminded_again_at: null,
       about: aboutOf(request),

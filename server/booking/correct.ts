@@ -2,6 +2,7 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { isDialable } from '#contract/booking.ts';
 import { callProblems } from '#contract/form-fields.ts';
 import { enquiryAfterMove, isProven, proofOf, referencesOf, type SignedIn } from '../enquiries/enquiries.ts';
+import { isQueued } from '../outbox/outbox.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { type Bookings, changing, type Press } from './bookings.ts';
@@ -9,7 +10,7 @@ import { assertChangeable } from './changes.ts';
 import { noteCorrection } from './enquiry.ts';
 import { assertReachable } from './holds.ts';
 import { correctionMails, holdMail } from './mails.ts';
-import { changeBooking, isQueued } from './store.ts';
+import { changeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How often whoever has the key corrects a booking: each time mails go out. */

@@ -27,6 +27,12 @@ const firmAtOnce = {
 /** How many can be held at one time. Beyond it nothing more is taken for now. */
 const mostHeld = {
   everybody: 20,
+  /**
+   * How many there may be for whoever holds one already. The other twelve are for ranges of networks that hold none: a
+   * few strangers cannot switch off booking for all who come for the first time.
+   */
+  again: 8,
+  /** From one network, and from the range around it: whoever rents one has its networks by the hundred. */
   network: 6,
   /** For one address, each with a mail to it; and how many of them from one network, so that its owner's still fits. */
   address: 3,
@@ -38,6 +44,8 @@ export interface Booker {
   email: string;
   /** A pseudonym of where the request came from; empty where requests are not counted. */
   network: string;
+  /** The same of the range of networks around it; where there is none, the network is one by itself. */
+  range?: string;
   /** Whether it is known to be who reads the address. */
   proven: boolean;
 }
@@ -51,7 +59,7 @@ export interface Booker {
  */
 export async function holdFor(
   transaction: Tx,
-  { email, network, proven }: Booker,
+  { email, network, range = network, proven }: Booker,
   now: number,
 ): Promise<string | null> {
   const mine = await upcomingOf(transaction, email, now);
@@ -59,9 +67,11 @@ export async function holdFor(
   if (proven) return null;
   const crowded = network !== '' && (await isCrowded(transaction, network, now));
   if (!crowded && mine.all < mostUpcoming) return null;
-  const held = await heldNow(transaction, { email, network });
+  const held = await heldNow(transaction, { email, network, range });
   if (held.everybody >= mostHeld.everybody) throw new Refusal(429, answers.tooManyHeld);
-  if (held.network >= mostHeld.network) throw new Refusal(429, answers.tooManyHeldFromHere);
+  const here = Math.max(held.network, held.range);
+  if (here >= mostHeld.network || (here && held.everybody >= mostHeld.again))
+    throw new Refusal(429, answers.tooManyHeldFromHere);
   if (held.address >= mostHeld.address || held.addressHere >= mostHeld.addressHere)
     throw new Refusal(429, answers.tooManyHeldForAddress);
   return stamp(now + holdTime);
@@ -84,7 +94,7 @@ export async function assertRoom(transaction: Tx, email: string, now: number): P
  */
 export async function assertReachable(
   transaction: Tx,
-  { state, email, network }: StoredBooking,
+  { state, email, network, network_range: range }: StoredBooking,
   now: number,
 ): Promise<void> {
   if (state === 'confirmed') {
@@ -92,7 +102,7 @@ export async function assertReachable(
     if (all >= mostUpcoming) throw new Refusal(429, answers.tooMany);
     return;
   }
-  const held = await heldNow(transaction, { email, network });
+  const held = await heldNow(transaction, { email, network, range });
   if (held.address >= mostHeld.address || held.addressHere >= mostHeld.addressHere)
     throw new Refusal(429, answers.tooManyHeldForAddress);
 }
@@ -120,10 +130,10 @@ async function isCrowded(transaction: Tx, network: string, now: number): Promise
 }
 
 /** How many are held now, of everybody and of those alike. Where requests are not counted, all come from one network. */
-async function heldNow(transaction: Tx, { email, network }: { email: string; network: string }) {
+async function heldNow(transaction: Tx, { email, network, range }: Required<Omit<Booker, 'proven'>>) {
   const rows = await transaction
     .selectFrom('bookings')
-    .select(['email', 'network'])
+    .select(['email', 'network', 'network_range'])
     .where('state', '=', 'held')
     .execute();
   const isHere = (row: { network: string }) => row.network === network;
@@ -131,6 +141,7 @@ async function heldNow(transaction: Tx, { email, network }: { email: string; net
   return {
     everybody: rows.length,
     network: rows.filter(isHere).length,
+    range: rows.filter((row) => (row.network_range || row.network) === range).length,
     address: address.length,
     addressHere: address.filter(isHere).length,
   };

@@ -27,7 +27,7 @@ export async function releaseHolds({ store: { db }, diary }: Bookings): Promise<
     .execute();
   await db
     .updateTable('bookings')
-    .set({ network: '' })
+    .set({ network: '', network_range: '' })
     .where('network', '<>', '')
     .where('created_at', '<=', stamp(now - day))
     .execute();

@@ -98,13 +98,6 @@ export async function storeBooking(
   if (mails.length) await insertMails(transaction, kind, mails).execute();
 }
 
-/** Whether mails that were to go in are in the outbox: one to a visitor may have been held back. */
-export async function isQueued(transaction: Tx, mails: readonly NewMail[]): Promise<boolean> {
-  const ids = mails.map(({ id }) => id);
-  const rows = await transaction.selectFrom('mails').select('id').where('id', 'in', ids).execute();
-  return rows.length === ids.length;
-}
-
 /**
  * Replaces a booking by its next version, with the mails about it. The time it takes is the caller's.
  * @returns false when somebody else changed it meanwhile

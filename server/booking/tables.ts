@@ -38,6 +38,8 @@ export interface BookingsTable {
   proven: Generated<number>;
   /** A pseudonym of the network it came from, for a day; empty afterwards. */
   network: Generated<string>;
+  /** The same of the range of networks around it, for as long. */
+  network_range: Generated<string>;
   /** How often it was moved. */
   moves: Generated<number>;
   /** The visitor's IANA time zone, and whether their clock has 12 hours or 24; empty where it is not known. */
@@ -244,5 +246,15 @@ export const bookingSources: Migration = {
 export const bookingsByAddress: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index bookings_by_address on bookings (lower(email))`.execute(db);
+  },
+};
+
+/** Which range of networks a booking came from, for a day. */
+export const bookingRanges: Migration = {
+  async up({ schema }: Kysely<unknown>) {
+    await schema
+      .alterTable('bookings')
+      .addColumn('network_range', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
   },
 };

@@ -5,7 +5,7 @@ import { proofOf, type SignedIn } from '../enquiries/enquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
-import { networkPseudonym } from '../platform/http/network-pseudonym.ts';
+import { networkPseudonym, rangePseudonym } from '../platform/http/network-pseudonym.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { book } from './book.ts';
@@ -41,6 +41,7 @@ export async function takeBooking(
     idempotencyKey: idempotencyKey(request),
     proof: proofOf(current, wanted.email),
     network: limiter.on ? networkPseudonym(request.ip, bookings.mailing.secret) : '',
+    range: limiter.on ? rangePseudonym(request.ip, bookings.mailing.secret) : '',
   });
   if (booking.state === 'held') events.note(request, { event: 'booking-held', outcome: 'succeeded' });
   return booking;

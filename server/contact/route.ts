@@ -105,8 +105,9 @@ async function storeSubmission(
   const { referrer, campaign, ...written } = submission;
   const bodyHash = bodyHashOf(written);
   const received = new Date();
-  const keys = repeatKeys(request, bodyHash, received);
   const network = limiter.on ? networkPseudonym(request.ip, secret) : '';
+  const suspicion = suspicionOf(request.body);
+  const keys = repeatKeys(request, { bodyHash, suspicion, network }, received);
   // At once: one after the other, each would wait for a commit that is under way.
   const [blocked, latest, origin] = await Promise.all([
     isBlocked(store.db, [recipientKey(submission.email), network]),
@@ -129,7 +130,7 @@ async function storeSubmission(
         enquiry: enquiry ?? reference,
         received_at: received.toISOString(),
         reply_by: replyBy.toISOString(),
-        suspicion: suspicionOf(request.body),
+        suspicion,
         proven: Number(isProven(proofOf(current, submission.email))),
         user_id: current?.user.id ?? null,
         idempotency_key: keys[0] ?? null,

@@ -11,23 +11,22 @@ export interface Allowance {
 const hour = 3600;
 const day = 24 * hour;
 
+const anHourAndADay: readonly Allowance[] = [
+  { most: 3, seconds: hour },
+  { most: 10, seconds: day },
+];
+
 /**
  * What anyone may cause to be sent to one address, whatever the route. A reset and a warning have a count of their own:
- * nobody may shut an owner out, or keep a theft quiet, by having other mails sent there first.
+ * nobody may shut an owner out, or keep a theft quiet, by having other mails sent there first. So has a reset that is
+ * asked for on a device of the account's owner, and in a network of theirs, where a neighbour may be a stranger too.
  */
 export const ceilings: Readonly<Record<Ceiling, readonly Allowance[]>> = {
-  greeting: [
-    { most: 3, seconds: hour },
-    { most: 10, seconds: day },
-  ],
-  reset: [
-    { most: 3, seconds: hour },
-    { most: 10, seconds: day },
-  ],
-  warning: [
-    { most: 3, seconds: hour },
-    { most: 10, seconds: day },
-  ],
+  greeting: anHourAndADay,
+  reset: anHourAndADay,
+  'reset-on-device': anHourAndADay,
+  'reset-in-network': anHourAndADay,
+  warning: anHourAndADay,
   booking: [{ most: 6, seconds: hour }],
 };
 

@@ -42,6 +42,13 @@ export function insertMails(db: Database, kind: DatabaseKind, mails: readonly Ne
   };
 }
 
+/** Whether mails that were put in are on their way: none of them was held back. */
+export async function isQueued(db: Database, mails: readonly Pick<NewMail, 'id'>[]): Promise<boolean> {
+  const ids = mails.map(({ id }) => id);
+  const rows = await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
+  return rows.length === ids.length;
+}
+
 /**
  * On PostgreSQL two transactions do not see each other's mails: of those to one recipient, one goes after the other.
  * In the order of their keys, so that no two wait for each other.

@@ -6,17 +6,18 @@ import { noMoreMail } from '#content/mails/no-more-mail.ts';
 import { noteCameBack, noteNoSuchAddress } from './came-back.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
 import { heldMail, type MailHealth, mailHealth } from './health.ts';
-import { insertMails } from './insert.ts';
+import { insertMails, isQueued } from './insert.ts';
 import { recipientDomain, recipientKey } from './recipient-key.ts';
 import { hasBounced } from './suppression.ts';
-import type { Mail, NewMail } from './tables.ts';
+import type { Ceiling, Mail, NewMail } from './tables.ts';
 import { mailWatch } from './watch.ts';
 
-export type { Mail, MailHealth, NewMail };
+export type { Ceiling, Mail, MailHealth, NewMail };
 export {
   hasBounced,
   heldMail,
   insertMails,
+  isQueued,
   mailHealth,
   mailWatch,
   noteCameBack,

@@ -9,7 +9,7 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'closed';
 export type Lane = 'firm' | 'visitor';
 
 /** Mails that are counted together against one recipient: see `ceilings.ts`. */
-export type Ceiling = 'greeting' | 'reset' | 'warning' | 'booking';
+export type Ceiling = 'greeting' | 'reset' | 'reset-on-device' | 'reset-in-network' | 'warning' | 'booking';
 
 /**
  * What stood in the way of the last attempt. `login`, `encryption`, `away`: the mail server takes nothing from us.

@@ -87,7 +87,17 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     whose: 'whoever booked',
     personal: [
       ...['name', 'email', 'phone', 'company', 'subject', 'about', 'channel', 'starts_at', 'ends_at', 'page'],
-      ...['zone', 'hours', 'user_id', 'network', 'invited_at', 'outcome', 'referrer', 'campaign'],
+      ...[
+        'zone',
+        'hours',
+        'user_id',
+        'network',
+        'network_range',
+        'invited_at',
+        'outcome',
+        'referrer',
+        'campaign',
+      ],
     ],
     plain: [
       ...['id', 'reference', 'enquiry', 'state', 'consultation', 'adviser', 'sequence', 'idempotency_key'],

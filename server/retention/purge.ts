@@ -66,6 +66,13 @@ export async function purge(store: Store, dataDir: string, now: Date): Promise<P
   const stillGoing = new Date(now.getTime() - sendingTakes).toISOString();
   const yesterday = new Date(now.getTime() - networksKept).toISOString();
   await db.deleteFrom('message_networks').where('received_at', '<', yesterday).execute();
+  // The key of a form sent without JavaScript is made from the network too; it is needed for two hours.
+  await db
+    .updateTable('messages')
+    .set({ idempotency_key: null })
+    .where('idempotency_key', 'like', 'form:%')
+    .where('received_at', '<', yesterday)
+    .execute();
   for (const mails of [await removeThreads(db, stillGoing), await removeMails(db, conditions.accountMails)]) {
     forgetFiles(dataDir, mails);
     removed.mails += mails.length;

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { keptFor } from '#contract/kept-for.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
+import { KnownDevices } from '../platform/http/known-devices.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import type { PasswordCost } from '../platform/passwords.ts';
 import { Seal } from '../platform/sealed.ts';
@@ -24,6 +26,7 @@ export interface StaffOffice {
 export interface StaffContext extends StaffOffice {
   limiter: Limiter;
   cookie: DeskCookie;
+  devices: KnownDevices;
   seal: Seal;
   passwordCost: PasswordCost;
   /** Notes what happened in a request. */
@@ -38,10 +41,16 @@ export interface StaffOptions extends StaffOffice, Pick<StaffContext, 'limiter' 
 
 /** Opens what the routes share. */
 export async function staffContext({ events, secure, ...shared }: StaffOptions): Promise<StaffContext> {
+  const { db } = shared.store;
+  const device = new DeskCookie(secure, 'desk-device');
   return {
     ...shared,
     cookie: new DeskCookie(secure),
-    seal: new Seal(await secretOf(shared.store.db, 'staff-secret'), 'staff factors'),
+    devices: new KnownDevices(await secretOf(db, 'auth-secret'), 'desk-device', {
+      read: (request) => device.read(request),
+      set: (reply, value) => device.set(reply, value, keptFor.device),
+    }),
+    seal: new Seal(await secretOf(db, 'staff-secret'), 'staff factors'),
     note: (request, event) => events.note(request, event),
   };
 }

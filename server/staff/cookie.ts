@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The one cookie of the desk. On https it carries `__Host-`: a browser then takes it from this host alone (RFC 6265bis,
+ * A cookie of the desk: the session's, or the one by which it knows a device. On https it carries `__Host-`: a browser then takes it from this host alone (RFC 6265bis,
  * section 4.1.3.2). It is sent by our own pages alone, and no script reads it.
  */
 export class DeskCookie {
   readonly #secure: boolean;
   readonly #name: string;
 
-  constructor(secure: boolean) {
+  constructor(secure: boolean, name: 'desk' | 'desk-device' = 'desk') {
     this.#secure = secure;
-    this.#name = secure ? '__Host-desk' : 'desk';
+    this.#name = secure ? `__Host-${name}` : name;
   }
 
   read(request: FastifyRequest): string | undefined {

@@ -6,12 +6,14 @@ import { staffInvitationMail } from '#content/mails/staff-mails.ts';
 import { deskPath, invitationFragment } from '#contract/staff.ts';
 import type { MemberInvitation } from '#contract/staff-calls.ts';
 import { insertMails, newMail } from '../outbox/outbox.ts';
+import { emptyBucket } from '../platform/db/attempts.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { audit } from './audit.ts';
 import type { StaffOffice } from './context.ts';
 import { endInvitations, makeInvitation } from './invitations.ts';
+import { strangersCounts } from './limits.ts';
 import { findStaff, isAdviser, type StoredStaff } from './people.ts';
 import { endRecovery } from './recovery.ts';
 import { endSessions } from './sessions.ts';
@@ -90,6 +92,7 @@ export async function endStaff(office: StaffOffice, by: { id: string } | { email
 
 /**
  * Takes somebody's password and second factors away, and invites them to set new ones: for who has lost the phone.
+ * Guesses at them are counted anew, and no device is known as theirs any more.
  * @throws Refusal 404 for nobody, 409 when they have left
  */
 export async function resetFactor(
@@ -103,6 +106,8 @@ export async function resetFactor(
     if (staff.state === 'ended') throw new Refusal(409, answers.hasEnded);
     await transaction.updateTable('staff').set({ state: 'invited' }).where('id', '=', staff.id).execute();
     await shutOut(transaction, staff.id);
+    // Whatever a stranger has tried, it does not stand in the way of the new password.
+    for (const bucket of strangersCounts(staff)) await emptyBucket(transaction, bucket);
     await audit(transaction, { who, what: 'reset the second factor', on: staff.id });
     return { id: staff.id, link: await mailInvitation(office, transaction, staff) };
   });

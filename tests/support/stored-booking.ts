@@ -27,6 +27,7 @@ export const storedBooking = (about: Partial<StoredBooking> = {}): StoredBooking
   held_until: null,
   proven: 0,
   network: '',
+  network_range: '',
   moves: 0,
   zone: '',
   hours: '12',

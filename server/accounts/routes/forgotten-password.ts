@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
-import { resetPasswordMail } from '#content/mails/account-mails.ts';
 import { forgottenPassword, mailedLink, passwordReset } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -10,10 +9,11 @@ import { passwordProblem } from '../../platform/password-choice.ts';
 import { hashPassword, turnOf } from '../../platform/passwords.ts';
 import type { AccountContext } from '../context.ts';
 import { limits } from '../limits.ts';
-import { endLinks, type Link, lookAtLink, makeLink, takeLink } from '../links.ts';
+import { endLinks, type Link, lookAtLink, takeLink } from '../links.ts';
+import { mailReset } from '../reset-mail.ts';
 import { endSessions } from '../sessions.ts';
 import { countTry } from '../tries.ts';
-import { findMember, type Member, setPassword } from '../users.ts';
+import { findMember, setPassword } from '../users.ts';
 
 /** A mail with a link for who forgot the password, and a new password for who has the link. */
 export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
@@ -25,9 +25,7 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
     const { email } = readBody(forgottenPassword, request.body);
     setImmediate(async () => {
       try {
-        if (await accounts.limiter.wait(`reset:${email}`, limits.mailByRecipient))
-          note(request, { event: 'limit', outcome: 'refused' });
-        else await mailReset(accounts, email);
+        await mailReset(accounts, request, email);
       } catch (error) {
         note(request, { event: 'password-reset-asked', outcome: 'failed', user: email });
         request.log.error({ err: error }, 'the mail for a new password could not be queued');
@@ -60,31 +58,18 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
     const problem = passwordProblem(password, user);
     if (problem) throw new Refusal(400, problem, [{ field: 'password', sentence: problem }]);
     const hash = await hashPassword(password, accounts.passwordCost, turnOf(request, 'anybody'));
-    const bucket = await accounts.change(async (db) => {
+    const place = await accounts.change(async (db) => {
       if (!(await takeLink(db, 'reset', token, new Date()))) throw new Refusal(400, answers.usedLink);
       await setPassword(db, store.kind, user.id, hash);
       await endSessions(db, user.id);
       await endLinks(db, user.id);
       return places.beginAnew(db, request, reply, user);
     });
-    await accounts.limiter.empty(bucket);
+    await accounts.limiter.empty(`login:${place}`);
     note(request, { event: 'password-reset', outcome: 'succeeded', user: user.id });
     return { username: user.username };
   });
 }
-
-async function mailReset({ store, change, link }: AccountContext, email: string): Promise<void> {
-  const member = await findMember(store.db, { email });
-  if (!member) return;
-  await change(async (db, send) => {
-    const token = await makeLink(db, 'reset', member.user, email, new Date());
-    await send('reset', email, resetPasswordMail(link('reset', token), nameIn(member)));
-  });
-}
-
-/** An address that nobody confirmed may be a stranger's, and the username a message to them: then it must be one plain word. */
-const nameIn = ({ user: { username }, emailVerified }: Member): string | undefined =>
-  emailVerified || /^[a-z]+\d{0,4}$/.test(username) ? username : undefined;
 
 /** Whose a link is, as long as the address it was sent to is still theirs. */
 async function ownerOf({ store }: AccountContext, link: Link | undefined) {

@@ -68,9 +68,9 @@ async function countGuess(
   reply: FastifyReply,
   username: string,
 ): Promise<{ counted: readonly Counted[]; turn: Turn }> {
-  const own = await accounts.places.ownBucket(request, username);
+  const own = await accounts.places.ownPlace(request, username);
   const counted: readonly Counted[] = own
-    ? [[own, limits.loginByOwner]]
+    ? [[`login:${own.id}`, limits.loginByOwner]]
     : [
         ...byNetwork('login:address', request, limits.loginByNetwork),
         [`login:account:${username.slice(0, 64)}`, limits.loginByAccount],

@@ -35,7 +35,8 @@ export async function planBook({ bookings, db, by }: Planning, request: StaffBoo
     ...{ id: randomUUID(), reference, enquiry: enquiry ?? reference, state: 'confirmed', consultation: id },
     starts_at: stamp(start),
     ends_at: stamp(start + consultation.minutes * 60_000),
-    ...{ page: '', about: '', zone: '', hours: '12', user_id: null, held_until: null, network: '' },
+    ...{ page: '', about: '', zone: '', hours: '12', user_id: null, held_until: null },
+    ...{ network: '', network_range: '' },
     ...{ sequence: 0, moves: 0, corrections: 0, key_version: 0, reminded_at: null, reminded_again_at: null },
     // Staff know whom they book for: it makes no visitor wait for a mail.
     proven: 1,

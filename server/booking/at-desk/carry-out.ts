@@ -1,13 +1,13 @@
 import { bookingAnswers } from '#content/booking.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
-import type { NewMail } from '../../outbox/outbox.ts';
+import { isQueued, type NewMail } from '../../outbox/outbox.ts';
 import { NotStored, Refusal } from '../../platform/http/errors.ts';
 import { changing } from '../bookings.ts';
 import { type AtDesk, noteBooking, openEnquiry } from '../enquiry.ts';
 import { bookingKeyOf } from '../key.ts';
 import { minutesOf } from '../slots.ts';
-import { changeBooking, freeUnits, isQueued, storeBooking, type Tx, takeUnits } from '../store.ts';
+import { changeBooking, freeUnits, storeBooking, type Tx, takeUnits } from '../store.ts';
 import type { StoredBooking } from '../tables.ts';
 import type { DeskDiary } from './context.ts';
 import type { Plan } from './plan.ts';

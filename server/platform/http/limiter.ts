@@ -24,11 +24,15 @@ export class Limiter {
     return this.#on;
   }
 
-  /** Counts a try. @returns seconds until the next one is allowed, or 0 if this one is */
-  async wait(bucket: string, { most, seconds }: Limit): Promise<number> {
+  /**
+   * Counts a try.
+   * @param db the transaction that the try is counted with, if it is to be undone with it
+   * @returns seconds until the next one is allowed, or 0 if this one is
+   */
+  async wait(bucket: string, { most, seconds }: Limit, db: Database = this.#db): Promise<number> {
     if (!this.#on) return 0;
     const now = new Date();
-    const { count, endsAt } = await countAttempt(this.#db, bucket, seconds, now);
+    const { count, endsAt } = await countAttempt(db, bucket, seconds, now);
     return count <= most ? 0 : Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   }
 

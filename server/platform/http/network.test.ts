@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, widerNetworkOf } from './network.ts';
+import { networkOf, networkRangeOf, widerNetworkOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,3 +18,11 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:0::/56'],
   ['2001:db8:1:2ff::9', '2001:db8:1:200::/56'],
 ])('%s is of the wider %s', (address, network) => expect(widerNetworkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['no address', 'no address'],
+  ['2001:db8:1:2::9', '2001:db8:1:0::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1:0::/48'],
+])('%s is of the range %s', (address, range) => expect(networkRangeOf(address)).toBe(range));

@@ -21,9 +21,22 @@ export function widerNetworkOf(address: string): string | undefined {
   return parsed instanceof ipaddr.IPv6 ? firstBits(parsed, 56) : undefined;
 }
 
-function firstBits({ parts }: ipaddr.IPv6, bits: 56 | 64): string {
+/**
+ * What one owner of many networks is often given: the first 24 bits of an IPv4 address, 48 of an IPv6 one (RFC 6177).
+ * @returns what is no address as it came
+ */
+export function networkRangeOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? firstBits(parsed, 48)
+    : `${parsed.octets.slice(0, 3).join('.')}.0/24`;
+}
+
+function firstBits({ parts }: ipaddr.IPv6, bits: 48 | 56 | 64): string {
   const [a = 0, b = 0, c = 0, d = 0] = parts;
-  const groups = [a, b, c, bits === 64 ? d : d & 0xff00].map((group) => group.toString(16));
+  const last = { 48: 0, 56: d & 0xff00, 64: d }[bits];
+  const groups = [a, b, c, last].map((group) => group.toString(16));
   return `${groups.join(':')}::/${bits}`;
 }
 

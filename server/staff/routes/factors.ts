@@ -15,11 +15,13 @@ import { forgive } from '../../platform/http/tries.ts';
 import { audit } from '../audit.ts';
 import { checkCode, newSecret, tellApp } from '../code-factor.ts';
 import type { StaffContext } from '../context.ts';
+import { deviceOf, knowDevice } from '../devices.ts';
 import { addFactor, factorsOf, removeFactor, shownFactors } from '../factors.ts';
-import { counts, countTry } from '../limits.ts';
+import { countFactor } from '../guesses.ts';
+import { counts } from '../limits.ts';
 import { requirePassword } from '../own-password.ts';
 import { askForNew, checkNew } from '../passkeys.ts';
-import { arrive } from '../people.ts';
+import { arrive, findStaff } from '../people.ts';
 import { recoveryLeft, renewRecovery } from '../recovery.ts';
 import { requireStage, startSession } from '../session.ts';
 import { endSessions, type FoundSession, keepInSession, takeChallenge } from '../sessions.ts';
@@ -55,8 +57,12 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
       await audit(transaction, { who: id, what: 'added a second factor', on: id });
       return (await recoveryLeft(transaction, id)) ? null : renewRecovery(transaction, id);
     });
-    await forgive(staff, counts.factor(id));
-    if (stage === 'enrol') await startSession(staff, request, reply, id, 'full');
+    await forgive(staff, [counts.factor(id, deviceOf(staff, request, session))]);
+    if (stage === 'enrol') {
+      await startSession(staff, request, reply, id, 'full');
+      const arrived = await findStaff(db, { id });
+      if (arrived) knowDevice(staff, request, reply, arrived);
+    }
     staff.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
     return { recoveryCodes };
   };
@@ -76,7 +82,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   app.post(endpoints.setCode, async (request, reply) => {
     const session = await requireStage(staff, request, reply, ['enrol', 'full']);
     const { code, name } = readBody(newCode, request.body);
-    await countTry(staff, request, reply, counts.factor(session.id));
+    await countFactor(staff, request, reply, session);
     if (!session.pending_secret) throw new Refusal(409, answers.begunTooLongAgo);
     const check = checkCode(staff.seal.open(session.pending_secret, session.id), code, new Date());
     if (check.outcome !== 'right') {
@@ -100,7 +106,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   app.post(endpoints.setPasskey, async (request, reply) => {
     const session = await requireStage(staff, request, reply, ['enrol', 'full']);
     const { credential, name } = readBody(newPasskey, request.body);
-    await countTry(staff, request, reply, counts.factor(session.id));
+    await countFactor(staff, request, reply, session);
     const challenge = await takeChallenge(db, session);
     if (!challenge) throw new Refusal(409, answers.begunTooLongAgo);
     const answer = credential as unknown as RegistrationResponseJSON;

@@ -9,7 +9,8 @@ import { forgive } from '../../platform/http/tries.ts';
 import { turnOf } from '../../platform/passwords.ts';
 import type { StaffContext } from '../context.ts';
 import { kindsOf } from '../factors.ts';
-import { counts, countTry, signInsAMinute } from '../limits.ts';
+import { countPassword } from '../guesses.ts';
+import { signInsAMinute } from '../limits.ts';
 import { isRight } from '../own-password.ts';
 import { findStaff } from '../people.ts';
 import { currentStaff, startSession } from '../session.ts';
@@ -22,8 +23,8 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
 
   // The same answer, after the same work, for an address that nobody here has.
   app.post(endpoints.signIn, aMinute(signInsAMinute), async (request, reply): Promise<StaffSession> => {
-    const counted = counts.signIn(request, typedName(request.body, 'email'));
-    await countTry(staff, request, reply, counted);
+    const typed = typedName(request.body, 'email');
+    const counted = await countPassword(staff, request, reply, typed, await findStaff(db, { email: typed }));
     const { email, password } = readBody(staffCredentials, request.body);
     const found = await findStaff(db, { email });
     const right = await isRight(found?.password_hash, password, staff, turnOf(request, 'desk'));
