@@ -116,9 +116,9 @@ export const daysLeftWords = (days: number): string => {
   return days < 0 ? `${count} late` : `${count} left`;
 };
 
-/** A request in the morning's mail to staff. @param dueOn a day of the firm's calendar */
-export const requestInDigest = (kind: RequestKind, address: string, days: number, dueOn: string): string =>
-  `${address} asked us: ${requestKinds[kind].toLowerCase()}. Due ${dayWords(dueOn)}: ${daysLeftWords(days)}.`;
+/** A request in the morning's mail to staff: whose it is stands at the desk. @param dueOn a day of the firm's calendar */
+export const requestInDigest = (kind: RequestKind, days: number, dueOn: string): string =>
+  `${requestKinds[kind]}. Due ${dayWords(dueOn)}: ${daysLeftWords(days)}.`;
 
 /** The screens about people. */
 export const peopleScreen = {
