@@ -46,9 +46,10 @@ export function reminderForStaff(waiting: readonly Waiting[], desk: string): Mai
       : `${waiting.length} inquiries wait for an answer`;
   return {
     subject,
-    text: [...waiting.map(lineOf(desk)), `To take one, or to mark it as answered, open the board:\n${desk}`].join(
-      '\n\n',
-    ),
+    text: [
+      ...waiting.map(lineOf(desk)),
+      `To take one, or to mark it as answered, open the board:\n${desk}`,
+    ].join('\n\n'),
   };
 }
 

@@ -5,9 +5,11 @@ import type { HeldPart } from '#contract/desk-people.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { escapeHtml as e } from '../../platform/escape-html.ts';
 import { inventory } from '../inventory.ts';
+import type { Stored } from './portions.ts';
 import { shown, withheld } from './withheld.ts';
 
 type Rows = ReadonlyMap<keyof Schema, readonly StoredRow[]>;
+type Given = Pick<Stored, 'rows' | 'beside' | 'othersReferences' | 'staffLeftOut'>;
 
 /** A time as it is stored: as text, or as PostgreSQL hands it over. */
 const instant = (value: unknown): string | null =>
@@ -33,8 +35,27 @@ export const partsOf = (rows: Rows): HeldPart[] =>
     return [{ table, title: told.title, kept: keptFor(table), lines }];
   });
 
-/** All that is held, for programs: every row as it is stored, but for what would let its reader in. */
-export const dataFile = (address: string, rows: Rows, madeAt: string): string =>
+/**
+ * A row as somebody is given it: without what would let its reader in, and without references of others. A mail of theirs
+ * may have been written in somebody else's conversation, and names it.
+ */
+function givenRow(table: keyof Schema, row: StoredRow, othersReferences: readonly string[]): StoredRow {
+  const others = new Set<unknown>(othersReferences);
+  return Object.fromEntries(
+    Object.entries(shown(table, row)).map(([column, value]) => {
+      if (column === 'enquiry' || column === 'thread') return [column, others.has(value) ? null : value];
+      if (table !== 'mails' || typeof value !== 'string') return [column, value];
+      return [column, othersReferences.reduce((text, reference) => text.replaceAll(reference, '…'), value)];
+    }),
+  );
+}
+
+/** All that is held, for programs: every row as it is stored, but for what `givenRow` leaves out. */
+export const dataFile = (
+  address: string,
+  { rows, beside, othersReferences, staffLeftOut }: Given,
+  madeAt: string,
+): string =>
   `${JSON.stringify(
     {
       ...{ address, madeAt },
@@ -44,48 +65,82 @@ export const dataFile = (address: string, rows: Rows, madeAt: string): string =>
           {
             title: heldWords[table]?.title ?? table,
             kept: keptFor(table),
-            rows: stored.map((row) => shown(table, row)),
+            rows: stored.map((row) => givenRow(table, row, othersReferences)),
           },
         ]),
       ),
-      leftOut: { why: words.withheldWhy, columns: withheld },
+      ...(beside.length
+        ? { beside: { title: words.beside.title, lines: beside.map(({ at, what }) => ({ at, what })) } }
+        : {}),
+      leftOut: {
+        why: words.withheldWhy,
+        columns: withheld,
+        ...(staffLeftOut ? { staff: words.staffLeftOut } : {}),
+      },
     },
     null,
     2,
   )}\n`;
 
 /** The same to be read and printed, as a page that needs no other file. */
-export function readableFile(address: string, rows: Rows, madeAt: string): string {
+export function readableFile(
+  address: string,
+  { rows, beside, othersReferences, staffLeftOut }: Given,
+  madeAt: string,
+): string {
   const parts = [...rows].map(([table, stored]) => {
     const told = heldWords[table];
-    const items = stored.map((row) => `<dl>${fieldsOf(shown(table, row), told?.columns ?? {})}</dl>`);
+    const items = stored.map(
+      (row) => `<dl>${fieldsOf(table, givenRow(table, row, othersReferences), told?.columns ?? {})}</dl>`,
+    );
     const kept = keptFor(table).map((line) => `<li>${e(line)}</li>`);
     return `<section><h2>${e(told?.title ?? table)}</h2>${items.join('')}<h3>${e(words.kept)}</h3><ul>${kept.join('')}</ul></section>`;
   });
+  if (beside.length) {
+    const lines = beside.map(({ at, what }) => `<li>${e(at ? `${firmTime(at)}: ${what}` : what)}</li>`);
+    parts.push(`<section><h2>${e(words.beside.title)}</h2><ul>${lines.join('')}</ul></section>`);
+  }
   const title = words.title(address);
-  const body = parts.length
-    ? `${parts.join('')}<section><h2>${e(words.withheld)}</h2><p>${e(words.withheldWhy)}</p></section>`
-    : `<p>${e(words.nothing)}</p>`;
+  const leftOut = [
+    ...(parts.length ? [words.withheldWhy] : []),
+    ...(staffLeftOut ? [words.staffLeftOut] : []),
+  ].map((why) => `<p>${e(why)}</p>`);
+  const body = [
+    parts.join('') || `<p>${e(words.nothing)}</p>`,
+    ...(leftOut.length ? [`<section><h2>${e(words.withheld)}</h2>${leftOut.join('')}</section>`] : []),
+  ].join('');
   return `<!doctype html>
 <html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title><style>${style}</style></head>
 <body><h1>${e(title)}</h1><p>${e(words.made(firmTime(madeAt)))} ${e(words.lead)}</p>${body}</body></html>
 `;
 }
 
-const fieldsOf = (row: StoredRow, labels: Readonly<Record<string, string>>): string =>
+const fieldsOf = (table: string, row: StoredRow, labels: Readonly<Record<string, string>>): string =>
   Object.entries(labels)
-    .map(([column, label]) => [label, shownValue(row[column])] as const)
+    .map(([column, label]) => [label, shownValue(table, column, row[column])] as const)
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `<div><dt>${e(label)}</dt><dd>${e(value)}</dd></div>`)
     .join('');
 
-function shownValue(value: unknown): string {
+/** Columns that hold an address with its name, as JSON. */
+const addressColumns = new Set(['mails sender', 'mails recipient', 'mails reply_to']);
+
+function shownValue(table: string, column: string, value: unknown): string {
   const at = instant(value);
   if (at) return firmTime(at);
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return String(value);
-  const address = /^\{"name":/.test(value) ? (JSON.parse(value) as { name: string; address: string }) : null;
-  return address ? [address.name, address.address].filter(Boolean).join(', ') : value;
+  if (!addressColumns.has(`${table} ${column}`)) return String(value);
+  return addressOf(String(value)) ?? String(value);
+}
+
+/** An address as it is read; nothing where the column holds something else. */
+function addressOf(stored: string): string | undefined {
+  try {
+    const { name, address } = JSON.parse(stored) as { name?: unknown; address?: unknown };
+    return [name, address].filter(Boolean).map(String).join(', ');
+  } catch {
+    return undefined;
+  }
 }
 
 const style = [
