@@ -112,4 +112,20 @@ export async function eventsOf(
   return events.filter((event) => !isAboutOthers(event)).map(({ id }) => id);
 }
 
+/**
+ * What happened in whatever enquiry, and is about a mail from somebody or to them: by its subject, where no mail of
+ * anybody else there has the same, or by the address it came from.
+ */
+export async function mailEventsOf(db: Database, address: string, before: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select events.id from enquiry_events as events
+    where events.at < ${before} and events.kind in (${sql.join([...mailKinds])}) and (lower(words) = ${address} or (
+      (events.kind <> 'answered' or events.about <> '') and events.enquiry in (
+        select enquiry from mailbox_mails as mails where mails.address = ${address}
+          and coalesce(nullif(mails.subject, ''), ${enquiryWords.noSubject})
+            = coalesce(nullif(events.about, ''), ${enquiryWords.noSubject})
+          and not exists (select 1 from mailbox_mails as others where others.enquiry = mails.enquiry
+            and others.subject = mails.subject and others.address <> ${address}))))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 const mailKinds = new Set<string>(['mail-in', 'mail-out', 'answered', 'auto-reply', 'bounced']);

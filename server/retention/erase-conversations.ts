@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
-import { eventsOf } from './conversations.ts';
+import { eventsOf, mailEventsOf } from './conversations.ts';
 import type { Holdings } from './holdings.ts';
 
 /**
- * Removes somebody's messages, bookings and enquiries. Where something of anybody else is in an enquiry it stays, without
+ * Removes somebody's messages, bookings and enquiries, and what was noticed of their mails. Where something of anybody else is in an enquiry it stays, without
  * who it was of and without what happened that is about them.
  * @param db a transaction, in which their mails are removed already
  * @param before only of enquiries that were opened and last added to before this time, as ISO 8601
@@ -12,9 +12,11 @@ import type { Holdings } from './holdings.ts';
 export async function removeFromConversations(
   db: Database,
   address: string,
-  { messages, bookings, enquiries, shared }: Holdings,
+  { messages, bookings, enquiries, shared, noticed }: Holdings,
   before: string,
 ): Promise<void> {
+  const ofMails = await mailEventsOf(db, address, before);
+  if (noticed.length) await db.deleteFrom('mailbox_mails').where('id', 'in', noticed).execute();
   const removed = [
     ...(messages.length
       ? await db
@@ -67,12 +69,16 @@ export async function removeFromConversations(
     .where('last_at', '<', before)
     .where(sql<boolean>`not ${isKept('enquiries.id')}`)
     .execute();
-  if (references.length)
-    await db
-      .deleteFrom('enquiry_events')
-      .where('about', 'in', references)
-      .where(sql<boolean>`not ${isKept('enquiry_events.enquiry')}`)
-      .execute();
+  for (const [column, values] of [
+    ['about', references],
+    ['id', ofMails],
+  ] as const)
+    if (values.length)
+      await db
+        .deleteFrom('enquiry_events')
+        .where(column, 'in', values)
+        .where(sql<boolean>`not ${isKept('enquiry_events.enquiry')}`)
+        .execute();
   const entered = [...removed.flatMap(({ enquiry }) => enquiry ?? []), ...shared];
   if (entered.length) await db.deleteFrom('enquiries').where('id', 'in', entered).where(isEmpty).execute();
 }

@@ -113,7 +113,7 @@ async function removeHoldings(
       mails: found.mails.filter((mail) => !isSpared(mail)),
       naming: found.naming.filter((mail) => !isSpared(mail)),
     };
-    const remove = async (table: 'mails' | 'users' | 'mailbox_mails', ids: readonly string[]) => {
+    const remove = async (table: 'mails' | 'users', ids: readonly string[]) => {
       if (ids.length) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
     };
     forgetFiles(dataDir, held.mails);
@@ -121,7 +121,6 @@ async function removeHoldings(
       'mails',
       held.mails.map(({ id }) => id),
     );
-    await remove('mailbox_mails', held.noticed);
     await removeFromConversations(transaction, email, held, until);
     await remove('users', held.accounts);
     const named = await takeOut(transaction, dataDir, email, { before: until, mails: held.naming });

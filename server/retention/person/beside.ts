@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { heldFile } from '#content/desk/held.ts';
 import type { HeldLine } from '#contract/desk-people.ts';
 import type { Database } from '../../platform/db/open.ts';
@@ -29,31 +28,4 @@ async function noticedBy(db: Database, staff: readonly string[]): Promise<HeldLi
   };
   const [written, sorted] = [await count('written_by'), await count('settled_by')];
   return written || sorted ? [{ at: null, what: words.noticed(written, sorted), more: '' }] : [];
-}
-
-/** The references of others' enquiries, messages and bookings in conversations that something of theirs is in. */
-export async function othersReferences(
-  db: Database,
-  address: string,
-  { enquiries }: Holdings,
-  rows: Rows,
-): Promise<string[]> {
-  const of = (table: keyof Schema, column: string) =>
-    (rows.get(table) ?? []).flatMap((row) => (row[column] ? [String(row[column])] : []));
-  const own = new Set([...enquiries, ...of('messages', 'reference'), ...of('bookings', 'reference')]);
-  const threads = [
-    ...new Set([
-      ...[...of('messages', 'enquiry'), ...of('bookings', 'enquiry')],
-      ...[...of('mails', 'thread'), ...of('mailbox_mails', 'enquiry')],
-    ]),
-  ];
-  if (!threads.length) return [];
-  const referring = (table: 'messages' | 'bookings') =>
-    db
-      .selectFrom(table)
-      .select('reference')
-      .where('enquiry', 'in', threads)
-      .where(sql<boolean>`email <> '' and lower(email) <> ${address}`);
-  const others = await referring('messages').union(referring('bookings')).execute();
-  return [...threads, ...others.map(({ reference }) => reference)].filter((reference) => !own.has(reference));
 }

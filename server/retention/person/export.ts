@@ -9,7 +9,6 @@ import type { Stored } from './portions.ts';
 import { shown, withheld } from './withheld.ts';
 
 type Rows = ReadonlyMap<keyof Schema, readonly StoredRow[]>;
-type Given = Pick<Stored, 'rows' | 'beside' | 'othersReferences' | 'staffLeftOut'>;
 
 /** A time as it is stored: as text, or as PostgreSQL hands it over. */
 const instant = (value: unknown): string | null =>
@@ -35,28 +34,39 @@ export const partsOf = (rows: Rows): HeldPart[] =>
     return [{ table, title: told.title, kept: keptFor(table), lines }];
   });
 
+/** A reference number, whatever the firm's initials were. */
+const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
+
 /**
- * A row as somebody is given it: without what would let its reader in, and without references of others. A mail of theirs
- * may have been written in somebody else's conversation, and names it.
+ * How a row is given to somebody: without what would let its reader in, and without references that are not theirs. A
+ * mail of theirs may have been written in somebody else's conversation, and names it.
  */
-function givenRow(table: keyof Schema, row: StoredRow, othersReferences: readonly string[]): StoredRow {
-  const others = new Set<unknown>(othersReferences);
-  return Object.fromEntries(
-    Object.entries(shown(table, row)).map(([column, value]) => {
-      if (column === 'enquiry' || column === 'thread') return [column, others.has(value) ? null : value];
-      if (table !== 'mails' || typeof value !== 'string') return [column, value];
-      return [column, othersReferences.reduce((text, reference) => text.replaceAll(reference, '…'), value)];
-    }),
-  );
+function giving(rows: Rows): (table: string, row: StoredRow) => StoredRow {
+  const of = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
+  const own = new Set([
+    ...[...of('enquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference')],
+    null,
+  ]);
+  const withoutOthers = (text: string, thread: unknown): string =>
+    (typeof thread === 'string' && !own.has(thread) ? text.replaceAll(thread, '…') : text).replaceAll(
+      reference,
+      (found) => (own.has(found) ? found : '…'),
+    );
+  return (table, row) =>
+    Object.fromEntries(
+      Object.entries(shown(table, row)).map(([column, value]) => {
+        if (column === 'thread' || (column === 'enquiry' && table !== 'enquiry_events'))
+          return [column, own.has(value) ? value : null];
+        const isText = table === 'mails' && typeof value === 'string';
+        return [column, isText ? withoutOthers(value, row.thread) : value];
+      }),
+    );
 }
 
-/** All that is held, for programs: every row as it is stored, but for what `givenRow` leaves out. */
-export const dataFile = (
-  address: string,
-  { rows, beside, othersReferences, staffLeftOut }: Given,
-  madeAt: string,
-): string =>
-  `${JSON.stringify(
+/** All that is held, for programs: every row as it is stored, but for what `giving` leaves out. */
+export const dataFile = (address: string, { rows, beside, staffLeftOut }: Stored, madeAt: string): string => {
+  const given = giving(rows);
+  return `${JSON.stringify(
     {
       ...{ address, madeAt },
       held: Object.fromEntries(
@@ -65,7 +75,7 @@ export const dataFile = (
           {
             title: heldWords[table]?.title ?? table,
             kept: keptFor(table),
-            rows: stored.map((row) => givenRow(table, row, othersReferences)),
+            rows: stored.map((row) => given(table, row)),
           },
         ]),
       ),
@@ -81,18 +91,18 @@ export const dataFile = (
     null,
     2,
   )}\n`;
+};
 
 /** The same to be read and printed, as a page that needs no other file. */
 export function readableFile(
   address: string,
-  { rows, beside, othersReferences, staffLeftOut }: Given,
+  { rows, beside, staffLeftOut }: Stored,
   madeAt: string,
 ): string {
+  const given = giving(rows);
   const parts = [...rows].map(([table, stored]) => {
     const told = heldWords[table];
-    const items = stored.map(
-      (row) => `<dl>${fieldsOf(table, givenRow(table, row, othersReferences), told?.columns ?? {})}</dl>`,
-    );
+    const items = stored.map((row) => `<dl>${fieldsOf(table, given(table, row), told?.columns ?? {})}</dl>`);
     const kept = keptFor(table).map((line) => `<li>${e(line)}</li>`);
     return `<section><h2>${e(told?.title ?? table)}</h2>${items.join('')}<h3>${e(words.kept)}</h3><ul>${kept.join('')}</ul></section>`;
   });

@@ -5,7 +5,7 @@ import { recipientKey } from '../../outbox/outbox.ts';
 import type { Store } from '../../platform/db/open.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { type Holdings, holdingsBesidesMails, holdingsOf } from '../holdings.ts';
-import { besideOf, othersReferences, type Row, type Rows } from './beside.ts';
+import { besideOf, type Row, type Rows } from './beside.ts';
 
 /** By what somebody is found. */
 export interface Person {
@@ -39,8 +39,6 @@ export interface Stored {
   rows: Rows;
   /** What is not theirs and has to do with them, a line each. */
   beside: HeldLine[];
-  /** References of others that stand in what is theirs. */
-  othersReferences: string[];
   /** Whether what is held of them as one of the staff, and what was done at the desk, was left out. */
   staffLeftOut: boolean;
 }
@@ -159,7 +157,6 @@ export async function rowsOf(
   return {
     rows,
     beside: await besideOf(db, held, staff),
-    othersReferences: await othersReferences(db, person.address, held, rows),
     staffLeftOut,
   };
 }
