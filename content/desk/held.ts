@@ -419,7 +419,7 @@ export const heldFile = {
     title: 'What is not theirs and names them',
     mail: 'An e-mail to or about somebody else, or to our staff, names the address',
     noticed: (written: number, sorted: number) =>
-      `As one of our staff: ${written} e-mails in our mailbox were written by them, and ${sorted} were sorted by them`,
+      `As one of our staff, e-mails in our mailbox: ${written} written and ${sorted} sorted by them`,
   },
   staffLeftOut:
     'What is held of them as somebody who works here, and what was done at the desk, is left out: an owner can export it.',

@@ -50,9 +50,19 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
   });
 
   test('who waits is named by reference and our own title alone: no name, address, number or word of theirs', async () => {
-    const said = { name: 'Marcus Bell', phone: '519 555 0142', company: 'Bell Tool', subject: 'My rival Hanna' };
+    const said = {
+      name: 'Marcus Bell',
+      phone: '519 555 0142',
+      company: 'Bell Tool',
+      subject: 'My rival Hanna',
+    };
     await desk.send(said);
-    await desk.send({ ...said, email: 'second@example.org', subject: 'hr-support', page: '/services/business' });
+    await desk.send({
+      ...said,
+      email: 'second@example.org',
+      subject: 'hr-support',
+      page: '/services/business',
+    });
     await desk.site.store.db
       .insertInto('person_requests')
       .values({

@@ -10,13 +10,16 @@ import { shown, withheld } from './withheld.ts';
 
 type Rows = ReadonlyMap<keyof Schema, readonly StoredRow[]>;
 
+/** What columns that hold a time are called. Elsewhere what looks like a time is somebody's words. */
+const timeColumn = /^at$|_at$|At$|^since$|_by$|_until$/;
+
 /** A time as it is stored: as text, or as PostgreSQL hands it over. */
-const instant = (value: unknown): string | null =>
-  value instanceof Date
-    ? value.toISOString()
-    : typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-      ? value
-      : null;
+function instant(column: string, value: unknown): string | null {
+  if (value instanceof Date) return value.toISOString();
+  const isTime =
+    typeof value === 'string' && timeColumn.test(column) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+  return isTime && !Number.isNaN(Date.parse(value)) ? value : null;
+}
 
 const keptFor = (table: keyof Schema): string[] => inventory[table].promised.map((name) => keeping[name]);
 
@@ -26,7 +29,7 @@ export const partsOf = (rows: Rows): HeldPart[] =>
     const told = heldWords[table];
     if (!told) throw new Error(`Nothing says what ${table} holds.`);
     const lines = stored.map((row) => ({
-      at: told.at ? instant(row[told.at]) : null,
+      at: told.at ? instant(told.at, row[told.at]) : null,
       what: told.what(row),
       more: told.more?.(row) ?? '',
     }));
@@ -136,7 +139,7 @@ const fieldsOf = (table: string, row: StoredRow, labels: Readonly<Record<string,
 const addressColumns = new Set(['mails sender', 'mails recipient', 'mails reply_to']);
 
 function shownValue(table: string, column: string, value: unknown): string {
-  const at = instant(value);
+  const at = instant(column, value);
   if (at) return firmTime(at);
   if (value === null || value === undefined) return '';
   if (!addressColumns.has(`${table} ${column}`)) return String(value);
