@@ -41,10 +41,10 @@ export async function holdingsOf(
   before = ever,
   isKept: IsKept = () => false,
 ): Promise<Holdings> {
-  const { held, kept } = await besidesMails(store, address, before, isKept);
+  const { held, kept, booked } = await besidesMails(store, address, before, isKept);
   const email = address.trim().toLowerCase();
   const messages = new Set([...held.messages, ...held.proofs]);
-  return { ...held, ...(await mailsOf(store.db, email, before, messages, kept)) };
+  return { ...held, ...(await mailsOf(store.db, email, { before, messages, booked, kept })) };
 }
 
 /** The same along indexes alone: without the mails, every one of which has to be looked at for a name in its text. */
@@ -93,7 +93,7 @@ async function besidesMails(
     accounts: users.map(({ id }) => id),
     ahead: bookings.filter(isAhead).map(({ reference }) => reference),
   };
-  return { held, kept };
+  return { held, kept, booked: new Set(bookings.map(({ reference }) => reference)) };
 }
 
 const madeBefore = (kind: Store['kind'], before: string) =>
@@ -105,23 +105,34 @@ export const namingColumns = [
   'recipient_key',
 ] as const satisfies readonly (keyof Mail)[];
 
-/** Mails that are somebody's, and those that only name them. @param messages a message goes with all its mails, also a later report */
+/**
+ * Mails that are somebody's, and those that only name them. A message and a booking go with all their mails, also those
+ * written later, such as a report or a reminder.
+ * @param messages ids of theirs
+ * @param booked references of their bookings
+ * @param kept enquiries whose mails are left out
+ */
 async function mailsOf(
   db: Queries,
   email: string,
-  before: string,
-  messages: ReadonlySet<string>,
-  kept: ReadonlySet<string>,
+  {
+    before,
+    messages,
+    booked,
+    kept,
+  }: { before: string } & Record<'messages' | 'booked' | 'kept', ReadonlySet<string>>,
 ): Promise<Pick<Holdings, 'mails' | 'naming'>> {
   const theirs = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
     .where(sql<boolean>`id in (${mailsTheirs(email)})`)
     .execute();
-  const isSent = (message: string | null) => message !== null && messages.has(message);
+  const isOfWhatGoes = ({ message_id, rfc_message_id }: (typeof theirs)[number]) =>
+    (message_id !== null && messages.has(message_id)) ||
+    booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
   const mails = theirs.filter(
-    ({ created_at, message_id, thread }) =>
-      isSent(message_id) || (created_at < before && !(thread !== null && kept.has(thread))),
+    (mail) =>
+      isOfWhatGoes(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
   );
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
   const mentions = sql<boolean>`(${sql.join(

@@ -416,6 +416,34 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect(await rowsWith(dana)).toEqual({});
   });
 
+  test('a consultation kept in somebody else’s enquiry goes with all its mails, and that enquiry stays', async () => {
+    await write('pat@example.org', { name: 'Pat' });
+    const reference = await book();
+    const enquiries = await staff.db.selectFrom('enquiries').select(['id', 'email']).execute();
+    const id = enquiries.find(({ email }) => email === 'pat@example.org')?.id ?? '';
+    await staff.db.updateTable('bookings').set({ enquiry: id }).execute();
+    await staff.db.updateTable('mails').set({ thread: id }).execute();
+    await staff.db.deleteFrom('enquiries').where('id', '<>', id).execute();
+    await ok(owner.post(endpoints.erase, { address: dana, typed: dana, ahead: 'keep' }));
+    const patsMails = () =>
+      staff.db.selectFrom('mails').select('id').where('message_id', 'is not', null).execute();
+    const kept = await patsMails();
+    // A reminder comes after the erasure.
+    const [mail] = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'booking').execute();
+    if (!mail) throw new Error('Nothing was confirmed.');
+    const later = { created_at: new Date(Date.now() + 1000).toISOString(), kind: 'reminder' as const };
+    const reminder = { ...mail, ...later, id: 'r', rfc_message_id: `<${reference}.reminder.r@example.com>` };
+    await staff.db.insertInto('mails').values(reminder).execute();
+    const past = new Date(Date.now() - day).toISOString();
+    await staff.db.updateTable('bookings').set({ starts_at: past, ends_at: past }).execute();
+    expect(await applyErasures(staff.site.store, staff.site.dataDir)).toBe(1);
+    expect(await rowsWith(dana)).toEqual({});
+    expect(await patsMails()).toEqual(kept);
+    expect(await staff.db.selectFrom('enquiries').select('email').execute()).toEqual([
+      { email: 'pat@example.org' },
+    ]);
+  });
+
   const filesOf = async (who: Visitor, address: string) => {
     const [data, readable] = [endpoints.dataFile, endpoints.readableFile].map((path) =>
       who.get(personPath(path, address)),
