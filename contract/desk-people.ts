@@ -105,6 +105,8 @@ export interface PersonView {
   mailCount: number;
   /** All else, place by place. */
   also: HeldPart[];
+  /** Whether what is held of them as one of the staff, and what was done at the desk, is left out: it is for owners. */
+  staffLeftOut: boolean;
   requests: PersonRequest[];
   /** When the address was erased last; null for never. */
   erasedAt: string | null;

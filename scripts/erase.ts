@@ -1,5 +1,6 @@
 // `npm run erase -- EMAIL`: shows what is stored of one person; with `--yes` it is removed for good, and stays removed
 // when a backup is restored.
+import { addressRemoved } from '#content/desk/held.ts';
 import { lasting, retention } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import { eraseAddress } from '#server/retention/erase.ts';
@@ -14,14 +15,21 @@ const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
-  const { messages, proofs, bookings, mails, accounts, enquiries, noticed, ahead } = await holdingsOf(
-    store,
-    address,
-  );
+  const held = await holdingsOf(store, address);
+  const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = held;
+  const enquiries = held.enquiries.filter((id) => !shared.includes(id));
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;
   console.log(
     `${address}: ${messages.length} messages, ${bookings.length} bookings, ${mails.length} mails (${waiting} not sent yet), ${accounts.length} accounts, ${enquiries.length} enquiries at the desk, ${noticed.length} e-mails noticed.`,
   );
+  if (shared.length)
+    console.log(
+      `${shared.length} enquiries in which somebody else wrote or booked: they stay, without the name, address and notes.`,
+    );
+  if (naming.length)
+    console.log(
+      `${naming.length} mails of others name it: they stay, with “${addressRemoved}” in its place.`,
+    );
   if (proofs.length)
     console.log(
       `${proofs.length} confirmed ${proofs.length === 1 ? 'place' : 'places'} on a waiting list: withdrawn by this, and kept as proof of the consent for ${lasting(retention.withdrawnPlaces)}.`,
@@ -36,8 +44,9 @@ await withStore(async (store, { dataDir }) => {
     bookings.length ||
     mails.length ||
     accounts.length ||
-    enquiries.length ||
-    noticed.length;
+    held.enquiries.length ||
+    noticed.length ||
+    naming.length;
   if (!values.yes)
     return console.log(
       anything

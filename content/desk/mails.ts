@@ -3,12 +3,13 @@ import { firmClock, firmDay, firmTime } from '../firm-time.ts';
 import { greeting } from '../mails/greeting.ts';
 import type { MailText } from '../mails/mail-text.ts';
 
-/** Somebody who waits for an answer, as staff are told. */
+/**
+ * Somebody who waits for an answer, as staff are told: who it is stands at the desk alone. A mail to staff lies in
+ * mailboxes that nobody erases, and names several people.
+ */
 export interface Waiting {
   reference: string;
-  name: string;
-  /** The address, or for who only called the number. */
-  reach: string;
+  /** A title of ours, never the visitor's own words. */
   about: string;
   /** By when, ISO 8601 in UTC, and how long that is from now in ms: less than nothing when it is over. */
   dueAt: string;
@@ -26,25 +27,29 @@ export function span(ms: number): string {
 
 const timeLeft = (left: number): string => (left < 0 ? `late by ${span(left)}` : `${span(left)} left`);
 
-const lineOf = ({ reference, name, reach, about, dueAt, left, holder }: Waiting): string =>
-  [
-    `${name || reach}: ${timeLeft(left)}, due ${firmTime(dueAt)}`,
-    `${about} (${reference}), ${reach}`,
-    holder ? `${holder} has it` : 'Nobody has it yet',
-  ].join('\n');
+/** @param desk the desk's address */
+const lineOf =
+  (desk: string) =>
+  ({ reference, about, dueAt, left, holder }: Waiting): string =>
+    [
+      `${about} (${reference}): ${timeLeft(left)}, due ${firmTime(dueAt)}`,
+      holder ? `${holder} has it` : 'Nobody has it yet',
+      `${desk}/enquiries/${reference}`,
+    ].join('\n');
 
 /** To staff, while there is still time. @param desk the desk's address */
 export function reminderForStaff(waiting: readonly Waiting[], desk: string): MailText {
   const [first] = waiting;
   const subject =
     waiting.length === 1 && first
-      ? `${first.name || first.reach} waits: ${timeLeft(first.left)} (${first.reference})`
+      ? `${first.about} waits: ${timeLeft(first.left)} (${first.reference})`
       : `${waiting.length} inquiries wait for an answer`;
   return {
     subject,
-    text: [...waiting.map(lineOf), `To take one, or to mark it as answered, open the board:\n${desk}`].join(
-      '\n\n',
-    ),
+    text: [
+      ...waiting.map(lineOf(desk)),
+      `To take one, or to mark it as answered, open the board:\n${desk}`,
+    ].join('\n\n'),
   };
 }
 
@@ -54,7 +59,7 @@ export interface Morning {
   waiting: readonly Waiting[];
   /** All that wait: a long list is cut. */
   waitingCount: number;
-  today: readonly { startsAt: string; name: string; title: string; adviser: string; channel: string }[];
+  today: readonly { startsAt: string; reference: string; title: string; adviser: string; channel: string }[];
   /** Mails that could not be delivered since the last of these mails. */
   failed: number;
   /** What else is wrong, a sentence or two each. */
@@ -70,14 +75,14 @@ export function digestMail(
 ): MailText {
   const rest = waitingCount - waiting.length;
   const consultations = today.map(
-    ({ startsAt, name, title, adviser, channel }) =>
-      `${firmClock(startsAt)}: ${name}, ${title}, by ${channel}, with the ${adviser}`,
+    ({ startsAt, reference, title, adviser, channel }) =>
+      `${firmClock(startsAt)}: ${title}, by ${channel}, with the ${adviser} (${reference})`,
   );
   return {
     subject: `${firmDay(at)}: ${waitingCount} waiting, ${today.length} ${today.length === 1 ? 'consultation' : 'consultations'}`,
     text: [
       waitingCount ? 'Waiting for us, the least time left first:' : 'Nobody is waiting for an answer.',
-      ...waiting.map(lineOf),
+      ...waiting.map(lineOf(desk)),
       ...(rest > 0 ? [`${rest} more are on the board.`] : []),
       consultations.length
         ? `Today, Eastern Time:\n${consultations.join('\n')}`
@@ -89,7 +94,9 @@ export function digestMail(
         : []),
       ...troubles,
       ...(requests.length
-        ? [`Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}`]
+        ? [
+            `Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}\n${desk}/people`,
+          ]
         : []),
       `The board:\n${desk}`,
     ].join('\n\n'),

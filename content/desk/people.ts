@@ -13,6 +13,10 @@ interface Counts {
   bookings: number;
   mails: number;
   waitingMails: number;
+  /** E-mails of others that name the address. */
+  naming: number;
+  /** Inquiries that stay because something of somebody else is in them. */
+  shared: number;
   accounts: number;
   blocked: boolean;
   noMail: boolean;
@@ -28,6 +32,11 @@ export function goesWords(counts: Counts): ErasureLine[] {
       many(counts.enquiries, 'inquiry', 'inquiries'),
       counts.notes ? `With ${counts.notes === 1 ? 'one note' : `${counts.notes} notes`} of the staff` : '',
     ),
+    ...line(
+      counts.shared,
+      `Name and address in ${counts.shared === 1 ? 'one inquiry' : `${counts.shared} inquiries`}`,
+      'Somebody else wrote or booked there too: what is theirs stays',
+    ),
     ...line(counts.messages, many(counts.messages, 'message'), 'Name, company, phone and text'),
     ...line(counts.bookings, many(counts.bookings, 'consultation')),
     ...line(
@@ -35,7 +44,12 @@ export function goesWords(counts: Counts): ErasureLine[] {
       many(counts.mails, 'e-mail'),
       counts.waitingMails
         ? `${counts.waitingMails === 1 ? 'One of them is' : `${counts.waitingMails} of them are`} not sent yet`
-        : 'To them and about them, with their files',
+        : 'To them, and about what they sent and booked, with their files',
+    ),
+    ...line(
+      counts.naming,
+      `The address in ${counts.naming === 1 ? 'one e-mail' : `${counts.naming} e-mails`} of others`,
+      'They stay, and say “[address removed]” there. So do messages and notes that name it',
     ),
     ...line(counts.accounts, 'The account on the site', 'Logins, links and the password with it'),
     ...line(counts.blocked ? 1 : 0, 'The block of the address', 'A message from it reaches us again'),
@@ -116,9 +130,9 @@ export const daysLeftWords = (days: number): string => {
   return days < 0 ? `${count} late` : `${count} left`;
 };
 
-/** A request in the morning's mail to staff. @param dueOn a day of the firm's calendar */
-export const requestInDigest = (kind: RequestKind, address: string, days: number, dueOn: string): string =>
-  `${address} asked us: ${requestKinds[kind].toLowerCase()}. Due ${dayWords(dueOn)}: ${daysLeftWords(days)}.`;
+/** A request in the morning's mail to staff: whose it is stands at the desk. @param dueOn a day of the firm's calendar */
+export const requestInDigest = (kind: RequestKind, days: number, dueOn: string): string =>
+  `${requestKinds[kind]}. Due ${dayWords(dueOn)}: ${daysLeftWords(days)}.`;
 
 /** The screens about people. */
 export const peopleScreen = {
@@ -201,7 +215,7 @@ export const personScreen = {
     columns: { when: 'When', what: 'What', state: 'State' },
     shown: (shown: number, count: number) => `The latest ${shown} of ${count}.`,
     more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
-    rest: 'The exports hold all of it, with e-mails that only name the address, such as a digest to staff.',
+    rest: 'The exports hold all of it, and a line for each e-mail to somebody else that only names the address.',
     states: { waiting: 'Waits to go out', sent: 'Sent', failed: 'Could not be sent', back: 'Came back' },
     kinds: {
       notice: 'Notice to us',
@@ -220,7 +234,12 @@ export const personScreen = {
       'not-for-us': 'That it is not for us',
     } as Readonly<Record<string, string>>,
   },
-  also: { title: 'Also held', kept: 'How long' },
+  also: {
+    title: 'Also held',
+    kept: 'How long',
+    staffLeftOut:
+      'What is held of our staff, and the record of what was done at the desk, is shown to owners.',
+  },
   details: {
     title: 'Details',
     company: 'Company',

@@ -5,8 +5,9 @@ import type { HeldPart } from '#contract/desk-people.ts';
 const words = personScreen.also;
 
 /** All else that is held, place by place, folded: most of it is looked at when somebody asks. */
-export function AlsoHeld({ parts }: { parts: readonly HeldPart[] }) {
-  if (!parts.length) return null;
+export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; staffLeftOut: boolean }) {
+  const leftOut = staffLeftOut && <p className="s line">{words.staffLeftOut}</p>;
+  if (!parts.length) return leftOut;
   return (
     <section className="sec sec--plain" aria-labelledby="also">
       <h2 id="also">{words.title}</h2>
@@ -38,6 +39,7 @@ export function AlsoHeld({ parts }: { parts: readonly HeldPart[] }) {
           </details>
         ))}
       </div>
+      {leftOut}
     </section>
   );
 }

@@ -92,7 +92,7 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
           <div>
             {nothing && <p className="line">{words.nothing}</p>}
             <PersonTables person={person} more={more} />
-            <AlsoHeld parts={person.also} />
+            <AlsoHeld parts={person.also} staffLeftOut={person.staffLeftOut} />
             {asking === 'erase' ? (
               <ErasePanel address={address} name={name} onClose={close} />
             ) : (

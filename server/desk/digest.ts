@@ -106,13 +106,13 @@ async function failedSince(db: Database, since: Date): Promise<number> {
 async function requestsDue(db: Database, today: Temporal.PlainDate): Promise<string[]> {
   const due = await db
     .selectFrom('person_requests')
-    .select(['kind', 'address', 'due_on'])
+    .select(['kind', 'due_on'])
     .where('ended_at', 'is', null)
     .where('due_on', '<=', today.add({ days: requestSoonDays }).toString())
     .orderBy('due_on')
     .limit(mostNamed)
     .execute();
-  return due.map(({ kind, address, due_on }) =>
-    requestInDigest(kind, address, today.until(Temporal.PlainDate.from(due_on)).days, due_on),
+  return due.map(({ kind, due_on }) =>
+    requestInDigest(kind, today.until(Temporal.PlainDate.from(due_on)).days, due_on),
   );
 }

@@ -12,8 +12,17 @@ const booked = consultations as Readonly<Record<string, { title: string } | unde
 export const pageName = (path: string): string => names.get(path) ?? path;
 
 /** What an enquiry is about, from what was stored: a subject of ours, a consultation, or the visitor's own words. */
-export const aboutOf = ({ about, page }: Pick<Enquiry, 'about' | 'page'>): string =>
-  subjectOf(about)?.title ?? booked[about]?.title ?? (about || names.get(page) || enquiryWords.general);
+export const aboutOf = (enquiry: Pick<Enquiry, 'about' | 'page'>): string =>
+  ownTitle(enquiry) ?? (enquiry.about || titleOf(enquiry));
+
+/** The same in words of ours alone, for where nothing is to stand that a visitor has typed. */
+export const titleOf = (enquiry: Pick<Enquiry, 'about' | 'page'>): string =>
+  ownTitle(enquiry) ?? names.get(enquiry.page) ?? enquiryWords.general;
+
+const ownTitle = ({ about }: Pick<Enquiry, 'about'>): string | undefined =>
+  subjectOf(about)?.title ??
+  booked[about]?.title ??
+  (about === enquiryWords.byPhone ? enquiryWords.byPhone : undefined);
 
 /** A stored enquiry as the board shows it. */
 export const rowOf = (enquiry: Enquiry): DeskEnquiry => ({

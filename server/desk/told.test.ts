@@ -49,8 +49,39 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     expect((await desk.mails()).filter((mail) => mail.kind === 'staff')).toHaveLength(1);
   });
 
+  test('who waits is named by reference and our own title alone: no name, address, number or word of theirs', async () => {
+    const said = {
+      name: 'Marcus Bell',
+      phone: '519 555 0142',
+      company: 'Bell Tool',
+      subject: 'My rival Hanna',
+    };
+    await desk.send(said);
+    await desk.send({
+      ...said,
+      email: 'second@example.org',
+      subject: 'hr-support',
+      page: '/services/business',
+    });
+    await desk.site.store.db
+      .insertInto('person_requests')
+      .values({
+        ...{ id: 'r', address: 'asker@example.org', person: 'code', kind: 'access', asked_on: '2026-12-20' },
+        ...{ due_on: '2027-01-13', noted_at: '2026-12-20T12:00:00.000Z', noted_by: 'sam', ended: null },
+        ...{ ended_at: null, ended_by: '' },
+      })
+      .execute();
+    desk.now = Date.parse('2027-01-12T08:00:00-05:00');
+    await desk.tell();
+    const mails = (await desk.mails()).filter((mail) => mail.kind === 'staff');
+    expect(mails).toHaveLength(4);
+    for (const { subject, body } of mails)
+      for (const word of ['Marcus', 'Bell', '0142', 'Hanna', '@example.org'])
+        expect(`${subject}\n${body}`).not.toContain(word);
+  });
+
   test('a digest goes to each on working mornings, once', async () => {
-    await desk.send({ name: 'Marcus' });
+    const id = await desk.send({ name: 'Marcus' });
     const at = (time: string) => {
       desk.now = Date.parse(`2027-01-12T${time}:00-05:00`);
     };
@@ -75,8 +106,8 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     at('09:00');
     const [digest, ...others] = await digests();
     expect(others).toHaveLength(1);
-    expect(digest?.body).toContain('Marcus: late by');
-    expect(digest?.body).toContain('zoe@example.org');
+    expect(digest?.body).toContain(`General inquiry (${id}): late by`);
+    expect(digest?.body).toContain(`https://www.example.com/desk/enquiries/${id}`);
     expect(digest?.body).toContain(
       'The calendar of the HR adviser has not been read since Mon 7:00 a.m. Times that are busy',
     );

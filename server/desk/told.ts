@@ -5,7 +5,7 @@ import type { Enquiry } from '../enquiries/enquiries.ts';
 import { insertMails } from '../outbox/outbox.ts';
 import { toColleague } from './mails.ts';
 import type { Colleague, DeskOptions } from './options.ts';
-import { aboutOf } from './rows.ts';
+import { titleOf } from './rows.ts';
 
 const hour = 3_600_000;
 /** How far staff can have been told of a clock: who has it, then everybody. */
@@ -13,13 +13,11 @@ const [firstTold, lastTold] = [1, 2] as const;
 
 /** An enquiry as a mail to staff names it. */
 export function waitingOf(enquiry: Enquiry, staff: readonly Colleague[], now: Date): Waiting {
-  const { id, name, email, phone, due_at, taken_by } = enquiry;
+  const { id, due_at, taken_by } = enquiry;
   const dueAt = due_at ?? now.toISOString();
   return {
     reference: id,
-    name,
-    reach: email || phone,
-    about: aboutOf(enquiry),
+    about: titleOf(enquiry),
     dueAt,
     left: Date.parse(dueAt) - now.getTime(),
     holder: staff.find((one) => one.id === taken_by)?.name ?? '',

@@ -100,3 +100,12 @@ test.each(['firm@example.com', 'Firm@Example.com', 'firm+site@example.com'])(
     expect(notice?.body).toContain('write to o’neil&co@example.org');
   },
 );
+
+test('a mail whose reply was to go to somebody who was erased goes out without it', async () => {
+  const [notice] = mailsFor(sampleMessage(), addresses);
+  const reply_to = JSON.stringify({ name: 'Zoë', address: '[address removed]' });
+  const bytes = await new MailComposer(toMimeOptions({ ...notice, reply_to } as Mail)).compile().build();
+  const { headers, to } = await PostalMime.parse(bytes);
+  expect(headers.map(({ key }) => key)).not.toContain('reply-to');
+  expect(to?.[0]?.address).toBe('firm@example.com');
+});

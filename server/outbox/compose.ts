@@ -35,11 +35,13 @@ export function undeliveredReport(
 
 /** A stored mail as nodemailer takes it. Nodemailer encodes what stands in headers; addresses are never parsed from text. */
 export function toMimeOptions(mail: Mail): SendMailOptions {
+  const replyTo = mail.reply_to ? (JSON.parse(mail.reply_to) as Address) : undefined;
   const automatic = mail.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated';
   return {
     from: JSON.parse(mail.sender),
     to: JSON.parse(mail.recipient),
-    ...(mail.reply_to ? { replyTo: JSON.parse(mail.reply_to) } : {}),
+    // The address of somebody who was erased is words.
+    ...(replyTo?.address.includes('@') ? { replyTo } : {}),
     subject: mail.subject,
     text: mail.body,
     html: toHtml(mail.body),

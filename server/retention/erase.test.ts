@@ -68,6 +68,18 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
       expect(statSync(join(site.dataDir, file)).mode & 0o077).toBe(0);
   });
 
+  test('says which mails of others name it, and leaves them', async () => {
+    await post('/api/contact', { name: 'Bo', email: bodana, message: `Ask ${dana}.` });
+    const one = '1 mails of others name it: they stay, with “[address removed]” in its place.';
+    expect((await erase(dana)).output).toContain(one);
+    expect((await erase(dana, '--yes')).code).toBe(0);
+    expect((await erase(dana)).output).toContain('Nothing is stored of it.');
+    expect(await site.store.db.selectFrom('messages').select('body').execute()).toEqual([
+      { body: 'Ask [address removed].' },
+    ]);
+    expect(await site.store.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+  });
+
   test('a consultation that is ahead is cancelled first', async () => {
     const [consultation = ''] = Object.keys(consultations);
     const times = await site.app.inject(`/api/booking/times?consultation=${consultation}`);

@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
+import { removeFromConversations } from './erase-conversations.ts';
 import { ErasureList } from './erasure-list.ts';
 import { ever, type Holdings, holdingsOf, type IsKept } from './holdings.ts';
 import { forgetFiles } from './purge.ts';
 import { removeAgain } from './removed-messages.ts';
+import { addressesNamed, takeOut } from './take-out.ts';
 
 /** What of an address stays for a while, by choice. */
 export interface Spared {
@@ -66,20 +68,19 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
   return found;
 }
 
-async function addressesIn({ db }: Store): Promise<string[]> {
+/** Whoever anything is of, and whoever is named in it. */
+async function addressesIn({ db }: Store): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from messages union select lower(email) from bookings
     union select lower(email) from enquiries where email <> ''
     union select lower(email) from users
     union select address from mailbox_mails where address <> ''
     union select address from person_requests where address <> ''`.execute(db);
-  const recipients = await db.selectFrom('mails').select('recipient').distinct().execute();
-  const mailed = recipients.map(({ recipient }) => JSON.parse(recipient).address.toLowerCase() as string);
-  return [...new Set([...rows.map(({ email }) => email), ...mailed])];
+  return new Set([...rows.map(({ email }) => email), ...(await addressesNamed(db))]);
 }
 
-const isAny = ({ messages, bookings, mails, accounts, enquiries }: Holdings): boolean =>
-  messages.length + bookings.length + mails.length + accounts.length + enquiries.length > 0;
+const isAny = ({ messages, bookings, mails, accounts, enquiries, named }: Holdings & { named: number }) =>
+  messages.length + bookings.length + mails.length + accounts.length + enquiries.length + named > 0;
 
 interface Bounds {
   /** Only what was there before this time; everything without it. */
@@ -91,46 +92,44 @@ interface Bounds {
   by?: string;
 }
 
-/** @returns what there was */
+/**
+ * Removes what is theirs, and takes the address out of what is others'. The files of mails go first: what is cut off
+ * after that is done again at the next start.
+ * @returns what there was, and in how many places of others the address stood
+ */
 async function removeHoldings(
   { db, kind }: Store,
   dataDir: string,
   address: string,
   { before, isKept, mails: spared = [], by = '' }: Bounds,
-): Promise<Holdings> {
-  const held = await db.transaction().execute(async (transaction) => {
+): Promise<Holdings & { named: number }> {
+  const email = address.trim().toLowerCase();
+  const until = before ?? ever;
+  return db.transaction().execute(async (transaction) => {
     const found = await holdingsOf({ db: transaction, kind }, address, before, isKept);
-    const held = { ...found, mails: found.mails.filter(({ id }) => !spared.includes(id)) };
-    const remove = async (
-      table: 'mails' | 'messages' | 'bookings' | 'users' | 'enquiries' | 'mailbox_mails',
-      ids: readonly string[],
-    ) => {
+    const isSpared = ({ id }: { id: string }) => spared.includes(id);
+    const held = {
+      ...found,
+      mails: found.mails.filter((mail) => !isSpared(mail)),
+      naming: found.naming.filter((mail) => !isSpared(mail)),
+    };
+    const remove = async (table: 'mails' | 'users', ids: readonly string[]) => {
       if (ids.length) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
     };
+    forgetFiles(dataDir, held.mails);
     await remove(
       'mails',
       held.mails.map(({ id }) => id),
     );
-    // How a message came, by the network's pseudonym, goes with it.
-    if (held.messages.length)
-      await transaction
-        .deleteFrom('message_networks')
-        .where('reference', 'in', (from) =>
-          from.selectFrom('messages').select('reference').where('id', 'in', held.messages),
-        )
-        .execute();
-    await remove('messages', held.messages);
-    await remove('bookings', held.bookings);
+    await removeFromConversations(transaction, email, held, until);
     await remove('users', held.accounts);
-    await remove('enquiries', held.enquiries);
-    await remove('mailbox_mails', held.noticed);
+    const named = await takeOut(transaction, dataDir, email, { before: until, mails: held.naming });
     await endConsents(transaction, held.proofs);
-    const until = before ?? ever;
-    await endRequests(transaction, address.trim().toLowerCase(), until, by);
+    await endRequests(transaction, email, until, by);
     // An account of somebody else may have asked to be changed to this address.
     await transaction
       .deleteFrom('account_links')
-      .where(sql`lower(address)`, '=', address.trim().toLowerCase())
+      .where(sql`lower(address)`, '=', email)
       .where('created_at', '<', until)
       .execute();
     await transaction
@@ -143,10 +142,8 @@ async function removeHoldings(
       .where('sender', '=', recipientKey(address.trim()))
       .where('since', '<', until)
       .execute();
-    return held;
+    return { ...held, named };
   });
-  forgetFiles(dataDir, held.mails);
-  return held;
 }
 
 /** Nobody is written to on a consent whose giver was erased: its record stays as proof, from now on for its period. */

@@ -2,9 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Mail } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
+import { names, namingOf } from './address-in-text.ts';
+import { type Conversations, conversationsOf } from './conversations.ts';
+import { mailsTheirs } from './theirs.ts';
 
 /** What there is of one person: the ids of the rows. */
-export interface Holdings {
+export interface Holdings extends Conversations {
   messages: string[];
   /**
    * Messages by which a place on a waiting list was asked for and then confirmed. They are the proof of a consent, and
@@ -13,11 +16,9 @@ export interface Holdings {
   proofs: string[];
   bookings: string[];
   mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
+  /** Mails that are not theirs and name the address. */
+  naming: Mail[];
   accounts: string[];
-  /** Enquiries that go whole: nothing of anybody else, and nothing later, is in them. */
-  enquiries: string[];
-  /** Mails that were noticed in the mailbox: from them, and to them. */
-  noticed: string[];
   /** References of consultations that are ahead, and so have to be cancelled first. */
   ahead: string[];
 }
@@ -40,9 +41,10 @@ export async function holdingsOf(
   before = ever,
   isKept: IsKept = () => false,
 ): Promise<Holdings> {
-  const { held, messages, threads, kept } = await besidesMails(store, address, before, isKept);
+  const { held, kept, booked } = await besidesMails(store, address, before, isKept);
   const email = address.trim().toLowerCase();
-  return { ...held, mails: await mailsOf(store.db, email, before, messages, threads, kept) };
+  const messages = new Set([...held.messages, ...held.proofs]);
+  return { ...held, ...(await mailsOf(store.db, email, { before, messages, booked, kept })) };
 }
 
 /** The same along indexes alone: without the mails, every one of which has to be looked at for a name in its text. */
@@ -51,7 +53,7 @@ export async function holdingsBesidesMails(
   address: string,
 ): Promise<Holdings> {
   const { held } = await besidesMails(store, address, ever, () => false);
-  return { ...held, mails: [] };
+  return { ...held, mails: [], naming: [] };
 }
 
 async function besidesMails(
@@ -65,7 +67,7 @@ async function besidesMails(
   const messages = await db
     .selectFrom('messages')
     .leftJoin('waiting_places', 'waiting_places.message_id', 'messages.id')
-    .select(['id', 'enquiry', 'confirmed_at'])
+    .select(['id', 'confirmed_at'])
     .where(isTheirs)
     .where('received_at', '<', before)
     .execute();
@@ -82,78 +84,76 @@ async function besidesMails(
   const stays = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
   const kept = new Set([...stays].map(({ enquiry }) => enquiry));
   const bookings = booked.filter((booking) => !stays.has(booking));
-  const threads = new Set(
-    [...messages, ...bookings].map(({ enquiry }) => enquiry).filter((one) => one === null || !kept.has(one)),
-  );
-  const proofs = messages.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id);
-  // A proof stays, the mails about it go.
-  const ids = new Set(messages.map(({ id }) => id));
-  const enquiries = await db
-    .selectFrom('enquiries')
-    .select('id')
-    .where(isTheirs)
-    .where('opened_at', '<', before)
-    .where('last_at', '<', before)
-    .execute();
-  const noticed = await db
-    .selectFrom('mailbox_mails')
-    .select('id')
-    .where('address', '=', email)
-    .where('at', '<', before)
-    .execute();
-  const held: Omit<Holdings, 'mails'> = {
-    messages: [...ids].filter((id) => !proofs.includes(id)),
-    proofs,
+  const conversations = await conversationsOf(db, email, { before, kept });
+  const held = {
+    ...conversations,
+    messages: messages.filter(({ confirmed_at }) => confirmed_at === null).map(({ id }) => id),
+    proofs: messages.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id),
     bookings: bookings.map(({ id }) => id),
     accounts: users.map(({ id }) => id),
-    enquiries: enquiries.map(({ id }) => id).filter((id) => !kept.has(id)),
-    noticed: noticed.map(({ id }) => id),
     ahead: bookings.filter(isAhead).map(({ reference }) => reference),
   };
-  return { held, messages: ids, threads, kept };
+  return { held, kept, booked: new Set(bookings.map(({ reference }) => reference)) };
 }
 
 const madeBefore = (kind: Store['kind'], before: string) =>
   sql<boolean>`"createdAt" < ${kind === 'postgres' ? new Date(before) : before}`;
 
-/** Mails to somebody, about what they sent, and those that name them. */
+/** Columns of a mail in which somebody can be named. */
+export const namingColumns = [
+  ...(['recipient', 'reply_to', 'subject', 'body', 'invitation', 'last_error'] as const),
+  'recipient_key',
+] as const satisfies readonly (keyof Mail)[];
+
+/**
+ * Mails that are somebody's, and those that only name them. A message and a booking go with all their mails, also those
+ * written later, such as a report or a reminder.
+ * @param messages ids of theirs
+ * @param booked references of their bookings
+ * @param kept enquiries whose mails are left out
+ */
 async function mailsOf(
   db: Queries,
   email: string,
-  before: string,
-  messages: ReadonlySet<string>,
-  threads: ReadonlySet<string | null>,
-  kept: ReadonlySet<string>,
-): Promise<Holdings['mails']> {
-  const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
-  const named = (column: 'recipient' | 'reply_to' | 'subject' | 'body') =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  const [messageIds, enquiries] = [[...messages], [...threads].filter((thread) => thread !== null)];
-  const candidates = await db
+  {
+    before,
+    messages,
+    booked,
+    kept,
+  }: { before: string } & Record<'messages' | 'booked' | 'kept', ReadonlySet<string>>,
+): Promise<Pick<Holdings, 'mails' | 'naming'>> {
+  const theirs = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
-    .select(['recipient', 'reply_to', 'subject', 'body'])
-    .where(({ or, and, eb }) =>
-      or([
-        // A message goes with all its mails, also a later report.
-        ...(messageIds.length ? [eb('message_id', 'in', messageIds)] : []),
-        and([
-          eb('created_at', '<', before),
-          or([
-            ...(enquiries.length ? [eb('thread', 'in', enquiries)] : []),
-            ...(['recipient', 'reply_to', 'subject', 'body'] as const).map(named),
-          ]),
-        ]),
-      ]),
-    )
+    .where(sql<boolean>`id in (${mailsTheirs(email)})`)
     .execute();
-  // Another address may end in this one: jo@example.org is in bojo@example.org.
-  const whole = new RegExp(`(?<![\\w.+%-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i');
-  return candidates.filter(
-    ({ message_id, thread, recipient, reply_to, subject, body }) =>
-      !(thread !== null && kept.has(thread) && !(message_id !== null && messages.has(message_id))) &&
-      ((message_id !== null && messages.has(message_id)) ||
-        (thread !== null && threads.has(thread)) ||
-        [recipient, reply_to, subject, body].some((text) => text !== null && whole.test(text))),
+  const isOfWhatGoes = ({ message_id, rfc_message_id }: (typeof theirs)[number]) =>
+    (message_id !== null && messages.has(message_id)) ||
+    booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
+  const mails = theirs.filter(
+    (mail) =>
+      isOfWhatGoes(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
   );
+  const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
+  const mentions = sql<boolean>`(${sql.join(
+    // A calendar entry is folded, as likely as not within an address.
+    namingColumns.map(
+      (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${pattern} escape '\\'`,
+    ),
+    sql` or `,
+  )})`;
+  const candidates = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('created_at', '<', before)
+    .where(mentions)
+    .execute();
+  const ids = new Set(theirs.map(({ id }) => id));
+  const naming = namingOf(email);
+  return {
+    mails,
+    naming: candidates.filter(
+      (mail) => !ids.has(mail.id) && namingColumns.some((column) => names(mail[column], naming)),
+    ),
+  };
 }

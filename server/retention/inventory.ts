@@ -54,7 +54,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
     removedBy: [{ due: ['messages', 'places'] }],
   },
   mails: {
-    whose: 'whom it is to or about',
+    whose: 'whom it is to, and whose message or booking it is about',
     personal: [
       ...['sender', 'recipient', 'reply_to', 'subject', 'body', 'invitation'],
       ...['recipient_key', 'recipient_domain', 'last_error'],

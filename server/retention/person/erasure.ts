@@ -4,13 +4,15 @@ import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
 import type { Store } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { eraseAddress } from '../erase.ts';
+import { holdingsOf } from '../holdings.ts';
 import { type Person, rowsOf } from './portions.ts';
 
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
 /** What erasing somebody would remove, and what it would leave and why. */
 export async function previewErasure(store: Store, person: Person, now: Date): Promise<ErasurePreview> {
-  const rows = await rowsOf(store, person);
+  const held = await holdingsOf(store, person.address);
+  const { rows } = await rowsOf(store, person, undefined, async () => held);
   const of = (table: Parameters<typeof rows.get>[0]) => rows.get(table) ?? [];
   const ahead = of('bookings').filter(
     ({ state, starts_at }) => state === 'confirmed' && String(starts_at) > now.toISOString(),
@@ -19,12 +21,14 @@ export async function previewErasure(store: Store, person: Person, now: Date): P
   const waiting = of('mails').filter(({ state }) => state === 'queued' || state === 'sending');
   return {
     goes: goesWords({
-      enquiries: of('enquiries').length,
+      enquiries: held.enquiries.length - held.shared.length,
+      shared: held.shared.length,
       messages: of('messages').length - proofs,
       notes: of('enquiry_events').filter(({ kind }) => kind === 'note').length,
       bookings: of('bookings').length,
       mails: of('mails').length,
       waitingMails: waiting.length,
+      naming: held.naming.length,
       accounts: of('users').length,
       blocked: of('blocked_senders').some(({ kind }) => kind === 'address'),
       noMail: of('suppressed_addresses').length > 0,

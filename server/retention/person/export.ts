@@ -5,17 +5,21 @@ import type { HeldPart } from '#contract/desk-people.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { escapeHtml as e } from '../../platform/escape-html.ts';
 import { inventory } from '../inventory.ts';
+import type { Stored } from './portions.ts';
 import { shown, withheld } from './withheld.ts';
 
 type Rows = ReadonlyMap<keyof Schema, readonly StoredRow[]>;
 
+/** What columns that hold a time are called. Elsewhere what looks like a time is somebody's words. */
+const timeColumn = /^at$|_at$|At$|^since$|_by$|_until$/;
+
 /** A time as it is stored: as text, or as PostgreSQL hands it over. */
-const instant = (value: unknown): string | null =>
-  value instanceof Date
-    ? value.toISOString()
-    : typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-      ? value
-      : null;
+function instant(column: string, value: unknown): string | null {
+  if (value instanceof Date) return value.toISOString();
+  const isTime =
+    typeof value === 'string' && timeColumn.test(column) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+  return isTime && !Number.isNaN(Date.parse(value)) ? value : null;
+}
 
 const keptFor = (table: keyof Schema): string[] => inventory[table].promised.map((name) => keeping[name]);
 
@@ -25,7 +29,7 @@ export const partsOf = (rows: Rows): HeldPart[] =>
     const told = heldWords[table];
     if (!told) throw new Error(`Nothing says what ${table} holds.`);
     const lines = stored.map((row) => ({
-      at: told.at ? instant(row[told.at]) : null,
+      at: told.at ? instant(told.at, row[told.at]) : null,
       what: told.what(row),
       more: told.more?.(row) ?? '',
     }));
@@ -33,9 +37,39 @@ export const partsOf = (rows: Rows): HeldPart[] =>
     return [{ table, title: told.title, kept: keptFor(table), lines }];
   });
 
-/** All that is held, for programs: every row as it is stored, but for what would let its reader in. */
-export const dataFile = (address: string, rows: Rows, madeAt: string): string =>
-  `${JSON.stringify(
+/** A reference number, whatever the firm's initials were. */
+const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
+
+/**
+ * How a row is given to somebody: without what would let its reader in, and without references that are not theirs. A
+ * mail of theirs may have been written in somebody else's conversation, and names it.
+ */
+function giving(rows: Rows): (table: string, row: StoredRow) => StoredRow {
+  const of = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
+  const own = new Set([
+    ...[...of('enquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference')],
+    null,
+  ]);
+  const withoutOthers = (text: string, thread: unknown): string =>
+    (typeof thread === 'string' && !own.has(thread) ? text.replaceAll(thread, '…') : text).replaceAll(
+      reference,
+      (found) => (own.has(found) ? found : '…'),
+    );
+  return (table, row) =>
+    Object.fromEntries(
+      Object.entries(shown(table, row)).map(([column, value]) => {
+        if (column === 'thread' || (column === 'enquiry' && table !== 'enquiry_events'))
+          return [column, own.has(value) ? value : null];
+        const isText = table === 'mails' && typeof value === 'string';
+        return [column, isText ? withoutOthers(value, row.thread) : value];
+      }),
+    );
+}
+
+/** All that is held, for programs: every row as it is stored, but for what `giving` leaves out. */
+export const dataFile = (address: string, { rows, beside, staffLeftOut }: Stored, madeAt: string): string => {
+  const given = giving(rows);
+  return `${JSON.stringify(
     {
       ...{ address, madeAt },
       held: Object.fromEntries(
@@ -44,48 +78,82 @@ export const dataFile = (address: string, rows: Rows, madeAt: string): string =>
           {
             title: heldWords[table]?.title ?? table,
             kept: keptFor(table),
-            rows: stored.map((row) => shown(table, row)),
+            rows: stored.map((row) => given(table, row)),
           },
         ]),
       ),
-      leftOut: { why: words.withheldWhy, columns: withheld },
+      ...(beside.length
+        ? { beside: { title: words.beside.title, lines: beside.map(({ at, what }) => ({ at, what })) } }
+        : {}),
+      leftOut: {
+        why: words.withheldWhy,
+        columns: withheld,
+        ...(staffLeftOut ? { staff: words.staffLeftOut } : {}),
+      },
     },
     null,
     2,
   )}\n`;
+};
 
 /** The same to be read and printed, as a page that needs no other file. */
-export function readableFile(address: string, rows: Rows, madeAt: string): string {
+export function readableFile(
+  address: string,
+  { rows, beside, staffLeftOut }: Stored,
+  madeAt: string,
+): string {
+  const given = giving(rows);
   const parts = [...rows].map(([table, stored]) => {
     const told = heldWords[table];
-    const items = stored.map((row) => `<dl>${fieldsOf(shown(table, row), told?.columns ?? {})}</dl>`);
+    const items = stored.map((row) => `<dl>${fieldsOf(table, given(table, row), told?.columns ?? {})}</dl>`);
     const kept = keptFor(table).map((line) => `<li>${e(line)}</li>`);
     return `<section><h2>${e(told?.title ?? table)}</h2>${items.join('')}<h3>${e(words.kept)}</h3><ul>${kept.join('')}</ul></section>`;
   });
+  if (beside.length) {
+    const lines = beside.map(({ at, what }) => `<li>${e(at ? `${firmTime(at)}: ${what}` : what)}</li>`);
+    parts.push(`<section><h2>${e(words.beside.title)}</h2><ul>${lines.join('')}</ul></section>`);
+  }
   const title = words.title(address);
-  const body = parts.length
-    ? `${parts.join('')}<section><h2>${e(words.withheld)}</h2><p>${e(words.withheldWhy)}</p></section>`
-    : `<p>${e(words.nothing)}</p>`;
+  const leftOut = [
+    ...(parts.length ? [words.withheldWhy] : []),
+    ...(staffLeftOut ? [words.staffLeftOut] : []),
+  ].map((why) => `<p>${e(why)}</p>`);
+  const body = [
+    parts.join('') || `<p>${e(words.nothing)}</p>`,
+    ...(leftOut.length ? [`<section><h2>${e(words.withheld)}</h2>${leftOut.join('')}</section>`] : []),
+  ].join('');
   return `<!doctype html>
 <html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title><style>${style}</style></head>
 <body><h1>${e(title)}</h1><p>${e(words.made(firmTime(madeAt)))} ${e(words.lead)}</p>${body}</body></html>
 `;
 }
 
-const fieldsOf = (row: StoredRow, labels: Readonly<Record<string, string>>): string =>
+const fieldsOf = (table: string, row: StoredRow, labels: Readonly<Record<string, string>>): string =>
   Object.entries(labels)
-    .map(([column, label]) => [label, shownValue(row[column])] as const)
+    .map(([column, label]) => [label, shownValue(table, column, row[column])] as const)
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `<div><dt>${e(label)}</dt><dd>${e(value)}</dd></div>`)
     .join('');
 
-function shownValue(value: unknown): string {
-  const at = instant(value);
+/** Columns that hold an address with its name, as JSON. */
+const addressColumns = new Set(['mails sender', 'mails recipient', 'mails reply_to']);
+
+function shownValue(table: string, column: string, value: unknown): string {
+  const at = instant(column, value);
   if (at) return firmTime(at);
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return String(value);
-  const address = /^\{"name":/.test(value) ? (JSON.parse(value) as { name: string; address: string }) : null;
-  return address ? [address.name, address.address].filter(Boolean).join(', ') : value;
+  if (!addressColumns.has(`${table} ${column}`)) return String(value);
+  return addressOf(String(value)) ?? String(value);
+}
+
+/** An address as it is read; nothing where the column holds something else. */
+function addressOf(stored: string): string | undefined {
+  try {
+    const { name, address } = JSON.parse(stored) as { name?: unknown; address?: unknown };
+    return [name, address].filter(Boolean).map(String).join(', ');
+  } catch {
+    return undefined;
+  }
 }
 
 const style = [

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consultations } from '#content/consultations.ts';
 import { heldWords } from '#content/desk/held.ts';
@@ -12,6 +15,11 @@ import {
 import { max, olive, StaffSite } from '../../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import { toColleague } from '../../desk/mails.ts';
+import { addNote } from '../../enquiries/enquiries.ts';
+import { emlFolder } from '../../outbox/eml.ts';
+import { emlFolderOf, insertMails } from '../../outbox/outbox.ts';
+import { OutboxWorker } from '../../outbox/worker.ts';
 import { SecurityEvents } from '../../platform/security-events.ts';
 import { applyErasures } from '../erase.ts';
 import { inventory } from '../inventory.ts';
@@ -70,6 +78,7 @@ describe('what somebody is given of themselves', () => {
   });
 });
 
+const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const dana = 'dana@example.org';
 const bodana = 'bodana@example.org';
 const day = 24 * 3_600_000;
@@ -420,6 +429,245 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect(await applyErasures(staff.site.store, staff.site.dataDir)).toBe(1);
     await purge(staff.site.store, staff.site.dataDir, new Date());
     expect(await rowsWith(dana)).toEqual({});
+  });
+
+  test('a consultation kept in somebody else’s enquiry goes with all its mails, and that enquiry stays', async () => {
+    await write('pat@example.org', { name: 'Pat' });
+    const reference = await book();
+    const enquiries = await staff.db.selectFrom('enquiries').select(['id', 'email']).execute();
+    const id = enquiries.find(({ email }) => email === 'pat@example.org')?.id ?? '';
+    await staff.db.updateTable('bookings').set({ enquiry: id }).execute();
+    await staff.db.updateTable('mails').set({ thread: id }).execute();
+    await staff.db.deleteFrom('enquiries').where('id', '<>', id).execute();
+    await ok(owner.post(endpoints.erase, { address: dana, typed: dana, ahead: 'keep' }));
+    const patsMails = () =>
+      staff.db.selectFrom('mails').select('id').where('message_id', 'is not', null).execute();
+    const kept = await patsMails();
+    // A reminder comes after the erasure.
+    const [mail] = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'booking').execute();
+    if (!mail) throw new Error('Nothing was confirmed.');
+    const later = { created_at: new Date(Date.now() + 1000).toISOString(), kind: 'reminder' as const };
+    const reminder = { ...mail, ...later, id: 'r', rfc_message_id: `<${reference}.reminder.r@example.com>` };
+    await staff.db.insertInto('mails').values(reminder).execute();
+    const past = new Date(Date.now() - day).toISOString();
+    await staff.db.updateTable('bookings').set({ starts_at: past, ends_at: past }).execute();
+    expect(await applyErasures(staff.site.store, staff.site.dataDir)).toBe(1);
+    expect(await rowsWith(dana)).toEqual({});
+    expect(await patsMails()).toEqual(kept);
+    expect(await staff.db.selectFrom('enquiries').select('email').execute()).toEqual([
+      { email: 'pat@example.org' },
+    ]);
+  });
+
+  const filesOf = async (who: Visitor, address: string) => {
+    const [data, readable] = [endpoints.dataFile, endpoints.readableFile].map((path) =>
+      who.get(personPath(path, address)),
+    );
+    const answers = [await data, await readable];
+    expect(answers.map((answer) => answer?.statusCode)).toEqual([200, 200]);
+    return { data: answers[0]?.body ?? '', readable: answers[1]?.body ?? '' };
+  };
+
+  test('a text that looks like an address in JSON is shown as it is, and no text makes a file fail', async () => {
+    const whole = '{"name":"Not a name","address":"nowhere"}';
+    const times = ['2026-99-99T99:99:99Z', '2026-11-28T12:00:00Z'];
+    for (const message of ['{"name":', whole, '{"name":null}', '{"name":{"a":1}', ...times])
+      await write(dana, { message, company: message, subject: message });
+    const { readable } = await filesOf(owner, dana);
+    const escaped = whole.replaceAll('"', '&quot;');
+    expect(readable).toContain(`<dd>${escaped}</dd>`);
+    for (const text of ['{&quot;name&quot;:', ...times]) expect(readable).toContain(`<dd>${text}</dd>`);
+    // Where a column does hold an address it is told in words.
+    expect(readable).toContain('<dd>Dana Reed, dana@example.org</dd>');
+    await staff.db.updateTable('mails').set({ reply_to: '{"name":' }).execute();
+    await staff.db.updateTable('mails').set({ sender: 'null' }).where('kind', '=', 'notice').execute();
+    expect((await filesOf(owner, dana)).readable).toContain('<dd>null</dd>');
+  });
+
+  test('a mail to others that names somebody is a line without a word of it, also in old mails to staff', async () => {
+    await write('boss@example.org', { name: 'Bea Boss', phone: '519 555 0177', message: `Dismiss ${dana}?` });
+    const staffMail = (text: string) =>
+      toColleague(max, { subject: `${dana} waits`, text }, addresses, new Date());
+    await insertMails(staff.db, kind, [staffMail(`Pat 519 555 0188\n${dana}\npat@example.org`)]).execute();
+    const { data, readable } = await filesOf(owner, dana);
+    for (const text of [data, readable])
+      for (const word of ['Bea', 'Dismiss', '0177', '0188', 'pat@', 'boss@', 'waits'])
+        expect(text).not.toContain(word);
+    const { held, beside } = JSON.parse(data);
+    expect(held).toEqual({});
+    expect(beside.lines).toEqual([
+      { at: expect.any(String), what: expect.stringContaining('names the address') },
+      { at: expect.any(String), what: expect.stringContaining('names the address') },
+    ]);
+    expect(readable.match(/names the address/g)).toHaveLength(2);
+    expect((await person()).mailCount).toBe(0);
+    // Of whoever it is to among the staff it is a line too.
+    expect((await filesOf(owner, max.email)).data).not.toContain('0188');
+    expect((await filesOf(owner, 'boss@example.org')).data).toContain('Dismiss');
+  });
+
+  test('erasing leaves the mails of others, without the address, and what waits goes out', async () => {
+    await write('boss@example.org', { message: `Dismiss ${dana.toUpperCase()}?` });
+    await insertMails(staff.db, kind, [
+      toColleague(max, { subject: `${dana} waits`, text: `See ${dana}, bo${dana}.` }, addresses, new Date()),
+    ]).execute();
+    const states = () => staff.db.selectFrom('mails').select(['kind', 'state']).orderBy('id').execute();
+    const before = await states();
+    expect((await preview()).goes).toMatchObject([{ what: 'The address in 2 e-mails of others' }]);
+    await ok(owner.post(endpoints.erase, { address: dana, typed: dana }));
+    expect(await rowsWith(dana)).toEqual({});
+    expect(await states()).toEqual(before);
+    const worker = new OutboxWorker(
+      ...([staff.site.store, emlFolder(staff.site.dataDir)] as const),
+      ...([{ info: () => {}, warn: () => {}, error: () => {} } as never, addresses] as const),
+    );
+    await worker.sendDue();
+    await worker.drain();
+    worker.close();
+    expect((await states()).map(({ state }) => state)).toEqual(before.map(() => 'sent'));
+    const folder = emlFolderOf(staff.site.dataDir);
+    const sent = await Promise.all(
+      readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
+    );
+    expect(sent.map(({ text }) => text).join('\n')).toContain('Dismiss [address removed]?');
+    expect(sent.map(({ subject }) => subject)).toContain('[address removed] waits');
+    expect(sent.map(({ text }) => text).join('\n')).toContain(`See [address removed], bo${dana}.`);
+  });
+
+  test('whoever corrected a booking in somebody’s enquiry gets nothing of theirs, and takes nothing with them', async () => {
+    await write('vera@example.org', { name: 'Vera', company: 'Vera Tool', message: 'Vera asks.' });
+    const [{ id }] = (await staff.db.selectFrom('enquiries').select('id').execute()) as [{ id: string }];
+    const by = { id: 'x', name: 'Olive' };
+    await addNote(staff.site.store, id, 'Vera sounded worried.', by, new Date());
+    await book('stranger@example.org');
+    // As it could be done once: the enquiry was given the stranger's address and number.
+    await staff.db.updateTable('bookings').set({ enquiry: id }).execute();
+    await staff.db.updateTable('mails').set({ thread: id }).where('thread', 'is not', null).execute();
+    await staff.db.deleteFrom('enquiries').where('id', '<>', id).execute();
+    await staff.db
+      .updateTable('enquiries')
+      .set({ email: 'stranger@example.org', phone: '5195550100' })
+      .execute();
+    const stranger = await filesOf(owner, 'stranger@example.org');
+    for (const word of ['Vera', id, 'worried'])
+      for (const text of [stranger.data, stranger.readable]) expect(text).not.toContain(word);
+    const vera = await filesOf(owner, 'vera@example.org');
+    expect(vera.data).toContain('Vera asks.');
+    expect(vera.data).not.toContain('stranger');
+
+    const erase = { address: 'stranger@example.org', typed: 'stranger@example.org', ahead: 'cancel' };
+    await ok(owner.post(endpoints.erase, erase));
+    expect(await staff.db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'Vera' }]);
+    expect(await staff.db.selectFrom('enquiries').selectAll().execute()).toMatchObject([
+      { id, name: 'Vera', company: 'Vera Tool', email: '', phone: '' },
+    ]);
+    const notes = staff.db.selectFrom('enquiry_events').select('words').where('kind', '=', 'note');
+    expect(await notes.execute()).toEqual([{ words: 'Vera sounded worried.' }]);
+    // The notes are of what she began: they go with her, and the enquiry with the last of it.
+    await ok(owner.post(endpoints.erase, { address: 'vera@example.org', typed: 'vera@example.org' }));
+    expect(await notes.execute()).toEqual([]);
+    await staff.db.updateTable('mails').set({ state: 'sent' }).execute();
+  });
+
+  test('an enquiry in which somebody else wrote stays without who it was of, and goes with the other', async () => {
+    await write(dana, { message: 'Mine.' });
+    await write('pat@example.org', { name: 'Pat', message: 'Ours.' });
+    const enquiryOf = async (email: string) =>
+      (await staff.db.selectFrom('enquiries').select('id').where('email', '=', email).executeTakeFirst())
+        ?.id ?? '';
+    const [hers, his] = [await enquiryOf(dana), await enquiryOf('pat@example.org')];
+    await addNote(staff.site.store, hers, 'Dana called.', { id: 'x', name: 'Olive' }, new Date());
+    await staff.db.updateTable('messages').set({ enquiry: hers }).where('enquiry', '=', his).execute();
+    await staff.db.deleteFrom('enquiries').where('id', '=', his).execute();
+    expect((await preview()).goes.map(({ what }) => what)).toEqual([
+      ...['Name and address in one inquiry', 'One message', '2 e-mails'],
+    ]);
+    await ok(owner.post(endpoints.erase, { address: dana, typed: dana }));
+    expect(await rowsWith('Dana')).toEqual({});
+    expect(await staff.db.selectFrom('enquiries').selectAll().execute()).toMatchObject([
+      { id: hers, name: '', email: '', phone: '', company: '' },
+    ]);
+    expect(await staff.db.selectFrom('messages').select('body').execute()).toEqual([{ body: 'Ours.' }]);
+    await ok(owner.post(endpoints.erase, { address: 'pat@example.org', typed: 'pat@example.org' }));
+    expect(await staff.db.selectFrom('enquiries').select('id').execute()).toEqual([]);
+  });
+
+  test('what is held of staff is given to owners and to themselves, and the desk says so to others', async () => {
+    const { visitor: member } = await staff.seated(max);
+    await staff.db
+      .insertInto('days_off')
+      .values({
+        id: 'd',
+        adviser: 'people',
+        kind: 'off',
+        first_day: today(),
+        last_day: today(),
+        reason: 'Away',
+      })
+      .execute();
+    const since = new Date().toISOString();
+    const mail = {
+      enquiry: null,
+      fate: 'tray',
+      side: 'theirs',
+      folder: 'INBOX',
+      at: since,
+      noted_at: since,
+    } as const;
+    const [{ id }] = (await staff.db
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', max.email)
+      .execute()) as [{ id: string }];
+    await staff.db
+      .insertInto('mailbox_mails')
+      .values({
+        ...{
+          ...mail,
+          id: '<a@x>',
+          name: 'Pat',
+          address: 'pat@example.org',
+          written_by: id,
+          subject: 'Secret',
+        },
+        ...{ settled_by: id, settled_at: since },
+      })
+      .execute();
+    const events = await SecurityEvents.open(staff.db);
+    events.note(
+      { ip: '198.51.100.7', id: 'x' },
+      { event: 'staff-sign-in', outcome: 'refused', user: olive.email },
+    );
+    await events.flush();
+    const ofStaff = [
+      'staff',
+      'staff_audit',
+      'staff_factors',
+      'staff_sessions',
+      'days_off',
+      'security_events',
+    ];
+    const tablesOf = (data: string) => Object.keys(JSON.parse(data).held);
+    const view = async (who: Visitor, address: string) =>
+      ok<PersonView>(who.get(personPath(endpoints.person, address)));
+
+    const his = await filesOf(owner, max.email);
+    expect(tablesOf(his.data)).toEqual(expect.arrayContaining(['staff', 'staff_audit', 'days_off']));
+    expect(his.data).not.toMatch(/Secret|pat@/);
+    expect(his.readable).toContain('e-mails in our mailbox: 1 written and 1 sorted by them');
+    expect((await view(owner, max.email)).staffLeftOut).toBe(false);
+    expect(tablesOf((await filesOf(member, max.email)).data)).toEqual(tablesOf(his.data));
+    expect((await view(member, max.email)).staffLeftOut).toBe(false);
+
+    await write(dana);
+    for (const address of [olive.email, dana]) {
+      const { data, readable } = await filesOf(member, address);
+      expect(tablesOf(data).filter((table) => ofStaff.includes(table))).toEqual([]);
+      expect([data, readable].map((text) => text.includes('an owner can export it'))).toEqual([true, true]);
+      const seen = await view(member, address);
+      expect(seen.staffLeftOut).toBe(true);
+      expect(seen.also.map(({ table }) => table).filter((table) => ofStaff.includes(table))).toEqual([]);
+    }
   });
 
   test('a request is due 30 days after it was asked, and closed once', async () => {

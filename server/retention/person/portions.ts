@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { HeldLine } from '#contract/desk-people.ts';
+import type { StaffIdentity } from '#contract/staff.ts';
 import { recipientKey } from '../../outbox/outbox.ts';
 import type { Store } from '../../platform/db/open.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { type Holdings, holdingsBesidesMails, holdingsOf } from '../holdings.ts';
+import { besideOf, type Row, type Rows } from './beside.ts';
 
 /** By what somebody is found. */
 export interface Person {
@@ -14,7 +17,7 @@ export interface Person {
   eventPseudonym: (user: string) => string;
 }
 
-/** What a row is found by, table by table. */
+/** What a row is found by, table by table. `staff`, `advisers` and `audited`: nothing where that is not to be seen. */
 interface Found extends Person {
   held: Holdings;
   key: string;
@@ -26,9 +29,23 @@ interface Found extends Person {
   /** Ids of the advisers that they are. */
   advisers: string[];
   names: string[];
+  /** What the record of who did what calls them. */
+  audited: string[];
 }
 
-type Row = Record<string, unknown>;
+/** What is stored of somebody. */
+export interface Stored {
+  /** By table, as it is stored; tables without anything are not there. */
+  rows: Rows;
+  /** What is not theirs and has to do with them, a line each. */
+  beside: HeldLine[];
+  /** Whether what is held of them as one of the staff, and what was done at the desk, was left out. */
+  staffLeftOut: boolean;
+}
+
+/** Who asks: owners see what is held of staff, and everybody what is held of themselves. */
+export type Asking = Pick<StaffIdentity, 'id' | 'role'>;
+
 type Where = RawBuilder<boolean> | undefined;
 
 const oneOf = (column: string, values: readonly string[]): Where =>
@@ -49,7 +66,7 @@ export const portions: Partial<Readonly<Record<keyof Schema, (found: Found) => W
   waiting_places: ({ held }) => oneOf('message_id', [...held.messages, ...held.proofs]),
   bookings: ({ held }) => oneOf('id', held.bookings),
   enquiries: ({ held }) => oneOf('id', held.enquiries),
-  enquiry_events: ({ held }) => oneOf('enquiry', held.enquiries),
+  enquiry_events: ({ held }) => oneOf('id', held.events),
   mails: ({ held }) =>
     oneOf(
       'id',
@@ -74,38 +91,34 @@ export const portions: Partial<Readonly<Record<keyof Schema, (found: Found) => W
   staff_sessions: ({ staff }) => oneOf('staff_id', staff),
   staff_factors: ({ staff }) => oneOf('staff_id', staff),
   staff_recovery_codes: ({ staff }) => oneOf('staff_id', staff),
-  staff_audit: ({ staff, pseudonym }) =>
-    either(oneOf('who', staff), oneOf('on_what', [...staff, `person:${pseudonym}`])),
+  staff_audit: ({ staff, audited }) => either(oneOf('who', staff), oneOf('on_what', audited)),
   // An adviser's time, where somebody of the staff is that adviser.
   days_off: ({ advisers }) => oneOf('adviser', advisers),
   own_calendars: ({ advisers }) => oneOf('adviser', advisers),
   own_busy: ({ advisers }) => oneOf('adviser', advisers),
-  mailbox_mails: ({ held, address, staff }) =>
-    either(
-      // It is stored in small letters.
-      oneOf('address', [address]),
-      oneOf('enquiry', held.enquiries),
-      oneOf('written_by', staff),
-      oneOf('settled_by', staff),
-    ),
+  mailbox_mails: ({ held }) => oneOf('id', held.noticed),
   person_requests: ({ address, pseudonym }) =>
     either(oneOf('address', [address]), oneOf('person', [pseudonym])),
 };
 
 /**
- * Everything that is stored of somebody, as it is stored, by table; tables without anything are not there.
+ * Everything that is stored of somebody, and what has to do with them.
+ * @param asking who is to see it; everything where nobody is
  * @param find what there is of an address
  */
 export async function rowsOf(
   store: Store,
   person: Person,
+  asking?: Asking,
   find: (store: Store, address: string) => Promise<Holdings> = holdingsOf,
-): Promise<Map<keyof Schema, Row[]>> {
+): Promise<Stored> {
   const { db } = store;
   const held = await find(store, person.address);
   const idsOf = async (table: 'users' | 'staff') =>
     (await db.selectFrom(table).select('id').where(isAddress('email', person)).execute()).map(({ id }) => id);
-  const [accounts, staff] = [await idsOf('users'), await idsOf('staff')];
+  const [accounts, known] = [await idsOf('users'), await idsOf('staff')];
+  const staffLeftOut = asking !== undefined && asking.role !== 'owner' && !known.includes(asking.id);
+  const staff = staffLeftOut ? [] : known;
   const advisers = staff.length
     ? await db.selectFrom('staff').select('adviser').where('id', 'in', staff).execute()
     : [];
@@ -121,18 +134,19 @@ export async function rowsOf(
     ? await db.selectFrom('message_networks').select('network').where('reference', 'in', written).execute()
     : [];
   const key = recipientKey(person.address);
+  const names = [
+    ...[person.address, key, ...accounts, ...staff],
+    ...usernames.flatMap(({ username }) => username ?? []),
+  ];
   const found: Found = {
     ...{ ...person, held, accounts, staff, key, references: written },
     networks: networks.map(({ network }) => network),
     advisers: advisers.flatMap(({ adviser }) => adviser ?? []),
-    names: [
-      ...new Set([
-        ...[person.address, key, ...accounts, ...staff],
-        ...usernames.flatMap(({ username }) => username ?? []),
-      ]),
-    ],
+    // What somebody of the staff has tried stands under their address too.
+    names: staffLeftOut && known.length ? [] : [...new Set(names)],
+    audited: staffLeftOut ? [] : [...staff, `person:${person.pseudonym}`],
   };
-  const rows = new Map<keyof Schema, Row[]>();
+  const rows: Rows = new Map();
   for (const [name, condition] of Object.entries(portions)) {
     const table = name as keyof Schema;
     const where = condition(found);
@@ -140,9 +154,13 @@ export async function rowsOf(
     const { rows: stored } = await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(db);
     if (stored.length) rows.set(table, stored);
   }
-  return rows;
+  return {
+    rows,
+    beside: await besideOf(db, held, staff),
+    staffLeftOut,
+  };
 }
 
-/** The same without mails: those of a page are read apart. */
-export const rowsBesidesMails = (store: Store, person: Person): Promise<Map<keyof Schema, Row[]>> =>
-  rowsOf(store, person, holdingsBesidesMails);
+/** The same along indexes alone: mails of a page are read apart. */
+export const rowsBesidesMails = (store: Store, person: Person, asking?: Asking): Promise<Stored> =>
+  rowsOf(store, person, asking, holdingsBesidesMails);

@@ -57,13 +57,14 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   app.get(endpoints.person, async (request): Promise<PersonView> => {
     const { address, mails } = readBody(personAsked, request.query);
     const person = personOf(address);
-    const rows = await rowsBesidesMails(store, person);
+    const { rows, staffLeftOut } = await rowsBesidesMails(store, person, staffOf(request));
     const names = await staffNames();
     const requests = await requestsOf(store.db, address, person.pseudonym);
     const counted = await store.db.executeQuery(countMailsOf(store.db, address));
     return personView(address, rows, {
       mails: await latestMailsOf(store.db, address, mails).execute(),
       mailCount: Number(counted.rows[0]?.count),
+      staffLeftOut,
       requests: requests.map((row) => requestOf(row, firmDayAt(now()), names)),
       erasedAt: erasedAt(dataDir, address) ?? null,
       now: now(),
@@ -73,14 +74,14 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   const file = (path: string, type: string, extension: string, write: typeof dataFile) =>
     app.get(path, asksPassword, async (request, reply) => {
       const person = asked(request);
-      const rows = await rowsOf(store, person);
+      const stored = await rowsOf(store, person, staffOf(request));
       await note(request, 'exported what is held of a person', person);
       // Without the address in its name: it lies in a folder of downloads.
       const name = `held-${person.pseudonym}.${extension}`;
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(write(person.address, rows, now().toISOString()));
+        .send(write(person.address, stored, now().toISOString()));
     });
   file(endpoints.dataFile, 'application/json; charset=utf-8', 'json', dataFile);
   file(endpoints.readableFile, 'text/html; charset=utf-8', 'html', readableFile);

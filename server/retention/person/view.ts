@@ -31,7 +31,10 @@ export function personView(
     mails,
     now,
     ...told
-  }: Pick<PersonView, 'requests' | 'erasedAt' | 'mailCount'> & { mails: readonly StoredMail[]; now: Date },
+  }: Pick<PersonView, 'requests' | 'erasedAt' | 'mailCount' | 'staffLeftOut'> & {
+    mails: readonly StoredMail[];
+    now: Date;
+  },
 ): PersonView {
   const of = (table: keyof Schema) => rows.get(table) ?? [];
   const latest = (table: keyof Schema, at: string) =>

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { emlFolder } from '../outbox/eml.ts';
+import { emlFile, type Mail } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
+import { addressesIn, blanked, names, namingOf } from './address-in-text.ts';
+import { namingColumns } from './holdings.ts';
+
+/** Where somebody types words that may name anybody. */
+interface Typed {
+  table: 'messages' | 'bookings' | 'enquiries' | 'mailbox_mails' | 'enquiry_events';
+  columns: readonly string[];
+  /** When a row was written. */
+  at: string;
+  /** Whose a row is, by address. */
+  of: string;
+}
+
+const typed: readonly Typed[] = [
+  {
+    table: 'messages',
+    columns: ['name', 'phone', 'company', 'body', 'subject', 'page', 'referrer', 'campaign'],
+    at: 'received_at',
+    of: 'email',
+  },
+  {
+    table: 'bookings',
+    columns: ['name', 'phone', 'company', 'subject', 'about', 'page', 'zone', 'referrer', 'campaign'],
+    at: 'created_at',
+    of: 'email',
+  },
+  {
+    table: 'enquiries',
+    columns: ['name', 'phone', 'company', 'about', 'page'],
+    at: 'opened_at',
+    of: 'email',
+  },
+  { table: 'mailbox_mails', columns: ['name', 'subject'], at: 'at', of: 'address' },
+  {
+    table: 'enquiry_events',
+    columns: ['about', 'words'],
+    at: 'at',
+    of: '(select email from enquiries where id = enquiry_events.enquiry)',
+  },
+];
+
+type Row = Record<string, unknown>;
+
+/**
+ * Takes an address out of what is somebody else's: it stays, with words in the address's place, and what is not sent yet
+ * still goes out. The files of mails are written anew.
+ * @param db a transaction
+ * @param before only of what was written before this time, as ISO 8601
+ * @param mails those that name the address
+ * @returns in how many rows it stood
+ */
+export async function takeOut(
+  db: Database,
+  dataDir: string,
+  address: string,
+  { before, mails }: { before: string; mails: readonly Mail[] },
+): Promise<number> {
+  const naming = namingOf(address);
+  for (const mail of mails) await blankMail(db, dataDir, mail, address, naming);
+  let count = mails.length;
+  for (const { table, columns, at, of } of typed) {
+    const pattern = `%${address.replace(/[\\%_]/g, '\\$&')}%`;
+    const mentions = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(at)} < ${before}
+      and lower(${sql.raw(of)}) <> ${address} and (${sql.join(mentions, sql` or `)})`.execute(db);
+    for (const row of rows) {
+      const changed = columns
+        .filter((column) => names(String(row[column]), naming))
+        .map((column) => [column, blanked(String(row[column]), naming)] as const);
+      if (!changed.length) continue;
+      count += 1;
+      await replace(db, table, row, Object.fromEntries(changed));
+    }
+  }
+  return count;
+}
+
+/** What happened with an enquiry is never changed: its row makes way for one without the address. */
+async function replace(db: Database, table: Typed['table'], row: Row, changed: Row): Promise<void> {
+  const id = String(row.id);
+  if (table !== 'enquiry_events') {
+    const set = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(db);
+    return;
+  }
+  await db.deleteFrom('enquiry_events').where('id', '=', id).execute();
+  await db
+    .insertInto('enquiry_events')
+    .values({ ...(row as unknown as Schema['enquiry_events']), ...changed })
+    .execute();
+}
+
+async function blankMail(
+  db: Database,
+  dataDir: string,
+  mail: Mail,
+  address: string,
+  naming: RegExp,
+): Promise<void> {
+  const isTheirs = (JSON.parse(mail.recipient) as { address: string }).address.toLowerCase() === address;
+  // A mail to one of the staff that has not left has nobody to go to any more. Those to the firm find where it reads.
+  if (mail.kind === 'staff' && isTheirs && (mail.state === 'queued' || mail.state === 'sending')) {
+    await db.deleteFrom('mails').where('id', '=', mail.id).execute();
+    return;
+  }
+  const changed = Object.fromEntries(
+    namingColumns.flatMap((column) => {
+      const text = mail[column];
+      return names(text, naming) ? [[column, blanked(text ?? '', naming)]] : [];
+    }),
+  );
+  if (existsSync(emlFile(dataDir, mail))) {
+    const written = await emlFolder(dataDir).send({ ...mail, ...changed });
+    if (written.outcome !== 'sent')
+      throw new Error(`The file of a mail was not written anew: ${written.error}`);
+  }
+  await db.updateTable('mails').set(changed).where('id', '=', mail.id).execute();
+}
+
+/** How many rows are looked at together: there may be a million, and this is done at each start. */
+const atOnce = 500;
+
+/** Every address that is named in what somebody wrote, in small letters. */
+export async function addressesNamed(db: Database): Promise<Set<string>> {
+  const found = new Set<string>();
+  const places = [...typed, { table: 'mails', columns: namingColumns } as const];
+  for (const { table, columns } of places)
+    for (let last = ''; ; ) {
+      const { rows } = await sql<Row>`select id, ${sql.join(columns.map((column) => sql.ref(column)))}
+        from ${sql.table(table)} where id > ${last} order by id limit ${atOnce}`.execute(db);
+      for (const row of rows)
+        for (const column of columns)
+          for (const address of addressesIn(String(row[column] ?? ''))) found.add(address);
+      last = String(rows.at(-1)?.id ?? '');
+      if (rows.length < atOnce) break;
+    }
+  return found;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { addressRemoved } from '#content/desk/held.ts';
+import { recipientKey } from '../outbox/outbox.ts';
+
+/** Whether a mail is to an address, as a condition. @param mail what its row is called */
+export function isTo(mail: string, address: string) {
+  const spelled = `%"address":${JSON.stringify(address).replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${sql.ref(`${mail}.recipient`)}) like ${spelled} escape '\\'`;
+}
+
+/**
+ * Ids of the mails that are somebody's: those of their messages, those about their bookings, to the firm or to them, and
+ * all others to them. A mail about a booking has its reference in its Message-ID, and a report that one came back the
+ * mail's id. What staff are sent is nobody's, whomever it names, and what stands in the same conversation is not theirs
+ * for that. Each part goes along an index.
+ * @param address in small letters
+ */
+export function mailsTheirs(address: string) {
+  const isAbout = (
+    mail: string,
+  ) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
+    and ${sql.ref(`${mail}.kind`)} <> 'staff' and (${sql.ref(`${mail}.lane`)} = 'firm' or ${isTo(mail, address)})`;
+  return sql<string>`select id from mails where kind <> 'staff' and message_id is not null and message_id in (
+      select id from messages where lower(email) = ${address})
+    union select mails.id from bookings
+      join mails on mails.thread is not null and mails.thread in (bookings.enquiry, bookings.reference)
+      where lower(bookings.email) = ${address} and ${isAbout('mails')}
+    union select reports.id from bookings
+      join mails on mails.thread is not null and mails.thread in (bookings.enquiry, bookings.reference)
+      join mails as reports on reports.thread is not null and reports.thread = mails.thread
+      where lower(bookings.email) = ${address} and ${isAbout('mails')}
+        and reports.rfc_message_id like '<undelivered.' || mails.id || '%'
+    union select id from mails where lane = 'visitor' and recipient_key in (${recipientKey(address)}, ${addressRemoved})
+      and ${isTo('mails', address)}`;
+}
