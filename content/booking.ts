@@ -196,7 +196,7 @@ export const bookingAnswers = {
   notKept: 'This time was not confirmed and is no longer held. Please choose another.',
   badCode: `This code does not belong to a booking. Copy all of it from our e-mail, or call us at ${company.phone.value.display}.`,
   badKey: `This link does not belong to a booking. Call us at ${company.phone.value.display}, and we will find it.`,
-  formerKey: `This link no longer works, because the booking was changed from one of our e-mails since. Please open the link in our newest e-mail about it, or call us at ${company.phone.value.display}.`,
+  formerKey: `This link no longer works, because the booking has been changed since. Please open the link in our newest e-mail about it, or call us at ${company.phone.value.display}.`,
   over: 'This consultation has begun or is over, and cannot be changed. You can book another one on our website.',
   cancelled:
     'This booking has already been cancelled. If you would like another time, please book it on our website.',

@@ -15,7 +15,7 @@ import { book } from './book.ts';
 import { type Bookings, openedBy, publicBooking } from './bookings.ts';
 import { cancel, confirm, move } from './changes.ts';
 import { floodWatch } from './flood-watch.ts';
-import { bookingKeyOf } from './key.ts';
+import { bookingKeyOf, provenByPress } from './key.ts';
 import { releaseHolds } from './release.ts';
 
 const minute = 60_000;
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     for (const n of [0, 1, 2]) expect((await bookAt(n, 'owner@example.org')).state).toBe('confirmed');
     const own = await bookAt(3, 'Owner@Example.org');
     expect(own.state).toBe('held');
-    expect(await confirm(bookings, own)).toMatchObject({ state: 'confirmed', proven: 1 });
+    expect(await confirm(bookings, own)).toMatchObject({ state: 'confirmed', proven: provenByPress });
     // Three that were surely theirs are enough. An hour later, since no more mails go to one address in one.
     await fixture.store.db
       .updateTable('mails')
