@@ -27,7 +27,12 @@ export async function mailReset(
   const own = await places.ownPlace(request, user.username);
   // Until the address is confirmed, the account may be a stranger's, and the mailbox somebody else's.
   const ceiling = own && emailVerified ? ceilingIn[own.kind] : undefined;
-  const counted = own ? [] : byNetwork(`reset:${user.id}`, request, limits.resetByNetwork);
+  // Named so that it is found among what is held of somebody: by what ends it.
+  const counted = own
+    ? []
+    : byNetwork('reset', request, limits.resetByNetwork).map(
+        ([bucket, limit]) => [`${bucket}:${email}`, limit] as const,
+      );
   const work = change(async (db, send) => {
     const now = new Date();
     await lockUser(db, store.kind, user.id);
