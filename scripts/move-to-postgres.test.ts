@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => old.remove());
 
 const moveTo = (target: string, databaseUrl?: string) =>
-  runCommand('move-to-postgres', [], { dataDir: old.dataDir, databaseUrl }, { MOVE_TO: target });
+  runCommand('move-to-postgres', [target], { dataDir: old.dataDir, databaseUrl });
 const count = async (sql: string) => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -151,13 +151,17 @@ describe('from SQLite to PostgreSQL', () => {
   });
 
   test.each([
-    ['no address', '', 'Name the empty database to move to'],
-    ['another kind of database', 'mysql://user:secret@db/site', 'Name the empty database to move to'],
-    ['one that is away', 'postgres://user:secret@127.0.0.1:1/site', 'Nothing was moved. The new database: '],
-  ])('%s is said in one sentence without the password', async (_, target, sentence) => {
+    ['no address', [], 'Name the empty database to move to'],
+    ['another kind of database', ['mysql://user:secret@db/site'], 'Name the empty database to move to'],
+    [
+      'one that is away',
+      ['postgres://user:secret@127.0.0.1:1/site'],
+      'Nothing was moved. The new database: ',
+    ],
+  ])('%s is said in one sentence without the password', async (_, args, sentence) => {
     await old.app.close();
     await old.store.db.destroy();
-    const { code, output } = await moveTo(target);
+    const { code, output } = await runCommand('move-to-postgres', args, { ...old, databaseUrl: undefined });
     expect(code).toBe(1);
     expect(output).toContain(sentence);
     expect(output).not.toContain('secret');
@@ -167,12 +171,10 @@ describe('from SQLite to PostgreSQL', () => {
   test('who is in PostgreSQL already, or has no site here, is told', async () => {
     expect((await moveTo(url, url)).output).toContain('DATABASE_URL is set');
     const empty = mkdtempSync(join(tmpdir(), 'empty-'));
-    const { output } = await runCommand(
-      'move-to-postgres',
-      [],
-      { dataDir: empty, databaseUrl: undefined },
-      { MOVE_TO: url },
-    );
+    const { output } = await runCommand('move-to-postgres', [url], {
+      dataDir: empty,
+      databaseUrl: undefined,
+    });
     expect(output).toContain(`There is no database at ${empty}`);
     rmSync(empty, { recursive: true });
   });

@@ -1,6 +1,5 @@
-// `MOVE_TO='postgres://…' npm run move-to-postgres`: an existing SQLite site, whole, into an empty PostgreSQL database,
-// while the site is stopped. The SQLite file is read and stays as it is. The address has a password in it: as an argument
-// everybody on the machine would see it.
+// `npm run move-to-postgres -- postgres://…`: an existing SQLite site, whole, into an empty PostgreSQL database, while
+// the site is stopped. The SQLite file is read and stays as it is.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
@@ -12,9 +11,8 @@ import { fail } from './project.ts';
 import { readArguments } from './read-arguments.ts';
 
 const usage =
-  "Name the empty database to move to: MOVE_TO='postgres://user:password@host/site' npm run move-to-postgres";
-readArguments({}, 0, usage);
-const url = process.env.MOVE_TO;
+  'Name the empty database to move to: npm run move-to-postgres -- postgres://user:password@host/site';
+const [url] = readArguments({}, 1, usage).words;
 if (!url) fail(usage);
 const [here, there] = [readConfig(process.env), readConfig({ DATABASE_URL: url })];
 if (!here.ok) fail(here.sentence);

@@ -1,15 +1,31 @@
 export type Cell = string | number | null;
 
+/** What a spreadsheet takes for the beginning of a formula, and what parts cells and lines in one, somewhere. */
+const formula = new Set('=+-@|＝＋－＠');
+const parting = new Set(';\t\r\n');
+
 /**
- * What a spreadsheet takes for the beginning of a formula, where a cell begins: in the text, or behind what parts cells
- * and lines in spreadsheets elsewhere, such as a semicolon. White space and quotes may be dropped in front of it.
+ * A text with an apostrophe before each formula: where it begins, or behind what parts cells. White space and quotes may
+ * be dropped in front of one.
  */
-const formula = /(?<=(?:^|[;\t\r\n])[\s"]*)[=+\-@|＝＋－＠]/g;
+function withoutFormulas(text: string): string {
+  let guarded = '';
+  let cellBegins = true;
+  for (const letter of text) {
+    if (parting.has(letter)) cellBegins = true;
+    else if (letter !== '"' && letter.trim() !== '') {
+      if (cellBegins && formula.has(letter)) guarded += "'";
+      cellBegins = false;
+    }
+    guarded += letter;
+  }
+  return guarded;
+}
 
 function field(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = value.replace(formula, "'$&");
+  const text = withoutFormulas(value);
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -18,7 +18,7 @@ export const blanked = (text: string, naming: RegExp): string => text.replaceAll
 
 /** No address that a form takes is longer: so much is looked at on either side of an "@". */
 const longest = 254;
-const localEnd = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+const localLetter = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]/;
 const domainBegin = /^[\w-]+(?:\.[\w-]+)*/;
 const isInside = /[\w.+%-]$|\w['&]$/;
 
@@ -28,7 +28,9 @@ export function* addressesIn(text: string): Generator<string> {
   for (const words of whole === text.toLowerCase() ? [whole] : [text.toLowerCase(), whole])
     for (let at = words.indexOf('@'); at >= 0; at = words.indexOf('@', at + 1)) {
       const domain = domainBegin.exec(words.slice(at + 1, at + 1 + longest))?.[0];
-      const run = localEnd.exec(words.slice(Math.max(0, at - longest), at))?.[0];
+      let start = at;
+      while (start > 0 && at - start < longest && localLetter.test(words[start - 1] ?? '')) start--;
+      const run = words.slice(start, at);
       if (!domain || !run) continue;
       for (let begin = 0; begin < run.length; begin++)
         if (!isInside.test(run.slice(0, begin))) yield `${run.slice(begin)}@${domain}`;

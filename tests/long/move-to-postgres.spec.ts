@@ -77,8 +77,7 @@ test(`${many.messages} messages, ${many.bookings} bookings and ${many.users} acc
     multiply(database, 'bookings', many.bookings);
   })();
   const url = await newDatabase(process.env.POSTGRES_URL ?? '');
-  const move = () =>
-    runCommand('move-to-postgres', [], { dataDir: site.dataDir, databaseUrl: undefined }, { MOVE_TO: url });
+  const move = () => runCommand('move-to-postgres', [url], { dataDir: site.dataDir, databaseUrl: undefined });
   expect((await move()).output).toContain('a server is using it');
   database.close();
   const begun = performance.now();
