@@ -595,6 +595,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
 
   test('what is held of staff is given to owners and to themselves, and the desk says so to others', async () => {
     const { visitor: member } = await staff.seated(max);
+    await staff.confirmed({ visitor: member });
     await staff.db
       .insertInto('days_off')
       .values({
