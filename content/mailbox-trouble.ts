@@ -39,4 +39,4 @@ export function mailboxWrong(cause: MailboxTrouble | null): string {
 
 /** Told to the firm by the second way, once, however many there are. */
 export const unreadableMail =
-  'The firm’s mailbox holds e-mail that the site could not read: its headers are too long, or broken. All other e-mail is read. Staff find it in the tray at the desk: once it has been looked at in the mailbox and set aside there, this is over.';
+  'The site could not read an e-mail in the firm’s mailbox, because its headers are too long or broken. All others are read. This is over once staff have dealt with it in the tray at the desk.';

@@ -71,7 +71,7 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
       },
     },
     watchUnreadable: {
-      name: 'unreadable-mail',
+      name: 'unread-mail',
       look: async () => ((await countUnreadable(store.db)) ? unreadableMail : undefined),
     },
     close: async () => reader?.close(),

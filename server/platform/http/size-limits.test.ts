@@ -56,6 +56,7 @@ describe('a body', () => {
   let cookie: string;
   beforeAll(async () => {
     const { visitor } = await staff.seated(olive);
+    await staff.confirmed({ visitor });
     cookie = `desk=${visitor.cookie('desk')}`;
     routes = routesOf(staff.site.app).filter(
       ({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && !path.endsWith('*'),
