@@ -48,7 +48,10 @@ let running = 0;
 /** In the order in which they will be computed. */
 let waiting: (Turn & { begin: () => void; refuse: (reason: Refusal) => void })[] = [];
 
-/** A password's argon2id hash with a salt of its own, in the PHC string format. Computed off the event loop. @throws Refusal 503 where too many wait */
+/**
+ * A password's argon2id hash with a salt of its own, in the PHC string format. Computed off the event loop.
+ * @throws Refusal 503 where too many wait
+ */
 export async function hashPassword(password: string, cost: PasswordCost, turn: Turn): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inTurn(turn, () => derive('argon2id', { ...cost, tagLength, nonce, message: password }));
@@ -56,7 +59,10 @@ export async function hashPassword(password: string, cost: PasswordCost, turn: T
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether a password is the one that a hash was made of, with the parameters the hash names. @throws Refusal 503 where too many wait */
+/**
+ * Whether a password is the one that a hash was made of, with the parameters the hash names.
+ * @throws Refusal 503 where too many wait
+ */
 export async function verifyPassword(
   { hash, password }: { hash: string; password: string },
   turn: Turn,
@@ -79,6 +85,7 @@ export async function verifyPassword(
 }
 
 async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  if (turn.isGone()) throw busy();
   if (running >= atOnce) await itsTurn(turn);
   else running += 1;
   try {
