@@ -107,9 +107,12 @@ export const enquiryScreen = {
   person: { company: 'Company', email: 'E-mail', phone: 'Phone', none: 'Unknown', all: 'Everything we hold' },
   otherContacts: {
     title: 'Also given',
+    titleUnproven: 'Also given, not confirmed',
     notConfirmed: 'not confirmed',
     confirmed: 'address confirmed',
-    lead: 'Typed into a form. Nothing here has replaced what stands above.',
+    lead: (name: string) =>
+      `Typed into a form. Nobody has shown that it is from ${name}, so it replaces nothing above.`,
+    somebody: 'the same person',
   },
   /** Of what came under an address without a sign that its sender reads it. */
   notConfirmed: 'address not confirmed',

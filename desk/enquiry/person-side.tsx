@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
+import { shortDay } from '#content/desk/days.ts';
 import { enquiryScreen as words } from '#content/desk/enquiry.ts';
 import { stateWords } from '#content/desk/enquiry-answers.ts';
-import { firmDate, firmTimeOnScreen } from '#content/firm-time.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { EnquiryView } from '#contract/desk.ts';
 import { mailLink } from '#contract/mail-link.ts';
 import { personAddress } from '../people/person-address.ts';
@@ -10,6 +11,7 @@ import { Address } from '../ui/address.tsx';
 /** Who it is, what they have booked, and what else came from their address. */
 export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier } }: { view: EnquiryView }) {
   const { name, company, email, phone } = enquiry;
+  const allUnproven = otherContacts.every(({ proven }) => !proven);
   return (
     <aside aria-label={name || words.nameless}>
       <section className="side">
@@ -48,7 +50,7 @@ export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier }
       </section>
       {otherContacts.length > 0 && (
         <section className="side">
-          <h2>{words.otherContacts.title}</h2>
+          <h2>{allUnproven ? words.otherContacts.titleUnproven : words.otherContacts.title}</h2>
           <ul>
             {otherContacts.map(({ reference, at, proven, name, email, phone, company }) => (
               <li key={reference}>
@@ -59,15 +61,21 @@ export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier }
                 ))}
                 <small>
                   {[
-                    proven ? words.otherContacts.confirmed : words.otherContacts.notConfirmed,
-                    firmDate(at),
+                    ...(allUnproven
+                      ? []
+                      : [proven ? words.otherContacts.confirmed : words.otherContacts.notConfirmed]),
+                    shortDay(at),
                     reference,
                   ].join(', ')}
                 </small>
               </li>
             ))}
           </ul>
-          <p className="line">{words.otherContacts.lead}</p>
+          {allUnproven && (
+            <p className="line">
+              <small>{words.otherContacts.lead(name || words.otherContacts.somebody)}</small>
+            </p>
+          )}
         </section>
       )}
       {bookings.length > 0 && (
@@ -99,7 +107,7 @@ export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier }
                   {about}
                 </Link>
                 <small className="t">
-                  {id}, {firmDate(openedAt)}, {stateWords[state]}
+                  {id}, {shortDay(openedAt)}, {stateWords[state]}
                 </small>
               </li>
             ))}
