@@ -8,6 +8,7 @@ import { readBody, typedName } from '../../platform/http/read-body.ts';
 import { forgive } from '../../platform/http/tries.ts';
 import { turnOf } from '../../platform/passwords.ts';
 import type { StaffContext } from '../context.ts';
+import { deviceOf } from '../devices.ts';
 import { kindsOf } from '../factors.ts';
 import { countPassword } from '../guesses.ts';
 import { signInsAMinute } from '../limits.ts';
@@ -24,10 +25,12 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
   // The same answer, after the same work, for an address that nobody here has.
   app.post(endpoints.signIn, aMinute(signInsAMinute), async (request, reply): Promise<StaffSession> => {
     const typed = typedName(request.body, 'email');
-    const counted = await countPassword(staff, request, reply, typed, await findStaff(db, { email: typed }));
+    const named = await findStaff(db, { email: typed });
+    const counted = await countPassword(staff, request, reply, typed, named);
     const { email, password } = readBody(staffCredentials, request.body);
     const found = await findStaff(db, { email });
-    const right = await isRight(found?.password_hash, password, staff, turnOf(request, 'desk'));
+    const rank = named && deviceOf(staff, request, named) ? 'known' : 'desk';
+    const right = await isRight(found?.password_hash, password, staff, turnOf(request, rank));
     if (!found || !right) {
       staff.note(request, { event: 'staff-sign-in', outcome: 'refused', user: found?.id ?? email });
       throw new Refusal(401, answers.wrongCredentials);
