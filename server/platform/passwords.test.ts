@@ -126,9 +126,14 @@ describe('a flood of sign-ins', () => {
     const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
     const payload = JSON.stringify({ username: 'nobody', password });
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
-    const begun = performance.now();
+    // Computing time of this process and its threads: a busy machine adds nothing to it.
+    const computing = () => {
+      const { user, system } = process.cpuUsage();
+      return user + system;
+    };
+    const begun = computing();
     await stranger(1);
-    const alone = performance.now() - begun;
+    const alone = computing() - begun;
     const options = { port, host: '127.0.0.1', path: endpoints.login, method: 'POST', headers, agent: false };
     let full = false;
     const senders = Array.from({ length: 70 }, () => {
@@ -140,9 +145,9 @@ describe('a flood of sign-ins', () => {
     });
     await expect.poll(() => full, { interval: 1 }).toBe(true);
     for (const sent of senders) sent.destroy();
-    const left = performance.now();
+    const left = computing();
     // Until the server has heard of it the line is full.
     await expect.poll(async () => (await stranger(2)).statusCode, { interval: 1 }).toBe(401);
-    expect(performance.now() - left).toBeLessThan(alone * 13);
+    expect(computing() - left).toBeLessThan(alone * 13);
   });
 });
