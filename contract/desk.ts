@@ -213,6 +213,8 @@ export interface EnquiryView {
   events: DeskEvent[];
   messages: DeskMessage[];
   bookings: DeskBooking[];
+  /** Whether whoever gave the enquiry's own contact had shown that the address is theirs. */
+  contactProven: boolean;
   /** Other names, numbers and companies that were given, latest first: the enquiry keeps its own. */
   otherContacts: OtherContact[];
   mails: DeskMail[];

@@ -74,7 +74,7 @@ export const enquiryAnswers = {
     'E-mail to this address came back, so none can be sent. Please choose “without an e-mail”, or tell them another way.',
   noMessage: 'That message is not in this inquiry. It may have been removed.',
   noNetwork:
-    'Which network it came from is known for one day only, and that day is over. The address can still be blocked.',
+    'Which network it came from is not known: that day is over, or its messages came from several. The address can still be blocked.',
   bookingAhead: 'A consultation with this client is ahead. Cancel it first, then mark the inquiry as spam.',
   ownersOnly: 'Only an owner can change this.',
   settingsBetween: (who = 'Somebody') =>

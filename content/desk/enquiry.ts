@@ -113,6 +113,8 @@ export const enquiryScreen = {
     lead: (name: string) =>
       `Typed into a form. Nobody has shown that it is from ${name}, so it replaces nothing above.`,
     somebody: 'the same person',
+    /** Under a contact that nobody has shown to be theirs, where others were given. */
+    first: 'Given first, not confirmed either.',
   },
   /** Of what came under an address without a sign that its sender reads it. */
   notConfirmed: 'address not confirmed',

@@ -9,7 +9,8 @@ import { personAddress } from '../people/person-address.ts';
 import { Address } from '../ui/address.tsx';
 
 /** Who it is, what they have booked, and what else came from their address. */
-export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier } }: { view: EnquiryView }) {
+export function PersonSide({ view }: { view: EnquiryView }) {
+  const { enquiry, bookings, contactProven, otherContacts, earlier } = view;
   const { name, company, email, phone } = enquiry;
   const allUnproven = otherContacts.every(({ proven }) => !proven);
   return (
@@ -40,6 +41,11 @@ export function PersonSide({ view: { enquiry, bookings, otherContacts, earlier }
             </dd>
           </div>
         </dl>
+        {otherContacts.length > 0 && !contactProven && (
+          <p className="line">
+            <small>{words.otherContacts.first}</small>
+          </p>
+        )}
         {email && (
           <p className="line">
             <Link className="lk" href={personAddress(email)}>

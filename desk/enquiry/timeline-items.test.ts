@@ -41,6 +41,7 @@ const view: EnquiryView = {
     },
   ],
   bookings: [],
+  contactProven: false,
   otherContacts: [],
   bounced: false,
   mails: [
@@ -63,7 +64,12 @@ it('offers to remove what was written, and nothing else', () => {
 
 it('tells in order what came, what was done, and what became of each mail', () => {
   expect(timelineItems(view).map(({ look, strong, more, text }) => [look, strong, more, text])).toEqual([
-    ['them', 'Dana wrote', 'from HR Support', 'Three shifts.\nWhen it should start: Soon\nIt may be spam.'],
+    [
+      'them',
+      'Dana wrote',
+      'from HR Support, address not confirmed',
+      'Three shifts.\nWhen it should start: Soon\nIt may be spam.',
+    ],
     ['ours', 'Acknowledgement sent', 'to dana@mill.example: We have it', ''],
     ['ev', 'Taken', 'by Sam', ''],
     ['them', 'Dana wrote', 'address not confirmed', 'And one more.'],

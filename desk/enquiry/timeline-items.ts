@@ -30,9 +30,9 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
   const booking = new Map(bookings.map((one) => [one.reference, one]));
   const name = enquiry.name || enquiry.email || enquiry.phone;
 
-  /** What joined a conversation without a sign that it is from the same person. */
-  const unproven = (reference: string, proven: boolean) =>
-    proven || reference === enquiry.id ? '' : words.notConfirmed;
+  /** Of several that came under one address, what shows no sign of being from who reads it. */
+  const several = messages.length + bookings.length > 1;
+  const unproven = (proven: boolean) => (proven || !several ? '' : words.notConfirmed);
 
   const itemOf = (event: DeskEvent): TimelineItem => {
     const { at, kind, who, about } = event;
@@ -48,9 +48,7 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
           look: 'them',
           message: about,
           strong: words.wrote(name),
-          more: [wrote.page && words.from(wrote.page), unproven(about, wrote.proven)]
-            .filter(Boolean)
-            .join(', '),
+          more: [wrote.page && words.from(wrote.page), unproven(wrote.proven)].filter(Boolean).join(', '),
           text: [
             wrote.text,
             wrote.timeline && words.timeline(wrote.timeline),
@@ -73,7 +71,7 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
           ? {
               ...plain,
               look: 'them',
-              more: [bookingLine(booked), unproven(about, booked.proven)].filter(Boolean).join(', '),
+              more: [bookingLine(booked), unproven(booked.proven)].filter(Boolean).join(', '),
               text: booked.subject,
             }
           : plain;

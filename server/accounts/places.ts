@@ -32,7 +32,9 @@ export class KnownPlaces {
 
   /** The place a request came from; undefined for one the account does not know. */
   async ownPlace(request: FastifyRequest, username: string): Promise<OwnPlace | undefined> {
-    const device = this.#devices.of(request, username);
+    const owner = await ownerOf(this.#db, { username });
+    if (!owner) return undefined;
+    const device = this.#devices.of(request, owner);
     if (device) return { kind: 'device', id: `device:${device}` };
     const place = this.#network(request);
     const known = await this.#db
@@ -52,11 +54,12 @@ export class KnownPlaces {
     user: { id: string; username: string },
   ): Promise<void> {
     await this.#keepNetwork(this.#db, request, user.id);
-    if (!this.#devices.of(request, user.username)) this.#devices.give(request, reply, user.username);
+    const owner = await ownerOf(this.#db, user);
+    if (owner && !this.#devices.of(request, owner)) this.#devices.give(request, reply, owner);
   }
 
   /**
-   * Knows the place where an account was just got back, and no other: who was there before may be who took it over.
+   * Knows the place where an account was just got back, with its new password, and no other: who was there before may be who took it over.
    * The device counts as a new one, so that the owner can log in at once, whatever was guessed before. The one place
    * that stays also says that the account is in use (`retention/`).
    * @returns the id of the place, whose count of guesses is to be emptied for the same reason
@@ -69,7 +72,8 @@ export class KnownPlaces {
   ): Promise<string> {
     await db.deleteFrom('known_places').where('user_id', '=', user.id).execute();
     await this.#keepNetwork(db, request, user.id);
-    this.#devices.give(request, reply, user.username);
+    const owner = await ownerOf(db, user);
+    if (owner) this.#devices.give(request, reply, owner);
     return networkPlace(user.username, this.#network(request));
   }
 
@@ -86,6 +90,21 @@ export class KnownPlaces {
     const text = `network ${networkOf(request.ip)}`;
     return createHmac('sha256', this.#secret).update(text).digest('base64url').slice(0, 24);
   }
+}
+
+/**
+ * What a device is known by: the account and its password of now. With another password, and so after somebody else had
+ * the account, no device of before is known.
+ */
+async function ownerOf(db: Database, by: { id: string } | { username: string }): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('user_credentials', 'user_credentials.userId', 'users.id')
+    .select(['users.id', 'password'])
+    .where((where) => ('id' in by ? where('users.id', '=', by.id) : where('username', '=', by.username)))
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return found && `${found.id} ${found.password}`;
 }
 
 const networkPlace = (username: string, place: string): string => `place:${username}:${place}`;

@@ -24,9 +24,9 @@ export async function mailReset(
   const member = await findMember(store.db, { email });
   if (!member) return;
   const { user, emailVerified } = member;
-  const own = await places.ownPlace(request, user.username);
   // Until the address is confirmed, the account may be a stranger's, and the mailbox somebody else's.
-  const ceiling = own && emailVerified ? ceilingIn[own.kind] : undefined;
+  const own = emailVerified ? await places.ownPlace(request, user.username) : undefined;
+  const ceiling = own && ceilingIn[own.kind];
   // Named so that it is found among what is held of somebody: by what ends it.
   const counted = own
     ? []

@@ -51,13 +51,13 @@ export async function book(
   };
   const first = await earlier(store.db);
   if (first) return first;
-  await assertNotBlocked(store.db, { email: request.email, network });
+  await assertNotBlocked(store.db, { email: request.email, network, proof });
   const consultation = diary.consultation(request.consultation);
   if (!consultation) throw new Refusal(400, answers.unknownConsultation);
   const start = Date.parse(request.startsAt);
   if (!(await diary.isOffered(start, consultation))) throw new Refusal(400, answers.notOffered);
   const now = diary.now();
-  const enquiry = await enquiryOf(store.db, request.email, new Date(now));
+  const enquiry = await enquiryOf(store.db, request.email, new Date(now), proof);
   const related = enquiry ? await referencesOf(store.db, enquiry) : [];
   const deskOrigin = await mailing.deskOrigin?.();
   const { startsAt: _, ...said } = request;

@@ -1,7 +1,6 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import type { Booking } from '#contract/booking.ts';
-import { isBlocked, type SignedIn } from '../enquiries/enquiries.ts';
-import { recipientKey } from '../outbox/outbox.ts';
+import { isBlocked, type Sender, type SignedIn } from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
@@ -60,11 +59,8 @@ export const pressOf = ({ booking, use }: Opened, current: SignedIn | undefined)
   use === 'handed' || booking.proven ? {} : { proven: provenByPress, user_id: current?.user.id ?? null };
 
 /** Lets nobody on whom staff have blocked: they call, and the desk books for them. @throws Refusal 403 */
-export async function assertNotBlocked(
-  db: Database,
-  { email, network }: Pick<StoredBooking, 'email' | 'network'>,
-): Promise<void> {
-  if (await isBlocked(db, [recipientKey(email), network])) throw new Refusal(403, answers.notTakenHere);
+export async function assertNotBlocked(db: Database, sender: Sender): Promise<void> {
+  if (await isBlocked(db, sender)) throw new Refusal(403, answers.notTakenHere);
 }
 
 /** Changes the diaries. @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored */

@@ -33,7 +33,7 @@ export async function confirm(
     if (before.state === 'confirmed') return before;
     if (before.state === 'cancelled') throw new Refusal(409, answers.cancelled);
     if (before.state !== 'held') throw new Refusal(409, answers.notKept);
-    await assertNotBlocked(transaction, before);
+    await assertNotBlocked(transaction, { ...before, proof: 'press' });
     await assertRoom(transaction, before.email, diary.now());
     const enquiry = await enquiryOfFirm(transaction, before);
     const related = await referencesOf(transaction, enquiry);

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { consultations } from '#content/consultations.ts';
 import { subjects } from '#content/subjects.ts';
 import type { EnquiryEventKind } from '#contract/desk.ts';
 import {
   arrival,
   isOnlyBookingOf,
+  isProven,
   mayReplaceContact,
   noteEvent,
   type Proof,
@@ -86,6 +88,18 @@ export async function noteCorrection(
   const isAlone = await isOnlyBookingOf(transaction, before);
   await noteBooking(transaction, { enquiry: before.enquiry, reference, changed_at }, 'booking-corrected');
   if (enquiry !== before.enquiry) return openEnquiry(transaction, after, proof);
-  if (isAlone || mayReplaceContact(proof))
-    await transaction.updateTable('enquiries').set({ email, phone }).where('id', '=', enquiry).execute();
+  if (isAlone)
+    await transaction
+      .updateTable('enquiries')
+      .set({ email, phone, proven: Number(isProven(proof)) })
+      .where('id', '=', enquiry)
+      .execute();
+  // Staff may have booked for somebody in another's conversation: its contact is not theirs.
+  else if (mayReplaceContact(proof))
+    await transaction
+      .updateTable('enquiries')
+      .set({ phone })
+      .where('id', '=', enquiry)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .execute();
 }

@@ -13,7 +13,7 @@ import {
   newReference,
   proofOf,
 } from '../enquiries/enquiries.ts';
-import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
+import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
 import { NotStored } from '../platform/http/errors.ts';
@@ -101,6 +101,7 @@ async function storeSubmission(
 ): Promise<StoredMessage> {
   const submission = readSubmission(request.body);
   const current = await accounts.currentUser(request, reply);
+  const proof = proofOf(current, submission.email);
   // Where somebody came from is no part of what they wrote: sent again from elsewhere it is still a repeat.
   const { referrer, campaign, ...written } = submission;
   const bodyHash = bodyHashOf(written);
@@ -110,8 +111,8 @@ async function storeSubmission(
   const keys = repeatKeys(request, { bodyHash, suspicion, network }, received);
   // At once: one after the other, each would wait for a commit that is under way.
   const [blocked, latest, origin] = await Promise.all([
-    isBlocked(store.db, [recipientKey(submission.email), network]),
-    enquiryOf(store.db, submission.email, received),
+    isBlocked(store.db, { email: submission.email, network, proof }),
+    enquiryOf(store.db, submission.email, received, proof),
     deskOrigin(),
   ]);
   // Of a blocked sender each message stands by itself: it may name anybody's address.
@@ -131,7 +132,7 @@ async function storeSubmission(
         received_at: received.toISOString(),
         reply_by: replyBy.toISOString(),
         suspicion,
-        proven: Number(isProven(proofOf(current, submission.email))),
+        proven: Number(isProven(proof)),
         user_id: current?.user.id ?? null,
         idempotency_key: keys[0] ?? null,
         body_hash: bodyHash,

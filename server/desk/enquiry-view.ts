@@ -61,6 +61,7 @@ export async function viewEnquiry(
       subject: booking.subject,
       proven: booking.proven !== 0,
     })),
+    contactProven: enquiry.proven !== 0,
     otherContacts: otherContacts(enquiry, [
       ...messages.map((message) => ({ ...message, at: message.received_at })),
       ...bookings.map((booking) => ({ ...booking, at: booking.created_at })),

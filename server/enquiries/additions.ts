@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import type { PhoneCall } from '#contract/desk.ts';
-import { emlFile, recipientKey } from '../outbox/outbox.ts';
+import { emlFile } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { arrival, noteEvent } from './arrive.ts';
 import { type Changed, enquiryById, lastChange, type Seen } from './change.ts';
@@ -144,31 +144,34 @@ async function isLeft(db: Database, id: string): Promise<boolean> {
   return left.length > 0;
 }
 
-/** The pseudonym of the network that the latest message of an enquiry came from, if that is known still. */
+/**
+ * The pseudonym of the network that the messages of an enquiry came from, if that is known still and is one: of several,
+ * one may be of somebody else who gave the same address.
+ */
 export async function networkOfEnquiry(db: Database, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('message_networks')
     .innerJoin('messages', 'messages.reference', 'message_networks.reference')
     .select('network')
+    .distinct()
     .where('enquiry', '=', id)
-    .orderBy('message_networks.received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.network;
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0]?.network : undefined;
 }
 
 /** Blocks the sender of an enquiry: what comes from there is stored as spam, and nobody gets a mail. */
 export async function block(
   { db }: Store,
-  { id, email }: Enquiry,
+  { id, email, proven }: Enquiry,
   { address, network }: { address: boolean; network: string | undefined },
   by: Person,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
   const senders = [
-    ...(address ? [{ sender: recipientKey(email), kind: 'address' as const }] : []),
-    ...(network ? [{ sender: network, kind: 'network' as const }] : []),
+    ...(address ? [{ sender: email.toLowerCase(), kind: 'address' as const, proven }] : []),
+    ...(network ? [{ sender: network, kind: 'network' as const, proven: 0 }] : []),
   ];
   await db.transaction().execute(async (transaction) => {
     await transaction

@@ -82,6 +82,10 @@ function openOrAdd(
   /** A column as it was where nothing changes, or while a clock runs already; else with a new clock's value. */
   const newly = (column: keyof Enquiry, value: unknown) =>
     sql<never>`case when ${stays} or ${was('due_at')} is not null then ${was(column)} else ${value} end`;
+  /** Staff may book for somebody in another's conversation: whose address it is not leaves its contact as it is. */
+  const ofTheirs = (column: keyof Enquiry, value: unknown) =>
+    sql<never>`case when ${was('email')} in ('', ${textSlot('email')}) or lower(${was('email')}) = lower(${textSlot('email')})
+      then ${value} else ${was(column)} end`;
   return db
     .insertInto('enquiries')
     .values({
@@ -103,8 +107,8 @@ function openOrAdd(
         version: sql`${was('version')} + 1`,
         // A mail may be noticed later than what came after it.
         last_at: sql<string>`case when ${was('last_at')} > ${textSlot('at')} then ${was('last_at')} else ${textSlot('at')} end`,
-        ...Object.fromEntries(given.map((column) => [column, slot(column)])),
-        ...(mayReplaceContact(proof) ? { proven: sql.lit(1) } : {}),
+        ...Object.fromEntries(given.map((column) => [column, ofTheirs(column, textSlot(column))])),
+        ...(mayReplaceContact(proof) ? { proven: ofTheirs('proven', sql.lit(1)) } : {}),
         state: newly('state', sql`case when ${was('taken_by')} is null then 'new' else 'taken' end`),
         changed_at: newly('changed_at', textSlot('at')),
         told: newly('told', sql.lit(0)),

@@ -1,23 +1,36 @@
 import { type Compilable, type Selectable, sql } from 'kysely';
+import { recipientKey } from '../outbox/outbox.ts';
 import { compiledOnce, slots } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
+import { isProven, type Proof } from './ownership.ts';
 
 type StoredBlock = Selectable<Schema['blocked_senders']>;
 
+/** Who sends something, as far as a block may concern them. */
+export interface Sender {
+  /** As it was typed. */
+  email: string;
+  /** The pseudonym of the network; empty where it is not known. */
+  network?: string;
+  proof: Proof;
+}
+
 /**
- * Whether a sender is blocked.
- * @param senders the address as mails to it are counted, and the pseudonym of the network; empty where it is not known
+ * Whether a sender is blocked. What nobody had proven to be theirs when it was blocked keeps out nobody who has proven
+ * that the address is theirs.
  */
-export async function isBlocked(db: Database, senders: readonly string[]): Promise<boolean> {
-  const known = senders.filter(Boolean);
-  if (!known.length) return false;
+export async function isBlocked(db: Database, { email, network = '', proof }: Sender): Promise<boolean> {
+  // Whoever blocks an address blocks what is delivered to the same mailbox, and not the other way round.
+  const known = [...new Set([email.toLowerCase(), recipientKey(email), network])].filter(Boolean);
+  const proven = isProven(proof);
   const build = () =>
     db
       .selectFrom('blocked_senders')
       .select('sender')
-      .where(sql<boolean>`sender in (${slots(known.length)})`);
-  const query = compiledOnce(db, `blocked among ${known.length}`, build, { ...known });
+      .where(sql<boolean>`sender in (${slots(known.length)})`)
+      .$if(proven, (those) => those.where('proven', '=', sql.lit(1)));
+  const query = compiledOnce(db, `blocked among ${known.length} ${proven}`, build, { ...known });
   return (await db.executeQuery(query)).rows.length > 0;
 }
 

@@ -3,7 +3,7 @@
 import type { Database } from '../platform/db/open.ts';
 import { addCall, addNote, block, networkOfEnquiry, openWithMail, removeMessage } from './additions.ts';
 import { arrival, noteEvent } from './arrive.ts';
-import { isBlocked, noteNetwork } from './blocked.ts';
+import { isBlocked, noteNetwork, type Sender } from './blocked.ts';
 import { blockedRoutes } from './blocked-routes.ts';
 import { type Changed, changeEnquiry, enquiryById, lastChange, undoChange, undoUntil } from './change.ts';
 import { addWithMail, type EnquiryMail, noticeAnswer, noticeBeside, noticeClient } from './noticed.ts';
@@ -25,7 +25,7 @@ import { indexWords } from './search-index.ts';
 import type { Enquiry } from './tables.ts';
 import type { Change } from './transitions.ts';
 
-export type { Change, Changed, Enquiry, EnquiryMail, Proof, SignedIn };
+export type { Change, Changed, Enquiry, EnquiryMail, Proof, Sender, SignedIn };
 export {
   addCall,
   addNote,

@@ -48,12 +48,19 @@ const conversation = 30 * 24 * 3_600_000;
 
 /**
  * The enquiry beside whose messages and bookings the firm sees what comes from an address now; it is named after the
- * reference that began it. Proven or not: it is for the eyes of the staff alone.
+ * reference that began it. Proven or not: it is for the eyes of the staff alone. What staff have marked as spam while
+ * nobody had proven whose it was is joined by nothing that somebody has.
  * @returns undefined when the address has not written lately: what comes now begins one
  */
-export async function enquiryOf(db: Database, email: string, now: Date): Promise<string | undefined> {
+export async function enquiryOf(
+  db: Database,
+  email: string,
+  now: Date,
+  proof: Proof,
+): Promise<string | undefined> {
   const since = new Date(now.getTime() - conversation).toISOString();
-  const latest = compiledOnce(db, 'latest enquiry of an address', () => latestOf(db), {
+  const proven = isProven(proof);
+  const latest = compiledOnce(db, `latest enquiry of an address ${proven}`, () => latestOf(db, proven), {
     address: email.toLowerCase(),
     since,
   });
@@ -65,14 +72,18 @@ export async function enquiryOf(db: Database, email: string, now: Date): Promise
   return last?.split(' ')[1];
 }
 
+/** What staff have marked as spam, of a sender who had not proven to be who they said. */
+const isOthersSpam = sql<boolean>`(state = 'spam' and spam_by <> '' and enquiries.proven = 0)`;
+
 /**
  * When the latest of each kind came, a space, and its enquiry. Along its index: who writes often costs no more than who
  * writes once; and as one value each, since rows put together and sorted take SQLite half as long again.
  */
-function latestOf(db: Database) {
+function latestOf(db: Database, proven: boolean) {
   /** An enquiry that is of another address, as where staff have booked for somebody else in it, is not joined. */
   const isElsewhere = sql<boolean>`exists (
-    select 1 from enquiries where enquiries.id = enquiry and lower(enquiries.email) <> ${textSlot('address')})`;
+    select 1 from enquiries where enquiries.id = enquiry
+      and (lower(enquiries.email) <> ${textSlot('address')} ${proven ? sql`or ${isOthersSpam}` : sql``}))`;
   const message = db
     .selectFrom('messages')
     .where(sql`lower(email)`, '=', slot('address'))
@@ -150,17 +161,20 @@ export async function isOnlyBookingOf(
   return others.length === 0;
 }
 
-/** The enquiry of a booking that becomes firm: the one it was made beside, unless that is of another address by now. */
+/**
+ * The enquiry of a booking that becomes firm by a press in its mail: the one it was made beside, unless that is of another
+ * address by now, or is spam of whoever only gave the same one.
+ */
 export async function enquiryOfFirm(
   db: Database,
   booking: { enquiry: string; reference: string; email: string },
 ): Promise<string> {
   const found = await db
     .selectFrom('enquiries')
-    .select('email')
+    .select(['email', isOthersSpam.as('spam')])
     .where('id', '=', booking.enquiry)
     .executeTakeFirst();
-  const isTheirs = !found || found.email.toLowerCase() === booking.email.toLowerCase();
+  const isTheirs = !found || (!found.spam && found.email.toLowerCase() === booking.email.toLowerCase());
   return isTheirs ? booking.enquiry : enquiryAfterMove(db, booking);
 }
 

@@ -69,6 +69,8 @@ export interface BlockedSendersTable {
   since: string;
   /** Who of the staff said so, by id. */
   who: string;
+  /** 1 where it keeps out also who has proven that the address is theirs: the sender had when they were blocked. */
+  proven: Generated<number>;
 }
 
 /** Which network a message came from, as a pseudonym, for a day. */
@@ -185,9 +187,13 @@ export const enquiriesByAsking: Migration = {
   },
 };
 
-/** Whether whoever began a conversation, or gave its contact last, has proven that the address is theirs. */
+/** Whether whoever began a conversation or gave its contact last, and whoever was blocked, has proven whose address it is. */
 export const provenContacts: Migration = {
   async up({ schema }: Kysely<unknown>) {
+    await schema
+      .alterTable('blocked_senders')
+      .addColumn('proven', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
     await schema
       .alterTable('enquiries')
       .addColumn('proven', 'integer', (column) => column.notNull().defaultTo(0))

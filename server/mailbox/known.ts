@@ -110,5 +110,5 @@ export const knownIn = (db: Database): Known => ({
     return found && { id: found.id, waitingSince: found.waiting_since, waits: found.due_at !== null };
   },
 
-  isBlocked: (address) => isBlocked(db, [recipientKey(address)]),
+  isBlocked: (email) => isBlocked(db, { email, proof: 'none' }),
 });

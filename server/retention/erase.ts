@@ -139,7 +139,7 @@ async function removeHoldings(
       .execute();
     await transaction
       .deleteFrom('blocked_senders')
-      .where('sender', '=', recipientKey(address.trim()))
+      .where('sender', 'in', [address.trim().toLowerCase(), recipientKey(address.trim())])
       .where('since', '<', until)
       .execute();
     return { ...held, named };

@@ -148,7 +148,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
   blocked_senders: {
     whose: 'who is blocked',
     personal: ['sender'],
-    plain: ['kind', 'since', 'who'],
+    plain: ['kind', 'since', 'who', 'proven'],
     promised: ['spam'],
     removedBy: [{ byHand: 'the desk, or npm run erase' }],
   },

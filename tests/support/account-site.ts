@@ -30,6 +30,11 @@ export class AccountSite {
     );
   }
 
+  /** The clients of a server that is seen from the desk as well. */
+  static of(site: TestApp): AccountSite {
+    return new AccountSite(site);
+  }
+
   visitor(address?: string): Visitor {
     return new Visitor(this.site.app, address);
   }

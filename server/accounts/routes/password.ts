@@ -12,7 +12,7 @@ import { replacePassword } from '../users.ts';
 
 /** POST /api/account/password: another password. Every other session and every link that leads in ends with the old one. */
 export async function passwordRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { store, cookies, note } = accounts;
+  const { store, cookies, places, note } = accounts;
   app.post(endpoints.accountPassword, async (request, reply) => {
     const { user, passwordHash, sent } = await requirePassword(accounts, request, reply, passwordChange);
     const { newPassword } = sent;
@@ -25,6 +25,7 @@ export async function passwordRoute(app: FastifyInstance, accounts: AccountConte
       await endSessions(db, user.id);
       return beginSession(db, store.kind, user.id, request.headers['user-agent']);
     });
+    await places.remember(request, reply, user);
     cookies.keepSession(reply, token);
     note(request, { event: 'password-changed', outcome: 'succeeded', user: user.id });
     return reply.code(204).send();

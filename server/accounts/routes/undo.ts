@@ -37,8 +37,9 @@ export async function undoRoute(app: FastifyInstance, accounts: AccountContext):
     const { user } = member;
     const reset = await accounts
       .change(async (db) => {
+        const link = await undo(db, store.kind, token, hash);
         await places.beginAnew(db, request, reply, user);
-        return undo(db, store.kind, token, hash);
+        return link;
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new Refusal(409, answers.undoTaken) : error;

@@ -73,7 +73,7 @@ async function enquiryFor({
   email: string;
   now: number;
 }) {
-  if (!from) return email ? enquiryOf(db, email, new Date(now)) : undefined;
+  if (!from) return email ? enquiryOf(db, email, new Date(now), 'staff') : undefined;
   const found = await enquiryById(db, from);
   if (!found) throw new Refusal(404, answers.unknownEnquiry);
   if (found.state === 'spam') throw new Refusal(409, answers.spamEnquiry);

@@ -73,7 +73,7 @@ export const portions: Partial<Readonly<Record<keyof Schema, (found: Found) => W
       held.mails.map(({ id }) => id),
     ),
   suppressed_addresses: ({ key }) => oneOf('recipient_key', [key]),
-  blocked_senders: ({ key, networks }) => oneOf('sender', [key, ...networks]),
+  blocked_senders: ({ address, key, networks }) => oneOf('sender', [address, key, ...networks]),
   message_networks: ({ references }) => oneOf('reference', references),
   users: ({ accounts }) => oneOf('id', accounts),
   user_credentials: ({ accounts }) => oneOf('userId', accounts),
