@@ -4,10 +4,11 @@ import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { removeFromConversations } from './erase-conversations.ts';
 import { ErasureList } from './erasure-list.ts';
-import { ever, type Holdings, holdingsOf, type IsKept } from './holdings.ts';
+import { type Holdings, holdingsOf, type IsKept } from './holdings.ts';
 import { forgetFiles } from './purge.ts';
 import { removeAgain } from './removed-messages.ts';
 import { addressesNamed, takeOut } from './take-out.ts';
+import { ever } from './theirs.ts';
 
 /** What of an address stays for a while, by choice. */
 export interface Spared {

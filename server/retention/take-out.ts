@@ -33,7 +33,8 @@ const typed: readonly Typed[] = [
   {
     table: 'enquiries',
     columns: ['name', 'phone', 'company', 'about', 'page'],
-    at: 'opened_at',
+    // What came last may have replaced the name, the number and the company.
+    at: 'last_at',
     of: 'email',
   },
   { table: 'mailbox_mails', columns: ['name', 'subject'], at: 'at', of: 'address' },
