@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { accountTables, linksAndHashedSessions } from './accounts/tables.ts';
 import { alarmsTable } from './alarm/tables.ts';
 import {
+  bookingAddresses,
   bookingRanges,
   bookingSources,
   bookingSubjects,
@@ -87,6 +88,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0030-sessions-in-use': sessionsInUse,
   '0031-mail-stamper': mailStamper,
   '0032-booking-ranges': bookingRanges,
+  '0033-booking-addresses': bookingAddresses,
 });
 
 /** One step of several domains: all of it or nothing. */

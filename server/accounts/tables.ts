@@ -11,6 +11,7 @@ export interface UsersTable {
   email: string;
   emailVerified: StoredTruth;
   createdAt: StoredTime;
+  /** Since when it has its address, by when that was shown to be its owner's last. Nothing else changes it. */
   updatedAt: StoredTime;
 }
 

@@ -74,6 +74,7 @@ export async function storeBlock(
     about: '',
     corrections: 0,
     key_version: 0,
+    address_since: null,
     booked_by: '',
     outcome: '',
     referrer: '',

@@ -94,6 +94,7 @@ export async function book(
       about: aboutOf(request),
       corrections: 0,
       key_version: 0,
+      address_since: null,
       meeting_link: await chosenLink(transaction, adviser),
       invited_at: null,
       booked_by: '',

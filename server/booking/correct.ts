@@ -42,16 +42,22 @@ export async function correct(
   const elsewhere = email.toLowerCase() !== booking.email.toLowerCase();
   const isHeld = booking.state === 'held';
   const proof = proofOf(current, email);
+  const now = stamp(diary.now());
   const corrected: StoredBooking = {
     ...booking,
     email,
     phone,
     ...press,
-    ...(elsewhere ? { proven: Number(isProven(proof)), key_version: booking.key_version + 1 } : {}),
+    ...(elsewhere
+      ? {
+          ...{ proven: Number(isProven(proof)), key_version: booking.key_version + 1 },
+          address_since: now,
+        }
+      : {}),
     corrections: booking.corrections + 1,
     // One for the cancellation that goes to the former address: where both end in one calendar, the new entry stays.
     sequence: booking.sequence + (elsewhere ? 2 : 1),
-    changed_at: stamp(diary.now()),
+    changed_at: now,
   };
   const stored = await changing(diary, async (transaction) => {
     const enquiry = elsewhere ? await enquiryAfterMove(transaction, booking) : booking.enquiry;

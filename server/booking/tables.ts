@@ -52,6 +52,8 @@ export interface BookingsTable {
   /** How often its visitor corrected how they are reached, and how often that was the address: each time its keys change. */
   corrections: Generated<number>;
   key_version: Generated<number>;
+  /** Since when it has its address, where that was corrected; null for the one it was made with. */
+  address_since: Generated<string | null>;
   /**
    * Where its video call is, as its visitor was told: empty where a link is sent before it, null where nobody has chosen
    * at the desk and `content/company.ts` says it.
@@ -246,6 +248,14 @@ export const bookingSources: Migration = {
 export const bookingsByAddress: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index bookings_by_address on bookings (lower(email))`.execute(db);
+  },
+};
+
+/** Since when a booking has its address. Of one corrected before this was noted, its latest change at most. */
+export const bookingAddresses: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('bookings').addColumn('address_since', 'text').execute();
+    await sql`update bookings set address_since = changed_at where key_version > 0`.execute(db);
   },
 };
 

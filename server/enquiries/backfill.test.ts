@@ -33,12 +33,13 @@ test.each(databaseKinds)(
       Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0020'));
     const before = await openDatabase({ dataDir, databaseUrl }, upToDesk);
     // As it was stored then: the diary's own columns came later.
-    const { booked_by, outcome, meeting_link, invited_at, network_range, ...booking } = storedBooking({
-      id: 'b1',
-      reference: 'RA-BBBB-0001',
-      enquiry: 'RA-BBBB-0001',
-      created_at: ago(2),
-    });
+    const { booked_by, outcome, meeting_link, invited_at, network_range, address_since, ...booking } =
+      storedBooking({
+        id: 'b1',
+        reference: 'RA-BBBB-0001',
+        enquiry: 'RA-BBBB-0001',
+        created_at: ago(2),
+      });
     await before.db
       .insertInto('messages')
       .values(

@@ -6,9 +6,31 @@ const fold = '(?:\\r?\\n[ \\t])?';
 const before = "(?<![\\p{L}\\p{N}_.+%-])(?<!\\w['&])";
 const after = '(?![\\w-]|\\.\\w)';
 
-/** An address in a text, in any capitals, and no other address that ends or begins like it. */
-export const namingOf = (address: string): RegExp =>
-  new RegExp(`${before}${[...address].map((letter) => RegExp.escape(letter)).join(fold)}${after}`, 'giu');
+const isInside = /[\w.+%-]$|\w['&]$/;
+const local = "[a-z0-9.!#$%&'*+/=?^_`{|}~-]";
+/** How many other addresses may begin within one that is found at the end of what runs together. */
+const mostWithin = 1;
+
+/**
+ * Where in what runs together before an "@" an address may begin, besides at the start: jo@example.org in
+ * to=jo@example.org. Those next to the "@", so that a run of marks is no hundreds of addresses.
+ */
+function beginningsIn(run: string): number[] {
+  const found: number[] = [];
+  for (let begin = run.length - 1; begin > 0 && found.length <= mostWithin; begin--)
+    if (!isInside.test(run.slice(Math.max(0, begin - 2), begin))) found.push(begin);
+  return found;
+}
+
+/**
+ * An address in a text, in any capitals, and no other address that ends or begins like it. One within which many others
+ * may begin is found only where nothing else runs together with it.
+ */
+export function namingOf(address: string): RegExp {
+  const isMany = beginningsIn(address.slice(0, Math.max(0, address.indexOf('@')))).length > mostWithin;
+  const letters = [...address].map((letter) => RegExp.escape(letter)).join(fold);
+  return new RegExp(`${isMany ? `(?<!${local})` : ''}${before}${letters}${after}`, 'giu');
+}
 
 export const names = (text: string | null, naming: RegExp): boolean =>
   text !== null && text.search(naming) >= 0;
@@ -18,9 +40,8 @@ export const blanked = (text: string, naming: RegExp): string => text.replaceAll
 
 /** No address that a form takes is longer: so much is looked at on either side of an "@". */
 const longest = 254;
-const localLetter = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]/;
+const localLetter = new RegExp(local);
 const domainBegin = /^[\w-]+(?:\.[\w-]+)*/;
-const isInside = /[\w.+%-]$|\w['&]$/;
 
 /** Every address that a text may name, in small letters: of what runs together, each that `namingOf` would find. */
 export function* addressesIn(text: string): Generator<string> {
@@ -31,8 +52,6 @@ export function* addressesIn(text: string): Generator<string> {
       let start = at;
       while (start > 0 && at - start < longest && localLetter.test(words[start - 1] ?? '')) start--;
       const run = words.slice(start, at);
-      if (!domain || !run) continue;
-      for (let begin = 0; begin < run.length; begin++)
-        if (!isInside.test(run.slice(0, begin))) yield `${run.slice(begin)}@${domain}`;
+      if (domain && run) for (const begin of [...beginningsIn(run), 0]) yield `${run.slice(begin)}@${domain}`;
     }
 }

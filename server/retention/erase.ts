@@ -3,11 +3,13 @@ import { recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { removeFromConversations } from './erase-conversations.ts';
+import { erasedStill } from './erased-still.ts';
 import { ErasureList } from './erasure-list.ts';
-import { ever, type Holdings, holdingsOf, type IsKept } from './holdings.ts';
+import { type Holdings, holdingsOf, type IsKept } from './holdings.ts';
 import { forgetFiles } from './purge.ts';
 import { removeAgain } from './removed-messages.ts';
-import { addressesNamed, takeOut } from './take-out.ts';
+import { takeOut } from './take-out.ts';
+import { ever } from './theirs.ts';
 
 /** What of an address stays for a while, by choice. */
 export interface Spared {
@@ -43,7 +45,7 @@ export async function eraseAddress(
 
 /** When an address was erased last; undefined for never. @throws Error when the list has lost its key */
 export const erasedAt = (dataDir: string, address: string): string | undefined =>
-  new ErasureList(dataDir).read()?.('address', address);
+  new ErasureList(dataDir).read()?.at('address', address);
 
 /**
  * Removes what a restored backup has brought back: of those who were erased, and messages that staff removed.
@@ -53,30 +55,40 @@ export const erasedAt = (dataDir: string, address: string): string | undefined =
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
   const noted = new ErasureList(dataDir).read();
   if (!noted) return 0;
-  const isKept = (id: string) => noted('kept', id) !== undefined;
-  const { db } = store;
-  let found = await removeAgain(store, dataDir, (id) => noted('message', id) !== undefined);
-  for (const address of await addressesIn(store)) {
-    const before = noted('address', address);
-    if (before && isAny(await removeHoldings(store, dataDir, address, { before, isKept }))) found += 1;
+  let found = noted.has('message')
+    ? await removeAgain(store, dataDir, (id) => noted.at('message', id) !== undefined)
+    : 0;
+  // Anybody may delete an account of their own: that alone has nothing read that others wrote.
+  if (noted.has('address')) {
+    const isKept = (id: string) => noted.at('kept', id) !== undefined;
+    for (const [address, before] of await erasedStill(store.db, (one) => noted.at('address', one)))
+      if (isAny(await removeHoldings(store, dataDir, address, { before, isKept }))) found += 1;
   }
-  for (const { id } of await db.selectFrom('users').select('id').execute()) {
-    if (!noted('account', id)) continue;
-    await db.deleteFrom('users').where('id', '=', id).execute();
-    found += 1;
-  }
+  if (noted.has('account'))
+    found += await removeAccounts(store, (id) => noted.at('account', id) !== undefined);
   return found;
 }
 
-/** Whoever anything is of, and whoever is named in it. */
-async function addressesIn({ db }: Store): Promise<Set<string>> {
-  const { rows } = await sql<{ email: string }>`
-    select lower(email) as email from messages union select lower(email) from bookings
-    union select lower(email) from enquiries where email <> ''
-    union select lower(email) from users
-    union select address from mailbox_mails where address <> ''
-    union select address from person_requests where address <> ''`.execute(db);
-  return new Set([...rows.map(({ email }) => email), ...(await addressesNamed(db))]);
+/** How many accounts are looked at together. */
+const atOnce = 1000;
+
+/** Removes accounts once more that their owners have deleted. @returns how many */
+async function removeAccounts({ db }: Store, isDeleted: (id: string) => boolean): Promise<number> {
+  let found = 0;
+  for (let last = ''; ; ) {
+    const stored = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    const back = stored.filter(({ id }) => isDeleted(id)).map(({ id }) => id);
+    if (back.length) await db.deleteFrom('users').where('id', 'in', back).execute();
+    found += back.length;
+    last = stored.at(-1)?.id ?? '';
+    if (stored.length < atOnce) return found;
+  }
 }
 
 const isAny = ({ messages, bookings, mails, accounts, enquiries, named }: Holdings & { named: number }) =>

@@ -9,6 +9,13 @@ import { giveToOwner } from './give-to-owner.ts';
  * itself.
  */
 type Erased = 'address' | 'account' | 'kept' | 'message';
+
+/** The list as it was read, to look people up in it. */
+interface Erasures {
+  has: (kind: Erased) => boolean;
+  at: (kind: Erased, value: string) => string | undefined;
+}
+
 const lineOf = /^(address|account|kept|message) ([\w-]{43}) (\S+)$/;
 
 /**
@@ -44,10 +51,11 @@ export class ErasureList {
 
   /**
    * Opens the list to look people up in it.
-   * @returns when somebody was erased last, or undefined; nothing at all while the list is empty
+   * @returns when somebody was erased last, or undefined, and whether anything of a kind was; nothing at all while the
+   * list is empty
    * @throws Error when there is a list without its key
    */
-  read(): ((kind: Erased, value: string) => string | undefined) | undefined {
+  read(): Erasures | undefined {
     if (!existsSync(this.#file)) return undefined;
     const entries = new Map<string, string>();
     for (const line of readFileSync(this.#file, 'utf8').split('\n')) {
@@ -56,7 +64,11 @@ export class ErasureList {
     }
     if (!entries.size) return undefined;
     const key = this.#key();
-    return (kind, value) => entries.get(`${kind} ${hashOf(key, kind, value)}`);
+    const kinds = new Set([...entries.keys()].map((entry) => entry.split(' ')[0]));
+    return {
+      has: (kind) => kinds.has(kind),
+      at: (kind, value) => entries.get(`${kind} ${hashOf(key, kind, value)}`),
+    };
   }
 
   #key(): string {

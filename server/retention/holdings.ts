@@ -4,7 +4,7 @@ import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { names, namingOf } from './address-in-text.ts';
 import { type Conversations, conversationsOf } from './conversations.ts';
-import { mailsTheirs } from './theirs.ts';
+import { ever, hadAddressBefore, mailsTheirs } from './theirs.ts';
 
 /** What there is of one person: the ids of the rows. */
 export interface Holdings extends Conversations {
@@ -27,12 +27,10 @@ export interface Holdings extends Conversations {
 export type IsKept = (booking: string) => boolean;
 
 type Queries = Store['db'] | Transaction<Schema>;
-/** After any time: no bound. */
-export const ever = '9999';
 
 /**
  * Everything that is stored of one address, whatever its spelling in capitals.
- * @param before only what was written before this time, as ISO 8601: a later message is a new contact
+ * @param before only what was written, and had the address, before this time, as ISO 8601: what came later is a new contact
  * @param isKept bookings that are not counted, as long as they are ahead
  */
 export async function holdingsOf(
@@ -75,10 +73,10 @@ async function besidesMails(
     .selectFrom('bookings')
     .select(['id', 'enquiry', 'reference', 'state', 'starts_at'])
     .where(isTheirs)
-    .where('created_at', '<', before)
+    .where(hadAddressBefore(before))
     .execute();
-  const made = before === ever ? sql<boolean>`1 = 1` : madeBefore(kind, before);
-  const users = await db.selectFrom('users').select('id').where(isTheirs).where(made).execute();
+  const moved = before === ever ? sql<boolean>`1 = 1` : movedBefore(kind, before);
+  const users = await db.selectFrom('users').select('id').where(isTheirs).where(moved).execute();
   const now = new Date().toISOString();
   const isAhead = ({ state, starts_at }: (typeof booked)[number]) => state === 'confirmed' && starts_at > now;
   const stays = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
@@ -96,8 +94,9 @@ async function besidesMails(
   return { held, kept, booked: new Set(bookings.map(({ reference }) => reference)) };
 }
 
-const madeBefore = (kind: Store['kind'], before: string) =>
-  sql<boolean>`"createdAt" < ${kind === 'postgres' ? new Date(before) : before}`;
+/** Whether an account got its address before a time. */
+const movedBefore = (kind: Store['kind'], before: string) =>
+  sql<boolean>`"updatedAt" < ${kind === 'postgres' ? new Date(before) : before}`;
 
 /** Columns of a mail in which somebody can be named. */
 export const namingColumns = [
@@ -125,7 +124,7 @@ async function mailsOf(
   const theirs = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
-    .where(sql<boolean>`id in (${mailsTheirs(email)})`)
+    .where(sql<boolean>`id in (${mailsTheirs(email, before)})`)
     .execute();
   const isOfWhatGoes = ({ message_id, rfc_message_id }: (typeof theirs)[number]) =>
     (message_id !== null && messages.has(message_id)) ||

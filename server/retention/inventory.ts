@@ -110,7 +110,7 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
         'held_until',
         'proven',
       ],
-      ...['moves', 'corrections', 'key_version', 'meeting_link', 'booked_by'],
+      ...['moves', 'corrections', 'key_version', 'address_since', 'meeting_link', 'booked_by'],
     ],
     promised: ['inquiries', 'unconfirmedBookings'],
     removedBy: [{ due: ['bookings'] }, { job: 'held-bookings' }],

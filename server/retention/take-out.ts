@@ -4,7 +4,7 @@ import { emlFolder } from '../outbox/eml.ts';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { addressesIn, blanked, names, namingOf } from './address-in-text.ts';
+import { blanked, names, namingOf } from './address-in-text.ts';
 import { namingColumns } from './holdings.ts';
 
 /** Where somebody types words that may name anybody. */
@@ -17,7 +17,7 @@ interface Typed {
   of: string;
 }
 
-const typed: readonly Typed[] = [
+export const typed: readonly Typed[] = [
   {
     table: 'messages',
     columns: ['name', 'phone', 'company', 'body', 'subject', 'page', 'referrer', 'campaign'],
@@ -33,7 +33,8 @@ const typed: readonly Typed[] = [
   {
     table: 'enquiries',
     columns: ['name', 'phone', 'company', 'about', 'page'],
-    at: 'opened_at',
+    // What came last may have replaced the name, the number and the company.
+    at: 'last_at',
     of: 'email',
   },
   { table: 'mailbox_mails', columns: ['name', 'subject'], at: 'at', of: 'address' },
@@ -121,24 +122,4 @@ async function blankMail(
       throw new Error(`The file of a mail was not written anew: ${written.error}`);
   }
   await db.updateTable('mails').set(changed).where('id', '=', mail.id).execute();
-}
-
-/** How many rows are looked at together: there may be a million, and this is done at each start. */
-const atOnce = 500;
-
-/** Every address that is named in what somebody wrote, in small letters. */
-export async function addressesNamed(db: Database): Promise<Set<string>> {
-  const found = new Set<string>();
-  const places = [...typed, { table: 'mails', columns: namingColumns } as const];
-  for (const { table, columns } of places)
-    for (let last = ''; ; ) {
-      const { rows } = await sql<Row>`select id, ${sql.join(columns.map((column) => sql.ref(column)))}
-        from ${sql.table(table)} where id > ${last} order by id limit ${atOnce}`.execute(db);
-      for (const row of rows)
-        for (const column of columns)
-          for (const address of addressesIn(String(row[column] ?? ''))) found.add(address);
-      last = String(rows.at(-1)?.id ?? '');
-      if (rows.length < atOnce) break;
-    }
-  return found;
 }

@@ -35,6 +35,7 @@ export const storedBooking = (about: Partial<StoredBooking> = {}): StoredBooking
   about: '',
   corrections: 0,
   key_version: 0,
+  address_since: null,
   meeting_link: null,
   invited_at: null,
   booked_by: '',

@@ -44,7 +44,7 @@ export async function planBook({ bookings, db, by }: Planning, request: StaffBoo
     body_hash: hashOf(request),
     ...{ created_at: stamp(now), changed_at: stamp(now), booked_by: by.id, outcome: '' },
     meeting_link: await chosenLink(db, client.adviser),
-    ...{ invited_at: null, referrer: '', campaign: '' },
+    ...{ address_since: null, invited_at: null, referrer: '', campaign: '' },
   };
   const related = enquiry ? await referencesOf(db, enquiry) : [];
   return {
