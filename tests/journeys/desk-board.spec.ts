@@ -203,6 +203,8 @@ test.describe('the board of the desk (decisions)', () => {
       // Each state is looked at by axe, which takes its time.
       test.slow();
       await page.setViewportSize(size);
+      // A colour on its way from one to another is none that anybody reads.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const olive = await seat(page, site, 'Olive');
       const look = async () => {
         await expectAccessible();
