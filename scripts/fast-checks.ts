@@ -3,9 +3,14 @@ import type { Step } from './steps.ts';
 /** What can be said of the files as they stand. */
 export const staticChecks: readonly Step[] = [
   {
-    name: 'format, lint and imports',
+    name: 'format and lint',
     file: 'node_modules/@biomejs/biome/bin/biome',
     args: ['check', '--error-on-warnings'],
+  },
+  {
+    name: 'who imports whom',
+    file: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: ['contract', 'content', 'site', 'desk', 'server', 'scripts', 'tests'],
   },
   // What `.oxlintrc.json` asks for: no regular expression takes more than linear time.
   {
