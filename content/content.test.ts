@@ -64,8 +64,3 @@ test('no testimonial passes for a real one without the client’s consent', () =
 test('no claim passes for a proven one without evidence', () => {
   for (const [name, { evidence, standIn }] of Object.entries(claims)) expect(standIn, name).toBe(!evidence);
 });
-
-test('no page says in which direction to read: cards that stand side by side are stacked on a phone', () => {
-  const sideways = /\bread (?:across|down)\b|\b(?:to|on|at) the (?:left|right)\b|\bfrom left\b/i;
-  expect(holders(sideways, []).filter((file) => file.startsWith('content/'))).toEqual([]);
-});

@@ -10,8 +10,10 @@ export const headScriptBudget = 2500;
  * @throws an error that names what does not compile, or says that the script has outgrown its budget
  */
 export async function compileHeadScript(file: string): Promise<string> {
-  await using bundle = await rolldown({ input: file, platform: 'browser' });
-  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
+  const bundle = await rolldown({ input: file, platform: 'browser' });
+  const { output } = await bundle
+    .generate({ format: 'iife', minify: true, comments: false })
+    .finally(() => bundle.close());
   const code = output[0].code.trim();
   const bytes = Buffer.byteLength(code);
   if (bytes > headScriptBudget)

@@ -1,59 +1,32 @@
 // Checks the types of the .astro files, which the compiler cannot read: each is written as the TSX that it stands for
-// into a folder that the compiler lays over the project, and an error there is told at its place in the .astro file.
-import { spawnSync } from 'node:child_process';
+// into a folder that the compiler lays over the project, and an error is told by its place there.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
-import { type AstroPart, astroAsTsx } from './astro-as-tsx.ts';
-import { lineAndColumn, offsetOf } from './line-and-column.ts';
-import { at, root } from './project.ts';
+import { dirname } from 'node:path';
+import { convertToTsx, DiagnosticSeverity, ExtractedScriptType } from '@astrojs/astro2tsx';
+import { at, fail, root, runNode } from './project.ts';
 
-const overlay = at('.astro/overlay');
-const settings = {
-  extends: relative(overlay, at('tsconfig.json')),
-  compilerOptions: { rootDirs: ['.', relative(overlay, root)] },
-  // Astro's settings bring the types of directives such as `client:need`.
-  include: ['site', relative(overlay, at('astro.config.ts'))],
-};
-const parts = new Map<string, AstroPart & { file: string; source: string }>();
-
-rmSync(overlay, { recursive: true, force: true });
+const overlay = '.astro/overlay';
+rmSync(at(overlay), { recursive: true, force: true });
 for await (const file of glob('site/**/*.astro', { cwd: root })) {
-  const source = readFileSync(at(file), 'utf8');
-  const converted = astroAsTsx(file, source);
-  for (const { message, offset } of converted.faults) tell(file, source, offset, message);
-  for (const part of converted.parts) {
-    const path = `${overlay}/${file}${part.suffix}`;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, part.code);
-    parts.set(relative(root, path), { ...part, file, source });
-  }
+  const { code, scripts, diagnostics } = convertToTsx(readFileSync(at(file), 'utf8'), {
+    filename: file,
+    ambientTypes: true,
+  });
+  const fault = diagnostics.find(({ severity }) => severity === DiagnosticSeverity.Error);
+  if (fault) fail(`${file}: ${fault.message}`);
+  const path = `${at(overlay)}/${file}`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.tsx`, code);
+  for (const [index, { type, content }] of scripts.entries())
+    if (type === ExtractedScriptType.ProcessedModule) writeFileSync(`${path}.${index}.ts`, content);
 }
-if (parts.size === 0) throw new Error('There are no .astro files in site/.');
-writeFileSync(`${overlay}/tsconfig.json`, JSON.stringify(settings));
-
-const compiler = at('node_modules/typescript/bin/tsc');
-const { status, stdout, stderr } = spawnSync(
-  process.execPath,
-  [compiler, '--project', overlay, '--pretty', 'false'],
-  { cwd: root, encoding: 'utf8' },
-);
-if (stderr || status === null) throw new Error(`The compiler could not run: ${stderr}`);
-for (const text of stdout.split('\n').filter(Boolean)) {
-  const [, path = '', line, column, message = ''] = /^(.+?)\((\d+),(\d+)\): (.*)$/.exec(text) ?? [];
-  const part = parts.get(path);
-  const offset = part?.origin(offsetOf(part.code, Number(line), Number(column)));
-  if (part && offset !== undefined) tell(part.file, part.source, offset, message);
-  // The conversion declares types for every page, also for those that do not use them.
-  else if (!(part && message.startsWith('error TS6196'))) say(text);
-}
-
-function tell(file: string, source: string, offset: number, message: string): void {
-  const { line, column } = lineAndColumn(source, offset);
-  say(`${file}(${line},${column}): ${message}`);
-}
-
-function say(fault: string): void {
-  console.error(fault);
-  process.exitCode = 1;
-}
+const settings = {
+  extends: '../../tests/tsconfig.json',
+  // The conversion declares types that not every page uses.
+  compilerOptions: { rootDirs: ['.', '../..'], noUnusedLocals: false },
+  // Astro's settings bring the types of directives such as `client:need`.
+  include: ['site', '../../astro.config.ts'],
+};
+writeFileSync(`${at(overlay)}/tsconfig.json`, JSON.stringify(settings));
+process.exitCode = await runNode('node_modules/typescript/bin/tsc', ['--project', overlay]);

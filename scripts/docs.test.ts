@@ -1,90 +1,45 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { variables } from '#server/config.ts';
 import { at } from './project.ts';
 
-const manifest = JSON.parse(readFileSync(at('package.json'), 'utf8')) as Record<
-  'scripts' | 'dependencies' | 'devDependencies' | 'optionalDependencies',
-  Record<string, string>
->;
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: at('') })].sort();
 const read = (document: string) => readFileSync(at(document), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-const rooms = 'contract,content,site,server,scripts,tests,docs,deploy';
-const files = globSync(['*', '.*', `{${rooms}}/**/*`], { cwd: at('') });
-const names = new Set(files.map((file) => basename(file)));
-const sources = files.filter((file) => /\.(ts|mjs)$/.test(file)).map(read);
+/** What a document has in places that match, as the first group of the pattern says it. */
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one);
 
-/** What a document says between backticks. */
-const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
-
-/** The tables of a document, each as its rows. */
-const tablesOf = (lines: readonly string[]): string[][] => {
-  const tables: string[][] = [];
-  for (const [i, line] of lines.entries()) {
-    if (!line.startsWith('|')) continue;
-    if (lines[i - 1]?.startsWith('|')) tables.at(-1)?.push(line);
-    else tables.push([line]);
-  }
-  return tables;
-};
-
-/** A heading's address, as GitHub makes it. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s/g, '-');
+/** The addresses of a document's headings, as GitHub makes them. */
 const anchorsOf = (text: string) =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+  found(text.toLowerCase(), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
   test('names commands that exist', () => {
-    const named = [...text.matchAll(/\bnpm run ([a-z][\w-]*)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+    expect(found(text, /\bnpm run ([a-z][\w-]*)/g).filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('names files and folders that exist', () => {
-    const paths = quoted(text).filter((code) =>
-      new RegExp(`^(${rooms.replaceAll(',', '|')})/[\\w./-]*$`).test(code),
+    const paths = found(
+      text,
+      /`((?:contract|content|site|desk|look|server|scripts|tests|docs|deploy)\/[\w./-]*)`/g,
     );
     expect(paths.filter((path) => !existsSync(at(path)))).toEqual([]);
   });
 
-  test('names files that exist, also without their folder', () => {
-    const named = quoted(text).filter((code) => /^[\w.-]+\.(tsx?|mjs|css|astro|md|service|yaml)$/.test(code));
-    // STYLE.md shows a name we would not choose.
-    const bad = ['date-utils.ts'];
-    expect(named.filter((name) => !names.has(name) && !bad.includes(name))).toEqual([]);
-  });
-
-  test('names environment variables that are read', () => {
-    const named = quoted(text).flatMap((code) => /^([A-Z]+_[A-Z_]+)(=|$)/.exec(code)?.[1] ?? []);
-    const known = (name: string) =>
-      (variables as readonly string[]).includes(name) ||
-      sources.some((source) => source.includes(`env.${name}`));
-    expect(named.filter((name) => !known(name))).toEqual([]);
-  });
-
-  test('has tables whose columns line up, or are not padded at all, and no row twice', () => {
-    const lines = text.split('\n');
-    const wrong: string[] = [];
-    for (const table of tablesOf(lines)) {
-      const bars = (row: string) => [...row.matchAll(/(?<!\\)\|/g)].map(({ index }) => index).join();
-      const compact = (row: string) => !/ {2}/.test(row);
-      if (!table.every((row) => bars(row) === bars(table[0] ?? '')) && !table.every(compact))
-        wrong.push(`columns: ${table[0]}`);
-      wrong.push(...table.filter((row, i) => table.indexOf(row) !== i));
-    }
-    expect(wrong).toEqual([]);
-  });
-
-  test('links to files and headings that exist', () => {
-    const targets = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => target);
+  test('links to files, pictures and headings that exist', () => {
+    const targets = [
+      ...found(text, /\]\((?!https?:)([^)]+)\)/g),
+      ...found(text, /<img\b[^>]*\bsrc="([^"]+)"/g),
+    ];
     const broken = targets.filter((target) => {
       const [path = '', anchor] = target.split('#');
       const file = path ? join(dirname(at(document)), path) : at(document);
@@ -94,57 +49,12 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('the pictures of the README are there, each light enough for a slow line', () => {
-  const pictures = [...read('README.md').matchAll(/<img\b[^>]*\bsrc="([^"]+)"/g)].map(
-    ([, file = '']) => file,
-  );
-  expect(pictures.length).toBeGreaterThan(0);
-  expect(pictures.filter((file) => !existsSync(at(file)))).toEqual([]);
-  expect(pictures.filter((file) => statSync(at(file)).size > 250_000)).toEqual([]);
-});
-
 test('every command is explained in the README', () => {
   const explained = (name: string) => new RegExp(`\\bnpm (run )?${name}\\b`).test(read('README.md'));
-  expect(Object.keys(manifest.scripts).filter((name) => !explained(name))).toEqual([]);
+  expect(Object.keys(scripts).filter((name) => !explained(name))).toEqual([]);
 });
 
 test('the README’s settings are those that the server reads', () => {
   const [, settings = ''] = read('README.md').split('\n## Settings\n');
-  const explained = [...settings.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name);
-  expect(explained.sort()).toEqual([...variables].sort());
-});
-
-test('every document is found from the README', () => {
-  const readme = read('README.md');
-  const found = (document: string) =>
-    readme.includes(`(${document})`) || document.startsWith('docs/decisions/');
-  expect(documents.filter((document) => document !== 'README.md' && !found(document))).toEqual([]);
-});
-
-test('every package has its reason, and every reason its package', () => {
-  const explained = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` +\| \S/gm)].map(
-    ([, name]) => name,
-  );
-  const { dependencies, devDependencies, optionalDependencies } = manifest;
-  const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  expect(explained.sort()).toEqual(installed.sort());
-});
-
-test('every security event is explained', () => {
-  const [, names = ''] = read('server/platform/security-events.ts').split('export type SecurityEventName =');
-  const events = [...(names.split(';')[0] ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name);
-  const [, section = ''] = read('docs/security.md').split('\n## Security events\n');
-  const explained = [...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name);
-  expect(events.length).toBeGreaterThan(10);
-  expect(explained.sort()).toEqual(events.sort());
-});
-
-test('everything that is watched is explained', () => {
-  const [, section = ''] = read('docs/operations.md').split('\n### Alarms\n');
-  const explained = [...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name);
-  const watches = sources.flatMap((source) =>
-    [...source.matchAll(/: Watch => \(\{\s+name: '([a-z-]+)'/g)].map(([, name]) => name),
-  );
-  expect(watches.length).toBeGreaterThan(1);
-  expect(watches.filter((name) => !explained.includes(name))).toEqual([]);
+  expect(found(settings, /^\| `([A-Z_]+)` +\|/gm).sort()).toEqual([...variables].sort());
 });

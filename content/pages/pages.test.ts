@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { company } from '../company.ts';
 import { financialServices } from '../financial-services.ts';
 import { pageForms } from '../forms/page-forms.ts';
 import { navigation, offers } from '../navigation.ts';
@@ -123,38 +122,24 @@ test('links lead to pages', () => {
   expect(broken, 'no page has these addresses: see content/pages/index.ts').toEqual([]);
 });
 
-test.each(['path', 'title', 'description'] as const)('no two pages have the same %s', (part) => {
-  const values = pages.map((page) => page[part]);
-  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+test('no two pages have the same address', () => {
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
 });
 
-describe.each(pages.map((page) => [page.path, page] as const))(
-  '%s',
-  (_path, { title, description, sections }) => {
-    test('has a title and a description of the length that search results show', () => {
-      const whole = `${title} | ${company.name.value}`;
-      expect(whole.length, `characters of “${whole}”: from 20 to 65`).toBeGreaterThanOrEqual(20);
-      expect(whole.length, `characters of “${whole}”: from 20 to 65`).toBeLessThanOrEqual(65);
-      expect(description.length, 'characters of the description: from 70 to 165').toBeGreaterThanOrEqual(70);
-      expect(description.length, 'characters of the description: from 70 to 165').toBeLessThanOrEqual(165);
-    });
+describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, { sections }) => {
+  test('opens with its title', () =>
+    expect(sections[0] && openings).toContain(sections[0] && sectionName(sections[0])));
 
-    test('opens with its title', () =>
-      expect(sections[0] && openings).toContain(sections[0] && sectionName(sections[0])));
+  test('puts no two dark grounds together', () => {
+    const dark = sections.map((section) => 'ground' in section && ['ink', 'river'].includes(section.ground));
+    expect(dark.some((one, index) => one && dark[index + 1] && index > 0)).toBe(false);
+  });
 
-    test('puts no two dark grounds together', () => {
-      const dark = sections.map(
-        (section) => 'ground' in section && ['ink', 'river'].includes(section.ground),
-      );
-      expect(dark.some((one, index) => one && dark[index + 1] && index > 0)).toBe(false);
-    });
-
-    test('compares packages line by line', () => {
-      for (const section of sections) {
-        if (section.type !== 'term-sheet') continue;
-        for (const one of section.packages) expect(one.features, one.name).toHaveLength(section.lines.length);
-        expect(section.packages.filter(({ badge }) => badge)).toHaveLength(1);
-      }
-    });
-  },
-);
+  test('compares packages line by line', () => {
+    for (const section of sections) {
+      if (section.type !== 'term-sheet') continue;
+      for (const one of section.packages) expect(one.features, one.name).toHaveLength(section.lines.length);
+      expect(section.packages.filter(({ badge }) => badge)).toHaveLength(1);
+    }
+  });
+});

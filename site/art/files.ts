@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AdviserId } from '#content/company.ts';
 import type { Ground } from '#content/vocabulary/base.ts';
 import tokensCss from '../../look/tokens.css?raw';
@@ -42,8 +41,14 @@ export function drawingFile(drawing: string, ground: Ground): DrawingFile {
   const colours = roles.map((role) => `--${role}:${tokens.on(ground, role)}`).join(';');
   const style = `:root{${colours}}*{vector-effect:non-scaling-stroke}${strokes.replace(/\/\*[\s\S]*?\*\/|\s+/g, ' ')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>${style}</style>${found.draw()}</svg>`;
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 10);
-  return { name: `${drawing}-${ground}.${hash}.svg`, svg, width, height };
+  return { name: `${drawing}-${ground}.${hashOf(svg)}.svg`, svg, width, height };
+}
+
+/** FNV-1a, 32 bits, as hexadecimal: the components that name a drawing know nothing of Node. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** Every drawing on every ground. */

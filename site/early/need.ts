@@ -1,5 +1,3 @@
-import type { ClientDirective } from 'astro';
-
 /** What a page can do without until somebody asks for it. */
 type Needed = 'account' | 'booking' | 'notices' | 'search';
 
@@ -21,8 +19,7 @@ export function need(what: Needed): void {
  * `client:need="name"`: an island that is fetched once something says `need('name')`, and not before.
  * Astro puts this function into the page itself, so it must stay small.
  */
-const directive: ClientDirective = (load, { value }) => {
-  const what = value as Needed;
+const directive = (load: () => Promise<() => Promise<void>>, { value: what }: { value: Needed }): void => {
   const fetchIsland = async () => {
     const hydrate = await load();
     await hydrate();

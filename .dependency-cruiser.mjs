@@ -1,0 +1,78 @@
+// Who may import whom; `npm run check` holds everybody to it. Tests may import anything. The picture in
+// docs/architecture.md is drawn by Node 26: npx depcruise server --exclude '\.test\.|platform/' \
+//   --include-only '^server/[^/]+/' --collapse '^server/[^/]+' --output-type mermaid
+
+/** What a room uses beside itself and packages. */
+const rooms = {
+  contract: [],
+  content: ['contract'],
+  site: ['contract', 'content', 'look'],
+  desk: ['contract', 'content', 'look'],
+  server: ['contract', 'content'],
+};
+
+/** What a folder of the server uses beside itself and the platform: each through the one file with its name. */
+const domains = {
+  accounts: ['outbox'],
+  alarm: ['outbox', 'retention'],
+  booking: ['accounts', 'enquiries', 'hours', 'outbox', 'pages'],
+  contact: ['accounts', 'enquiries', 'outbox', 'pages', 'waiting-list'],
+  desk: ['enquiries', 'outbox'],
+  enquiries: ['outbox'],
+  hours: [],
+  mailbox: ['enquiries', 'outbox'],
+  notices: [],
+  outbox: [],
+  pages: [],
+  platform: [],
+  // A mail that is written anew without an erased person goes into its file again.
+  retention: ['outbox', 'outbox/eml'],
+  staff: ['outbox'],
+  visits: [],
+  'waiting-list': ['outbox', 'pages'],
+};
+
+const tests = '\\.test\\.tsx?$';
+const refuse = (name, from, to) => ({ name, severity: 'error', from, to });
+const anyOf = (names) => `(${names.join('|')})`;
+const fileOf = (domain) => `^server/${domain.includes('/') ? domain : `${domain}/${domain}`}\\.ts$`;
+
+export default {
+  forbidden: [
+    ...Object.entries(rooms).map(([room, others]) =>
+      refuse(
+        `${room} uses ${others.join(', ') || 'no other room'}`,
+        { path: `^${room}/`, pathNot: tests },
+        {
+          path: `^${anyOf([...Object.keys(rooms), 'look', 'scripts', 'tests'])}/`,
+          pathNot: `^${anyOf([room, ...others])}/`,
+        },
+      ),
+    ),
+    ...Object.entries(domains).map(([domain, others]) =>
+      refuse(
+        `server/${domain} uses the platform and ${others.join(', ') || 'nothing else'}, each through the file with its name`,
+        { path: `^server/${domain}/`, pathNot: tests },
+        { path: '^server/', pathNot: [`^server/${anyOf([domain, 'platform'])}/`, ...others.map(fileOf)] },
+      ),
+    ),
+    refuse(
+      'a folder of the server is named here',
+      { path: '^server/[^/]+/', pathNot: `^server/${anyOf(Object.keys(domains))}/` },
+      {},
+    ),
+    refuse(
+      'what runs in a browser uses nothing of Node',
+      { path: '^(contract|content|site|desk)/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    refuse('no cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    refuse('what is imported is found', {}, { couldNotResolve: true, pathNot: '/generated/' }),
+  ],
+  options: {
+    // dependency-cruiser cannot use TypeScript 7 yet. It finds imports of types as well.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
