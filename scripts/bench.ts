@@ -2,7 +2,7 @@
 // `-- --beside DIR`: also the home page of another built site, such as AstroWind's `dist`, in the same rounds.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { company } from '#content/company.ts';
@@ -44,7 +44,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const [processor] = cpus();
 const lines = [
   `# Measured on ${new Date().toISOString().slice(0, 10)}`,
-  `${cpus().length} × ${processor?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. \`npm run bench${quick ? ' -- --quick' : ''}\` wrote this page.`,
+  `${cpus().length} × ${processor?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; its load was ${loadavg()[0]?.toFixed(1)} when this began. \`npm run bench${quick ? ' -- --quick' : ''}\` wrote this page.`,
 ];
 
 const build = join(folder, 'dist');
@@ -105,7 +105,7 @@ async function measuredServer(): Promise<string> {
     rows.push(['a message', `${connections}`, 'this server', ...(await load(url, connections, posting))]);
   return [
     table(['request', 'connections', 'server', 'a second', 'p50, ms', 'p99, ms'], rows),
-    `Load by wrk with one thread, ${seconds} s each, on the server’s own cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.${nginx ? '' : ' nginx is not installed.'}`,
+    `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.${nginx ? '' : ' nginx is not installed.'}`,
   ].join('\n\n');
 }
 
