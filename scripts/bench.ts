@@ -1,189 +1,169 @@
-// `npm run bench`: what the site and its server do on this machine, as tables in Markdown, each figure from this run.
-// `-- --quick`: five pages, once. `-- --tries 10`: taps a delay. `-- --keep`: writes docs/bench.md and its drawings as
-// well. `-- --only server`: one part of it, `server`, `growth`, `taps`, `blocking` or `pages`, which takes its place in
-// the page kept.
-// `-- --beside http://127.0.0.1:4321/`: another site's home page, measured right after ours; it is served by whoever asks.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+// `npm run bench`: builds the site, measures it on this machine, and writes docs/bench.md. `-- --quick`: each page once.
+// `-- --beside DIR`: also the home page of another built site, such as AstroWind's `dist`, in the same rounds.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
-import { readConfig } from '#server/config.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
-import { measureBlocking } from './bench/blocking.ts';
-import { median } from './bench/figures.ts';
-import { measureTaps } from './bench/first-tap.ts';
-import { measureGrowth } from './bench/growth.ts';
-import { serveLeastPage } from './bench/least-page.ts';
-import { type MeasuredPage, measurePages } from './bench/lighthouse.ts';
-import { measureLoad } from './bench/load.ts';
-import { measureLogin } from './bench/login-timing.ts';
-import { findWrk } from './bench/wrk.ts';
+import { freePort } from './bench/free-port.ts';
+import { figureNames, measurePages, serveFolder } from './bench/lighthouse.ts';
 import { findBrowser } from './browser.ts';
-import { isFresh } from './build-stamp.ts';
 import { at, fail, runNode } from './project.ts';
 
-const quickPages = ['/', '/faq', '/services/hr-support', '/precision-blueprint', '/free-consult'];
-
-const { values: asked } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-    tries: { type: 'string' },
-    only: { type: 'string' },
-    beside: { type: 'string' },
-  },
-});
-const { quick, keep, only, beside } = asked;
-if (beside && !URL.canParse(beside)) fail('--beside must be the address of a page.');
-const parts = ['server', 'growth', 'taps', 'blocking', 'pages'];
-if (only && !parts.includes(only)) fail(`--only must be one of ${parts.join(', ')}.`);
-const isAsked = (part: string) => !only || only === part;
-const tries = Number(asked.tries ?? (quick ? 3 : 50));
-if (!Number.isInteger(tries) || tries < 1) fail('--tries must be a whole number from 1 on.');
+const { quick, beside } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
+}).values;
+if (beside && !existsSync(join(beside, 'index.html'))) fail('--beside must be a folder with an index.html.');
 const runs = quick ? 1 : 5;
-const seconds = quick ? 2 : 5;
+const seconds = quick ? 2 : 10;
+const clocks = [company.timeZone.value, 'UTC'];
 
-const browser = findBrowser();
-if (!browser.ok) fail(browser.sentence);
-const browserPath = browser.path;
-const config = readConfig({});
-if (!config.ok) fail(config.sentence);
+/** Lua: what wrk tells at its end; the last figure is the number of requests that failed. */
+const told = `
+function done(summary, latency)
+  local e = summary.errors
+  print(string.format("told %d %.2f %.2f %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000,
+    latency:percentile(99) / 1000, e.connect + e.read + e.write + e.status + e.timeout))
+end`;
+/** Lua: messages, each from another address, since one address gets no more than a few acknowledgements. */
+const posting = `
+local count = 0
+wrk.method, wrk.headers["content-type"] = "POST", "application/json"
+function request()
+  count = count + 1
+  local email = string.format("zoe-%x-%d@example.org", os.time(), count)
+  return wrk.format(nil, nil, nil, string.format('{"name":"Zoë O’Neill","email":"%s","company":"Tilbury & Sons","challenge":"Who trains the next?","timeline":"asap"}', email))
+end`;
 
-const wrk = findWrk();
-const withoutWrk =
-  'Load was not measured: wrk is not installed, and could not be. Install it, from Debian or Homebrew, and run this again.';
-
-const told: string[] = [];
-const say = (text: string) => {
-  told.push(text);
-  console.log(`${text}\n`);
-};
-
-const built = only ? 0 : await timeOfBuild();
-if (!(await isFresh(config.config)) && (await runNode('scripts/build.ts', [], { GEOLOCATION_URL: '' })) !== 0)
-  fail('The pages could not be built.');
-
-say(`# Measured on ${new Date().toISOString().slice(0, 10)}`);
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const [processor] = cpus();
-say(
-  `${cpus().length} × ${processor?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. \`npm run bench -- --keep\` writes this page anew.`,
-);
-const started = only ? 0 : await timeToStart();
-if (!only)
-  say(
-    `A build takes ${(built / 1000).toFixed(1)} s. The server serves ${Math.round(started)} ms after it is started.`,
-  );
+const lines = [
+  `# Measured on ${new Date().toISOString().slice(0, 10)}`,
+  `${cpus().length} × ${processor?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; its load was ${loadavg()[0]?.toFixed(1)} when this began. \`npm run bench${quick ? ' -- --quick' : ''}\` wrote this page.`,
+];
 
-if (isAsked('server'))
-  await onSite(async (site) => {
-    say('## Server');
-    say(wrk ? await measureLoad(wrk, site, seconds) : withoutWrk);
-    say(await measureLogin(site.url, quick ? 20 : 200));
-  });
-// On a server of its own: the one before is on one core, and still sends the mails of its load.
-await onSite(async (site) => {
-  if (isAsked('taps')) await sayTaps(site);
-  const least = await serveLeastPage(site.url);
-  if (isAsked('blocking')) await sayBlocking(pagesOf(site, least.url));
-  if (isAsked('pages')) await sayPages(pagesOf(site, least.url));
-  least.close();
-});
-if (isAsked('growth')) {
-  say('## Growth');
-  say(await measureGrowth(wrk, { quick, keep }));
+const build = join(folder, 'dist');
+const [code, built] = await timed(() => runNode('scripts/build.ts', [build], { GEOLOCATION_URL: '' }));
+if (code !== 0) fail('The pages could not be built.');
+const site = new RunningSite({ LOG_LEVEL: 'error' }, build);
+const [, started] = await timed(() => site.start());
+lines.push(`The build takes ${built} s. The server serves ${started} s after it is started.`);
+try {
+  lines.push('## Pages', await measuredPages(), '## Server', await measuredServer());
+} finally {
+  await site.remove();
 }
-if (keep) keepPage();
+const text = `${lines.join('\n\n')}\n`;
+writeFileSync(at('docs/bench.md'), text);
+console.log(text);
 
-/** Runs something against a server that is started for it. */
-async function onSite(work: (site: RunningSite) => Promise<void>): Promise<void> {
-  const site = new RunningSite({ LOG_LEVEL: 'error' });
-  await site.start();
-  try {
-    await work(site);
-  } finally {
-    await site.remove();
+/** A table of all pages, each figure on both clocks where they differ; or why there is none. */
+async function measuredPages(): Promise<string> {
+  const browser = findBrowser();
+  if (!browser.ok) return `Pages were not measured. ${browser.sentence}`;
+  const other = beside ? await serveFolder(resolve(beside)) : undefined;
+  const measured = [
+    ...pages.map(({ path }) => ({ name: path, url: site.url + path })),
+    ...(other ? [{ name: 'beside: home of another site', url: `${other.url}/` }] : []),
+  ];
+  const [firms = [], utc = []] = [
+    await measurePages(browser.path, clocks[0] ?? '', measured, runs),
+    await measurePages(browser.path, clocks[1] ?? '', measured, runs),
+  ];
+  await other?.close();
+  const rows = measured.map(({ name }, row) => [
+    name,
+    ...figureNames.map((figure, column) => {
+      const digits = figure === 'CLS' ? 3 : 0;
+      const both = [firms, utc].map((clock) => (clock[row]?.[column] ?? Number.NaN).toFixed(digits));
+      return [...new Set(both)].join(' / ');
+    }),
+  ]);
+  return [
+    `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${clocks.join(' / ')}, or one figure where both are the same.`,
+    table(['page', ...figureNames], rows),
+  ].join('\n\n');
+}
+
+/** A table of requests a second: a page and a script beside nginx, then messages; or why there is none. */
+async function measuredServer(): Promise<string> {
+  if (spawnSync('wrk', ['-v']).error) return 'Load was not measured: wrk is not installed.';
+  const script = readdirSync(`${build}/site/_astro`).find((name) => name.endsWith('.js')) ?? '';
+  const nginx = await startNginx();
+  const rows: string[][] = [];
+  for (const [what, path] of Object.entries({ 'home page': '/', 'a script': `/_astro/${script}` })) {
+    rows.push([what, '10', 'this server', ...(await load(site.url + path, 10))]);
+    if (nginx) rows.push([what, '10', 'nginx, one worker', ...(await load(nginx + path, 10))]);
   }
+  const url = site.url + endpoints.contact;
+  for (const connections of [1, 32])
+    rows.push(['a message', `${connections}`, 'this server', ...(await load(url, connections, posting))]);
+  return [
+    table(['request', 'connections', 'server', 'a second', 'p50, ms', 'p99, ms'], rows),
+    `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.${nginx ? '' : ' nginx is not installed.'}`,
+  ].join('\n\n');
 }
 
-async function sayTaps(site: RunningSite): Promise<void> {
-  say('## First taps on a slow phone');
-  say(
-    `Slow 4G and a processor four times slower, throttled by the browser, nothing cached; ${tries} visits for each figure of lost taps. The tap comes that long after the first paint, or as soon as its target has arrived where that is later. A tap on what waits for its script is kept, and answered when that has come: its latency is the wait.`,
+/** Starts nginx with one worker over the files of the build. @returns its address; nothing where it is not installed */
+async function startNginx(): Promise<string | undefined> {
+  const program = ['nginx', '/usr/sbin/nginx'].find((name) => !spawnSync(name, ['-v']).error);
+  if (!program) return undefined;
+  const port = await freePort();
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100; gzip_static on;
+  types { text/html html; text/javascript js; }
+  ${places.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  server { listen 127.0.0.1:${port}; root ${build}/site; }
+}`,
   );
-  say(await measureTaps(browserPath, site.url, tries));
-}
-
-/** Our pages, and behind the first of them what is measured beside it. */
-function pagesOf(site: RunningSite, least: string): MeasuredPage[] {
-  const ours = (quick ? quickPages : pages.map(({ path }) => path)).map((path) => ({
-    name: path,
-    url: site.url + path,
-  }));
-  return ours.toSpliced(1, 0, ...(beside ? [{ name: `beside: ${beside}`, url: beside }] : []), {
-    name: 'beside: one heading',
-    url: least,
-  });
-}
-
-async function sayBlocking(measured: readonly MeasuredPage[]): Promise<void> {
-  say('## Blocking time on a slow phone');
-  say(
-    `Slow 4G and a processor four times slower, throttled by the browser, nothing cached; ${runs === 1 ? 'one visit' : `medians of ${runs} visits`}. What tasks after the first paint last over 50 ms, until 2.5 s after a page has loaded: a press in that time may wait that long.`,
+  const child = spawn(
+    program,
+    ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')],
+    {
+      stdio: 'inherit',
+    },
   );
-  say(await measureBlocking(browserPath, measured, runs));
-}
-
-async function sayPages(measured: readonly MeasuredPage[]): Promise<void> {
-  say('## Pages');
-  say(
-    `Lighthouse for a phone on the firm’s clock, its simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}. It comes from an empty page, and our pages ask for a process of their own (Cross-Origin-Opener-Policy), which a visitor from another site gets in any case. Its simulation may put the first paint before the start of that process, and before other tasks that lead to the paint; those then count as blocking. The heading asks for one as well. How long that start takes differs from visit to visit, and with it what is counted; what holds a visitor up after a paint that was seen is in the table of blocking time.`,
-  );
-  say(await measurePages(browserPath, measured, runs));
-}
-
-/** Writes what was measured into `docs/bench.md`: all of it, or the one part that was asked for. */
-function keepPage(): void {
-  const file = at('docs/bench.md');
-  const text = `${told.join('\n\n')}\n`;
-  if (!only) {
-    writeFileSync(file, text);
-    return;
+  child.unref();
+  process.on('exit', () => child.kill());
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 50; tries++) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return url;
+    await new Promise((wake) => setTimeout(wake, 100));
   }
-  const begins = text.indexOf('\n## ') + 1;
-  const [heading = ''] = text.slice(begins).split('\n', 1);
-  const measured = text
-    .slice(0, begins)
-    .trim()
-    .replace('# Measured on ', 'Measured on ')
-    .replace('\n\n', ': ');
-  const part = `${heading}\n\n${measured}\n\n${text.slice(begins + heading.length).trim()}\n`;
-  const others = readFileSync(file, 'utf8').split(/^(?=## )/m);
-  const known = others.findIndex((one) => one.startsWith(`${heading}\n`));
-  others.splice(known < 0 ? others.length : known, known < 0 ? 0 : 1, known < 0 ? `\n${part}` : `${part}\n`);
-  writeFileSync(file, `${others.join('').trim()}\n`);
+  throw new Error('nginx was started and does not answer.');
 }
 
-/** How long a build into an empty folder takes, in ms. */
-async function timeOfBuild(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+/** Puts load on an address. @returns requests a second, median and 99th percentile of their latency in ms */
+async function load(url: string, connections: number, lua = ''): Promise<string[]> {
+  const file = join(folder, 'asked.lua');
+  writeFileSync(file, lua + told);
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, '-H', 'accept-encoding: gzip', url];
+  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = (await child.stdout.setEncoding('utf8').toArray()).join('');
+  const figures = /^told (\S+) (\S+) (\S+) 0$/m.exec(said);
+  if (!figures) throw new Error(`Not every request to ${url} was answered well: ${said}`);
+  return figures.slice(1);
+}
+
+/** Runs a task. @returns what it returns, and the seconds it took */
+async function timed<T>(task: () => Promise<T>): Promise<[T, string]> {
   const begun = performance.now();
-  const code = await runNode('scripts/build.ts', [join(folder, 'dist')], { GEOLOCATION_URL: '' });
-  const took = performance.now() - begun;
-  rmSync(folder, { recursive: true, force: true });
-  if (code !== 0) fail('The pages could not be built.');
-  return took;
+  return [await task(), ((performance.now() - begun) / 1000).toFixed(1)];
 }
 
-/** How long the server takes from its start to its first answer's being possible, in ms: the middle of three. */
-async function timeToStart(): Promise<number> {
-  const times: number[] = [];
-  for (let one = 0; one < 3; one++) {
-    const one = new RunningSite();
-    const begun = performance.now();
-    await one.start();
-    times.push(performance.now() - begun);
-    await one.remove();
-  }
-  return median(times);
+/** Rows as a table in Markdown; figures stand to the right. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const sides = head.map((_, column) => (rows.every((row) => /\d$/.test(row[column] ?? '')) ? '--:' : '---'));
+  return [head, sides, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

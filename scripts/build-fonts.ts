@@ -1,176 +1,76 @@
-// Makes the site's web fonts from the packages' full ones. As a command: `node scripts/build-fonts.ts [folder]`.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Makes the site's web fonts: the families' own files, with the characters and weights that the pages use.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { at } from './project.ts';
-import { readSfnt, writeSfnt } from './sfnt.ts';
-import { readCharacterMap, withCharacterMap } from './sfnt-cmap.ts';
 
-/** A font as written: its path, and its size in bytes. */
-export interface FontFile {
-  path: string;
-  bytes: number;
-}
-
-interface FontSettings {
-  name: string;
-  source: string;
-  weight: number | { min: number; max: number };
-  characters: string;
-  features: string[];
-  /** Characters that are shown as another: what is written, then what is seen. */
-  shownAs: Readonly<Record<string, string>>;
-}
-
-const printableAscii = String.fromCharCode(
-  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
-);
+const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const french = 'éèêëàâçîïôùûüÉÈÀÇ';
-const text = `${printableAscii}${french}\u00a0©®·–—‘’“”…×÷½€£°`;
-/** Signs that are never set in italic, which taglines and the map's river are: without them its file is a fifth smaller. */
-const signs = /[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g;
+const text = `${printableAscii}${french}\u00a0\u2011©®·–—‘’“”…×÷½€£°`;
+// What running text rarely needs: a file of its own, fetched once a page shows one of them. What it is used in is laid
+// out anew then, so what stands on many pages, as the brackets of stand-ins do, is not among them.
+const rare = `"#=\\^_\`{|}~<>${french}®½÷€£°×—‘·`;
+const common = [...text].filter((character) => !rare.includes(character)).join('');
+/** Without signs that are never set in italic. */
+const italic = text.replace(/[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g, '');
 
-/**
- * Tables that a browser does not need: HVAR repeats the widths of letters, which follow from their outlines, STAT names
- * styles for the font menu of a word processor, and in GSUB and GDEF nothing is left that `features` asks for.
- */
-const unneededTables = ['HVAR', 'STAT', 'GSUB', 'GDEF'];
-/** An empty table of names, since the format requires one. The copyright that stood in it is published by `fontLicences`. */
-const noNames = Buffer.from([0, 0, 0, 0, 0, 6]);
-
-/**
- * Neither family has a non-breaking hyphen: it looks like any other. Labels that are quoted to the letter keep their
- * typewriter apostrophe, and look as they should.
- */
-const shownAs = { '\u2011': '-', "'": '’' };
-
-/**
- * What running text rarely needs: it comes as a file of its own, once a page or a visitor uses one of them. What it is
- * used in is laid out anew then, so what stands on many pages, as the brackets of stand-ins do, is not among them.
- */
-const rare = new Set(`"#=\\^_\`{|}~<>${french}®½÷€£°×—‘·`);
-const common = [...text].filter((character) => !rare.has(character)).join('');
-
-const sans = {
-  source: 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2',
-  weight: { min: 400, max: 600 },
-  // Without `liga` the common file comes in the first flight of a new connection, headers and all.
-  features: ['kern'],
+const besley = { family: 'besley', style: 'normal', wght: 400 };
+const franklin = { family: 'libre-franklin', style: 'normal', wght: { min: 400, max: 600 } };
+// No ligatures: letter-spaced text, as all in Besley is, forms none, and the files fit the first flight of a connection.
+const fonts = {
+  besley: { ...besley, characters: common },
+  'besley-rare': { ...besley, characters: rare },
+  'besley-italic': { ...besley, style: 'italic', characters: italic },
+  'libre-franklin': { ...franklin, characters: common },
+  'libre-franklin-rare': { ...franklin, characters: rare },
 };
 
-const display = {
-  // Letter-spaced text forms no ligatures (CSS Text 4, section 8.2), and all text in Besley is letter-spaced: `liga`
-  // would cost it 1.7 kB for nothing.
-  features: ['kern'],
-  shownAs,
-};
-
-const fonts: readonly FontSettings[] = [
-  {
-    name: 'besley',
-    source: 'besley/files/besley-latin-wght-normal.woff2',
-    weight: 400,
-    characters: common,
-    ...display,
-  },
-  {
-    name: 'besley-rare',
-    source: 'besley/files/besley-latin-wght-normal.woff2',
-    weight: 400,
-    characters: [...rare].join(''),
-    features: [],
-    shownAs: {},
-  },
-  {
-    name: 'besley-italic',
-    source: 'besley/files/besley-latin-wght-italic.woff2',
-    weight: 400,
-    characters: text.replace(signs, ''),
-    ...display,
-  },
-  { name: 'libre-franklin', ...sans, characters: common, shownAs },
-  { name: 'libre-franklin-rare', ...sans, characters: [...rare].join(''), shownAs: {} },
-];
-
-const makers = [
-  'scripts/build-fonts.ts',
-  'scripts/sfnt-cmap.ts',
-  'scripts/sfnt.ts',
-  'node_modules/subset-font/package.json',
-];
-
-/**
- * Writes the site's fonts as woff2 into a folder, or leaves those there that come from the same sources and settings.
- * Each is written beside its place and moved there, so that a build at the same time never reads half a font.
- * @returns the files, in the order of `fonts`.
- */
-export async function buildFonts(folder: string): Promise<FontFile[]> {
-  const stamp = fontStamp();
-  const stampFile = join(folder, 'fonts.stamp');
-  const paths = fonts.map(({ name }) => join(folder, `${name}.woff2`));
-  const fresh =
-    [stampFile, ...paths].every((path) => existsSync(path)) && readFileSync(stampFile, 'utf8') === stamp;
-  if (!fresh) {
-    mkdirSync(folder, { recursive: true });
-    // One after the other: the woff2 codec hands out its one buffer, and a second call would write over the first.
-    for (const font of fonts) putFile(join(folder, `${font.name}.woff2`), await makeFont(font));
-    putFile(stampFile, stamp);
+/** Writes the site's fonts as woff2 into a folder, each beside its place first: another build never reads half of one. */
+export async function buildFonts(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, { family, style, wght, characters }] of Object.entries(fonts)) {
+    const source = packaged(`${family}/files/${family}-latin-wght-${style}.woff2`);
+    const font = await subsetFont(await withOtherSigns(source), characters, {
+      targetFormat: 'woff2',
+      keepFeatures: ['kern'],
+      variationAxes: { wght },
+      // Widths follow from the outlines; the names of styles are for word processors.
+      dropTables: ['HVAR', 'STAT'],
+    });
+    writeFileSync(`${folder}/${name}.${process.pid}`, font);
+    renameSync(`${folder}/${name}.${process.pid}`, `${folder}/${name}.woff2`);
   }
-  return paths.map((path) => ({ path, bytes: statSync(path).size }));
 }
 
-/** Writes a file whole, in place of one that may be read at this moment. */
-function putFile(path: string, content: string | Buffer): void {
-  const beside = `${path}.${process.pid}`;
-  writeFileSync(beside, content);
-  renameSync(beside, path);
-}
+const packaged = (path: string): Buffer => readFileSync(at(`node_modules/@fontsource-variable/${path}`));
 
 /** The copyright and the licence of each family, which whoever passes the fonts on has to pass on too. */
-export function fontLicences(): string {
-  const families = new Set(fonts.map(({ source }) => source.split('/')[0]));
-  return [...families].map((family) => readSource(`${family}/LICENSE`).toString()).join('\n\n');
-}
+export const fontLicences = (): string =>
+  [besley, franklin].map(({ family }) => packaged(`${family}/LICENSE`).toString()).join('\n\n');
 
-async function makeFont({ source, weight, characters, features, shownAs }: FontSettings): Promise<Buffer> {
-  const drawn = [...characters].filter((character) => !(character in shownAs)).join('');
-  const subset = await subsetFont(readSource(source), drawn, {
-    targetFormat: 'sfnt',
-    keepFeatures: features,
-    variationAxes: { wght: weight },
-  });
-  const map = new Map(readCharacterMap(subset));
-  for (const [written, seen] of Object.entries(shownAs)) {
-    const glyph = map.get(codePoint(seen));
-    if (!glyph) throw new Error(`${source} has no glyph for ${seen}.`);
-    map.set(codePoint(written), glyph);
-  }
-  const { version, tables } = readSfnt(withCharacterMap(subset, map));
-  for (const name of unneededTables) tables.delete(name);
-  tables.set('name', noNames);
-  return fontverter.convert(writeSfnt({ version, tables }), 'woff2');
-}
-
-function codePoint(character: string): number {
-  return character.codePointAt(0) ?? 0;
-}
-
-/** A hash of all that decides what the fonts are. */
-function fontStamp(): string {
-  const hash = createHash('sha256');
-  for (const { source } of fonts) hash.update(readSource(source));
-  for (const file of makers) hash.update(readFileSync(at(file)));
-  return hash.digest('hex');
-}
-
-function readSource(source: string): Buffer {
-  return readFileSync(at(`node_modules/@fontsource-variable/${source}`));
-}
-
-if (import.meta.main) {
-  for (const { path, bytes } of await buildFonts(process.argv[2] ?? at('site/styles/generated'))) {
-    console.log(`${path}  ${bytes} bytes`);
-  }
+/**
+ * A family's file, unpacked, its names left out (`fontLicences` has them), where two characters look like others: a
+ * typewriter's apostrophe like a true one; and a non-breaking hyphen, which neither family has, like a hyphen. It takes
+ * the place of the zero-width space, the last before it. Columns of format 4: ISO/IEC 14496-22, section 5.2.1.
+ */
+async function withOtherSigns(source: Buffer): Promise<Buffer> {
+  const font = Buffer.from(await fontverter.convert(source, 'sfnt'));
+  const table = (tag: string) => font.readUInt32BE(font.indexOf(tag) + 8);
+  font.writeUInt16BE(0, table('name') + 2);
+  const map = table('cmap') + font.readUInt32BE(table('cmap') + 8);
+  const column = font.readUInt16BE(map + 6);
+  const segmentOf = (code: number) => {
+    let end = map + 14;
+    while (font.readUInt16BE(end) < code) end += 2;
+    return { end, start: end + column + 2, shift: end + 2 * column + 2, list: end + 3 * column + 2 };
+  };
+  const placeOf = (code: number) => {
+    const { start, list } = segmentOf(code);
+    return list + font.readUInt16BE(list) + 2 * (code - font.readUInt16BE(start));
+  };
+  font.writeUInt16BE(font.readUInt16BE(placeOf(0x2019)), placeOf(0x27));
+  const { end, start, shift } = segmentOf(0x200b);
+  for (const place of [start, end]) font.writeUInt16BE(0x2011, place);
+  font.writeUInt16BE((font.readUInt16BE(placeOf(0x2d)) - 0x2011) & 0xffff, shift);
+  return font;
 }

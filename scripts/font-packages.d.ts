@@ -4,6 +4,7 @@ declare module 'subset-font' {
     targetFormat: 'sfnt' | 'woff2';
     keepFeatures: string[];
     variationAxes: Record<string, number | { min: number; max: number }>;
+    dropTables: string[];
   }
   /** A font that shows `text` and no more. */
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;

@@ -1,79 +1,88 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { chromium } from '@playwright/test';
-import lighthouse, { type Report } from 'lighthouse';
-import { company } from '#content/company.ts';
+import { fastify } from 'fastify';
+import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments } from '../browser.ts';
-import { median, table } from './figures.ts';
+import { compressTexts } from '../build-compressed.ts';
 import { freePort } from './free-port.ts';
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const kinds = ['Document', 'Stylesheet', 'Font', 'Script', 'Image'];
-
-/** A page to measure: what its rows are called, and where it is. */
+/** A page to measure: what its row is called, and where it is. */
 export interface MeasuredPage {
   name: string;
   url: string;
 }
 
+/** What is read from a report of Lighthouse: a score of 100, or the value of an audit. */
+const figures: Record<string, (report: Result) => number | null | undefined> = {
+  performance: (report) => scoreOf(report, 'performance'),
+  accessibility: (report) => scoreOf(report, 'accessibility'),
+  'best practices': (report) => scoreOf(report, 'best-practices'),
+  SEO: (report) => scoreOf(report, 'seo'),
+  'LCP, ms': ({ audits }) => audits['largest-contentful-paint']?.numericValue,
+  'TBT, ms': ({ audits }) => audits['total-blocking-time']?.numericValue,
+  CLS: ({ audits }) => audits['cumulative-layout-shift']?.numericValue,
+  'main thread, ms': ({ audits }) => audits['mainthread-work-breakdown']?.numericValue,
+  kB: ({ audits }) => (audits['total-byte-weight']?.numericValue ?? Number.NaN) / 1000,
+};
+export const figureNames = Object.keys(figures);
+const scoreOf = ({ categories }: Result, name: string) => 100 * (categories[name]?.score ?? Number.NaN);
+
 /**
  * Lighthouse as a phone sees each page: simulated slow 4G and a processor four times slower.
- * @param runs of which the medians count
- * @returns two tables: points and times, and bytes by kind
+ * @param clock the time zone the browser is in
+ * @param runs of which the medians count; each is a round of all pages, so that what else the machine does falls on all
+ * @returns for each page its figures, in the order of `figureNames`
  */
 export async function measurePages(
-  browserPath: string,
+  executablePath: string,
+  clock: string,
   pages: readonly MeasuredPage[],
   runs: number,
-): Promise<string> {
+): Promise<number[][]> {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: browserPath,
+    executablePath,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
-    // Whoever reads another clock fetches the scripts that tell the times on it.
-    env: { ...process.env, TZ: company.timeZone.value },
+    env: { ...process.env, TZ: clock },
   });
-  const reports = new Map<string, Report[]>(pages.map(({ url }) => [url, []]));
-  // A round of all pages after another: what else the machine does at times then falls on all of them alike.
-  for (let run = 0; run < runs; run++)
-    for (const { url } of pages) reports.get(url)?.push(await report(url, port));
-  await browser.close();
-  const points: (string | number)[][] = [];
-  const bytes: (string | number)[][] = [];
-  for (const { name, url } of pages) {
-    const of = (read: (report: Report) => number | null | undefined) =>
-      median((reports.get(url) ?? []).map((report) => read(report) ?? 0));
-    const audit = (one: string) => of(({ audits }) => audits[one]?.numericValue);
-    points.push([
-      name,
-      ...categories.map((one) => Math.round(of((report) => report.categories[one]?.score) * 100)),
-      Math.round(audit('first-contentful-paint')),
-      Math.round(audit('largest-contentful-paint')),
-      Math.round(audit('total-blocking-time')),
-      Number(audit('cumulative-layout-shift').toFixed(3)),
-    ]);
-    const sent = (kind?: string) => Math.round(of((report) => sizeOf(report, kind)) / 100) / 10;
-    bytes.push([name, ...kinds.map(sent), sent()]);
+  try {
+    const reports: Result[][] = pages.map(() => []);
+    for (let run = 0; run < runs; run++)
+      for (const [index, { url }] of pages.entries()) reports[index]?.push(await reportOf(url, port));
+    return reports.map((own) =>
+      Object.values(figures).map((figure) => median(own.map((report) => figure(report) ?? Number.NaN))),
+    );
+  } finally {
+    await browser.close();
   }
-  return [
-    table(['page', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], points),
-    table(['kB on the wire', ...kinds, 'all'], bytes),
-  ].join('\n\n');
 }
 
-/**
- * Now and then Chromium's trace lacks its beginning, and Lighthouse reports nothing: then it is asked again.
- * @throws an error that says why, where it reports nothing three times
- */
-async function report(url: string, port: number, tries = 3): Promise<Report> {
-  const result = await lighthouse(url, { port, logLevel: 'error' });
-  const failed = result ? result.lhr.runtimeError?.code : 'nothing';
-  if (result && !failed) return result.lhr;
-  if (tries === 1) throw new Error(`Lighthouse said ${failed} about ${url}.`);
-  return report(url, port, tries - 1);
+/** Now and then Chromium's trace lacks its beginning, and Lighthouse reports nothing: then it is asked again, twice at most. */
+async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
+  const report = (await lighthouse(url, { port, logLevel: 'error' }))?.lhr;
+  if (report && !report.runtimeError) return report;
+  if (tries === 1)
+    throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
+  return reportOf(url, port, tries - 1);
 }
 
-function sizeOf({ audits }: Report, kind: string | undefined): number {
-  const items = audits['network-requests']?.details?.items ?? [];
-  return items
-    .filter(({ resourceType }) => !kind || resourceType === kind)
-    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+/** The middle of an odd number of figures. */
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Serves a folder of static files, its texts compressed as ours are. */
+export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const copy = mkdtempSync(join(tmpdir(), 'beside-'));
+  cpSync(folder, copy, { recursive: true });
+  await compressTexts(copy);
+  const server = fastify();
+  await server.register(fastifyStatic, { root: copy, preCompressed: true });
+  const close = async () => {
+    await server.close();
+    rmSync(copy, { recursive: true, force: true });
+  };
+  return { url: await server.listen({ host: '127.0.0.1', port: 0 }), close };
 }
