@@ -1,18 +1,60 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What needs a PostgreSQL server of its own to say anything. */
+const betweenBoth = [
+  'scripts/move-to-postgres.test.ts',
+  'server/platform/db/durable.test.ts',
+  'server/platform/db/encrypted.test.ts',
+];
+/** What can differ on PostgreSQL: migrations, claims and leases, double booking, search and its plans. */
+const canDiffer = [
+  'server/migrations.test.ts',
+  'server/outbox/{worker,slots,ceilings,late-settle}.test.ts',
+  'server/booking/{bookings,holds,crowd}.test.ts',
+  'server/booking/at-desk/between.test.ts',
+  'server/enquiries/{orders,search-index}.test.ts',
+  'server/desk/{plans,search}.test.ts',
+  'server/retention/inventory.test.ts',
+];
+const onPostgres = {
+  env: { TEST_DATABASE: 'postgres' },
+  globalSetup: ['tests/support/postgres-for-units.ts'],
+};
+
+/**
+ * Unit and server tests, on SQLite; on PostgreSQL what can differ there, and with `--project everything-on-postgres`
+ * (`npm run test-long`) all that the server does. None is tried again: a test fails when the product breaks.
+ */
 export default defineConfig({
   test: {
-    include: ['{contract,content,server,site,desk,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/postgres-for-units.ts'],
     // More than there are cores: server tests wait for databases, mail servers and timers most of their time.
     maxWorkers: Math.max(4, availableParallelism()),
     // Files that one worker runs share what they import: no test leaves anything behind in a module.
     isolate: false,
-    // On a busy machine a test that waits for a database or a timer can be late: it is tried again (decision 15).
-    retry: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{contract,content,server,site,desk,scripts}/**/*.test.{ts,tsx}'],
+          exclude: betweenBoth,
+          globalSetup: ['tests/support/temporary-for-units.ts'],
+        },
+      },
+      { extends: true, test: { name: 'postgres', include: [...betweenBoth, ...canDiffer], ...onPostgres } },
+      {
+        extends: true,
+        test: {
+          name: 'everything-on-postgres',
+          include: ['{server,scripts}/**/*.test.ts'],
+          exclude: [...betweenBoth, ...canDiffer],
+          ...onPostgres,
+        },
+      },
+    ],
   },
 });

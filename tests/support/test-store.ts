@@ -7,7 +7,10 @@ import type { Store } from '#server/platform/db/open.ts';
 import { newDatabase } from './postgres-server.ts';
 
 export type DatabaseKind = Store['kind'];
-export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres'];
+/** The database that a test runs on: SQLite, or PostgreSQL in the projects of `vitest.config.ts` that are for it. */
+export const databaseKinds: readonly DatabaseKind[] = [
+  process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite',
+];
 
 export interface TestStore {
   store: Store;
