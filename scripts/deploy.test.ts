@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { readServerConfig } from '#server/config.ts';
 import { frameNginx } from '../tests/support/nginx-frame.ts';
-import { freshStore } from '../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../tests/support/test-store.ts';
 import { at } from './project.ts';
 
 let folder: string;
@@ -48,36 +48,42 @@ describe('the examples pass the checks of their own tools, where this machine ha
     expect(stderr.split('\n').filter((line) => /site-(backup|dump)/.test(line))).toEqual([]);
   });
 
-  test('the dump is made under another name until it is whole', async ({ skip }) => {
-    skip(!has('pg_dump'), 'pg_dump is not installed');
-    const { store, databaseUrl = '', remove } = await freshStore('postgres');
-    await store.db.insertInto('settings').values({ name: 'proof', value: 'dumped' }).execute();
-    const [, line = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('deploy/site-dump.service')) ?? [];
-    // As systemd hands it to the shell.
-    const command = line
-      .replaceAll('$$', '$')
-      .replaceAll('%%', '%')
-      .replaceAll('/var/backups/site', folder)
-      .replace(/\/opt\/site\/current\/\S+\/node /, `${process.execPath} `)
-      .replaceAll('/opt/site/current/', at(''));
-    expect(command).not.toContain('DATABASE_URL');
-    const dump = (url: string) =>
-      spawnSync('/bin/sh', ['-c', command], { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' });
-    const dumps = () => readdirSync(folder).filter((name) => name.endsWith('.dump'));
-    expect(dump(`${databaseUrl}-none`).status).not.toBe(0);
-    expect(dumps()).toEqual([]);
-    const { status, stderr } = dump(databaseUrl);
-    expect(status, stderr).toBe(0);
-    expect(dumps()).toEqual([expect.stringMatching(/^site-\d{8}T\d{6}Z\.dump$/)]);
-    const restored = run('pg_restore', [
-      '--data-only',
-      '--table=settings',
-      '--file=-',
-      join(folder, dumps()[0] ?? ''),
-    ]);
-    expect(restored.stdout).toContain('proof\tdumped');
-    await remove();
-  });
+  test.runIf(databaseKinds.includes('postgres'))(
+    'the dump is made under another name until it is whole',
+    async ({ skip }) => {
+      skip(!has('pg_dump'), 'pg_dump is not installed');
+      const { store, databaseUrl = '', remove } = await freshStore('postgres');
+      await store.db.insertInto('settings').values({ name: 'proof', value: 'dumped' }).execute();
+      const [, line = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(read('deploy/site-dump.service')) ?? [];
+      // As systemd hands it to the shell.
+      const command = line
+        .replaceAll('$$', '$')
+        .replaceAll('%%', '%')
+        .replaceAll('/var/backups/site', folder)
+        .replace(/\/opt\/site\/current\/\S+\/node /, `${process.execPath} `)
+        .replaceAll('/opt/site/current/', at(''));
+      expect(command).not.toContain('DATABASE_URL');
+      const dump = (url: string) =>
+        spawnSync('/bin/sh', ['-c', command], {
+          env: { ...process.env, DATABASE_URL: url },
+          encoding: 'utf8',
+        });
+      const dumps = () => readdirSync(folder).filter((name) => name.endsWith('.dump'));
+      expect(dump(`${databaseUrl}-none`).status).not.toBe(0);
+      expect(dumps()).toEqual([]);
+      const { status, stderr } = dump(databaseUrl);
+      expect(status, stderr).toBe(0);
+      expect(dumps()).toEqual([expect.stringMatching(/^site-\d{8}T\d{6}Z\.dump$/)]);
+      const restored = run('pg_restore', [
+        '--data-only',
+        '--table=settings',
+        '--file=-',
+        join(folder, dumps()[0] ?? ''),
+      ]);
+      expect(restored.stdout).toContain('proof\tdumped');
+      await remove();
+    },
+  );
 
   test('deploy/upgrade.sh', () => {
     const { status, stderr } = run('sh', ['-n', at('deploy/upgrade.sh')]);

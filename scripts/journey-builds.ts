@@ -35,10 +35,12 @@ export const journeyBuilds = {
   gallery: variant('gallery', {}, true),
 } as const satisfies Record<string, JourneyBuild>;
 
-/** Those that are missing, or were made from something else than what is here now. */
-export async function staleBuilds(): Promise<JourneyBuild[]> {
+/** Those that are missing, or were made from something else than what is here now. @param of which builds */
+export async function staleBuilds(
+  of: readonly JourneyBuild[] = Object.values(journeyBuilds),
+): Promise<JourneyBuild[]> {
   const stale: JourneyBuild[] = [];
-  for (const build of Object.values(journeyBuilds)) {
+  for (const build of of) {
     const config = readConfig(build.env);
     if (!config.ok) fail(config.sentence);
     if (!(await isFresh(config.config, build.folder, build.kind))) stale.push(build);

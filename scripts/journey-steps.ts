@@ -1,9 +1,9 @@
-import { staleBuilds } from './journey-builds.ts';
+import { type JourneyBuild, staleBuilds } from './journey-builds.ts';
 import type { Step } from './steps.ts';
 
-/** Makes the builds that the journeys look at, as far as they are not here or not of today. */
-export const buildSteps = async (): Promise<Step[]> =>
-  (await staleBuilds()).map(({ name, args, env }) => ({ name, file: 'scripts/build.ts', args, env }));
+/** Makes the builds that journeys look at, as far as they are not here or not of today. @param of which; all, if none is named */
+export const buildSteps = async (of?: readonly JourneyBuild[]): Promise<Step[]> =>
+  (await staleBuilds(of)).map(({ name, args, env }) => ({ name, file: 'scripts/build.ts', args, env }));
 
 /** What is run of `tests/playwright.config.ts`, and how it is called. */
 interface Journeys {

@@ -5,7 +5,7 @@ const said = vi.spyOn(console, 'log').mockImplementation(() => {});
 afterEach(() => said.mockClear());
 afterAll(() => said.mockRestore());
 
-const good = { name: 'a good one', file: 'scripts/specification-report.ts' };
+const good = { name: 'a good one', file: 'scripts/steps.ts' };
 const bad = { name: 'a bad one', file: 'scripts/no-such-file.ts' };
 
 test('a step that fails is named, shows what it printed, and keeps none from running', async () => {

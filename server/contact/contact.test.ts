@@ -392,7 +392,7 @@ test('a script is told to wait, an IPv6 network counts as one, and a form keeps 
   await site.remove();
 });
 
-test('two servers on one PostgreSQL count together', async () => {
+test.runIf(databaseKinds.includes('postgres'))('two servers on one PostgreSQL count together', async () => {
   const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
   const first = await testApp('postgres', env);
   const store = await openStore(first);

@@ -24,7 +24,7 @@ export async function blockedRoutes(app: FastifyInstance, options: BlockedOption
   const { db, staffOf, audit, staffNames, pseudonymOf } = options;
   const list = async (): Promise<BlockedSender[]> => {
     const [blocked, names] = [await blockedSenders(db), await staffNames()];
-    return blocked.map(({ who, ...sender }) => ({ ...sender, by: names.get(who) ?? '' }));
+    return blocked.map(({ who, proven, ...sender }) => ({ ...sender, by: names.get(who) ?? '' }));
   };
 
   app.get(endpoints.blocked, list);
