@@ -155,7 +155,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     await mailbox.look();
     clearInterval(timer);
     expect(mailbox.why()).toBeNull();
-    expect(most).toBeLessThan(50 * megabyte);
+    expect(most).toBeLessThan(150 * megabyte);
     expect(await here.fates()).toHaveLength(101);
   });
 });
