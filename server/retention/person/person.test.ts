@@ -463,12 +463,11 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
   });
 
   const filesOf = async (who: Visitor, address: string) => {
-    const [data, readable] = [endpoints.dataFile, endpoints.readableFile].map((path) =>
-      who.get(personPath(path, address)),
-    );
-    const answers = [await data, await readable];
-    expect(answers.map((answer) => answer?.statusCode)).toEqual([200, 200]);
-    return { data: answers[0]?.body ?? '', readable: answers[1]?.body ?? '' };
+    // One after the other: that an export was made is on record, and in the next one.
+    const data = await who.get(personPath(endpoints.dataFile, address));
+    const readable = await who.get(personPath(endpoints.readableFile, address));
+    expect([data.statusCode, readable.statusCode]).toEqual([200, 200]);
+    return { data: data.body, readable: readable.body };
   };
 
   test('a text that looks like an address in JSON is shown as it is, and no text makes a file fail', async () => {
