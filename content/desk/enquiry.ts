@@ -114,7 +114,7 @@ export const enquiryScreen = {
       `Typed into a form. Nobody has shown that it is from ${name}, so it replaces nothing above.`,
     somebody: 'the same person',
     /** Under a contact that nobody has shown to be theirs, where others were given. */
-    first: 'Given first, not confirmed either.',
+    first: 'Given first, not confirmed.',
   },
   /** Of what came under an address without a sign that its sender reads it. */
   notConfirmed: 'address not confirmed',

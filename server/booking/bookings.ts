@@ -6,7 +6,7 @@ import { stamp } from '../platform/db/stamp.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import type { Diary } from './diary.ts';
-import { idOfKey, type KeyUse, keyAgain, provenByPress, standingOf } from './key.ts';
+import { idOfKey, type KeyUse, keyFor, provenByPress, standingOf } from './key.ts';
 import type { BookingMailing } from './mails.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
 import { minutesOf } from './slots.ts';
@@ -116,7 +116,7 @@ export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookin
     phone,
     moved: booking.moves > 0,
     begun: Date.parse(startsAt) <= diary.now(),
-    key: keyAgain(booking, mailing.secret, use),
+    key: keyFor(booking, mailing.secret, use),
     ...(until ? { held: { until } } : {}),
     ...(isInvited(booking) ? { invited: true as const } : {}),
   };

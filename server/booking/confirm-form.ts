@@ -6,7 +6,7 @@ import { confirmField } from '#contract/endpoints.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { keyAgain } from './key.ts';
+import { keyFor } from './key.ts';
 import { keepOpen } from './open-cookie.ts';
 import type { BookingPageParts } from './plain-page.ts';
 import { confirmBooking, noteLimit } from './take-booking.ts';
@@ -36,7 +36,7 @@ export class ConfirmForm implements GuestForm {
     try {
       const booking = await confirmBooking(this.#parts, request, reply, key);
       const { bookings } = this.#parts;
-      return keepOpen(reply, keyAgain(booking, bookings.mailing.secret, 'confirm'), bookings);
+      return keepOpen(reply, keyFor(booking, bookings.mailing.secret, 'confirm'), bookings);
     } catch (error) {
       noteLimit(this.#parts.events, request, error);
       // Who comes this way has typed a code and followed no link.

@@ -1,7 +1,13 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { isDialable } from '#contract/booking.ts';
 import { callProblems } from '#contract/form-fields.ts';
-import { enquiryAfterMove, isProven, proofOf, referencesOf, type SignedIn } from '../enquiries/enquiries.ts';
+import {
+  enquiryAfterAddressChange,
+  isProven,
+  proofOf,
+  referencesOf,
+  type SignedIn,
+} from '../enquiries/enquiries.ts';
 import { isQueued } from '../outbox/outbox.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
@@ -60,7 +66,7 @@ export async function correct(
     changed_at: now,
   };
   const stored = await changing(diary, async (transaction) => {
-    const enquiry = elsewhere ? await enquiryAfterMove(transaction, booking) : booking.enquiry;
+    const enquiry = elsewhere ? await enquiryAfterAddressChange(transaction, booking) : booking.enquiry;
     const after = { ...corrected, enquiry };
     const related = await referencesOf(transaction, enquiry);
     if (elsewhere) await assertReachable(transaction, after, diary.now());

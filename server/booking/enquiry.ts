@@ -91,7 +91,7 @@ export async function noteCorrection(
   if (isAlone)
     await transaction
       .updateTable('enquiries')
-      .set({ email, phone, proven: Number(isProven(proof)) })
+      .set({ email, phone, ...(email === before.email ? {} : { proven: Number(isProven(proof)) }) })
       .where('id', '=', enquiry)
       .execute();
   // Staff may have booked for somebody in another's conversation: its contact is not theirs.

@@ -21,7 +21,7 @@ export function bookingKeyOf(booking: Keyed, secret: string, use: KeyUse = 'book
 }
 
 /** The key that an answer carries to whoever has come with one; who comes with the code of a hold reads its mails. */
-export const keyAgain = (booking: Keyed, secret: string, use: KeyUse): string =>
+export const keyFor = (booking: Keyed, secret: string, use: KeyUse): string =>
   bookingKeyOf(booking, secret, use === 'handed' ? 'handed' : 'booking');
 
 /** The booking that a key says it is of; undefined where it has not the form of one. */

@@ -21,7 +21,7 @@ import {
 import { hasNote } from './enquiry.ts';
 import { firmEntry } from './firm-entry.ts';
 import { invitation } from './invitation.ts';
-import { bookingKeyOf, type KeyUse, keyAgain } from './key.ts';
+import { bookingKeyOf, type KeyUse, keyFor } from './key.ts';
 import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
 import { isRemindedOf } from './reminder-plans.ts';
 import { minutesOf } from './slots.ts';
@@ -174,7 +174,7 @@ function mail(
 }
 
 const linkOf = (booking: StoredBooking, { origin, secret }: BookingMailing, use: KeyUse): string =>
-  `${origin()}${endpoints.ownBooking}#${keyAgain(booking, secret, use)}`;
+  `${origin()}${endpoints.ownBooking}#${keyFor(booking, secret, use)}`;
 
 function sourceOf(
   booking: StoredBooking,

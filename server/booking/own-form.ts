@@ -8,7 +8,7 @@ import { readBody } from '../platform/http/read-body.ts';
 import { type Opened, openedBy, opening, publicBooking } from './bookings.ts';
 import { cancel, move } from './changes.ts';
 import { correct } from './correct.ts';
-import { keyAgain } from './key.ts';
+import { keyFor } from './key.ts';
 import { invitationOf } from './mails.ts';
 import { keepOpen } from './open-cookie.ts';
 import { OwnPage, type OwnView } from './own-page.ts';
@@ -68,7 +68,7 @@ export class OwnForm implements PlainForm {
         .send(invitationOf(booking, this.#parts.bookings.mailing, use));
     }
     const { booking, use } = await this.#change(does, fields, request, reply);
-    const code = keyAgain(booking, this.#parts.bookings.mailing.secret, use);
+    const code = keyFor(booking, this.#parts.bookings.mailing.secret, use);
     return keepOpen(reply, code, this.#parts.bookings, does === 'correct' ? 'corrected' : '');
   };
 

@@ -14,7 +14,7 @@ import { escapeHtml } from '../platform/escape-html.ts';
 import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
 import { daysFrom } from './days-shown.ts';
 import { freeTimesList } from './free-times-list.ts';
-import { keyAgain } from './key.ts';
+import { keyFor } from './key.ts';
 import { keepOpen } from './open-cookie.ts';
 import { type BookingDesk, noteLimit, takeBooking } from './take-booking.ts';
 
@@ -112,7 +112,7 @@ export class BookingPage implements GuestForm {
     try {
       const booking = await takeBooking(this.#parts, request, reply);
       const { bookings } = this.#parts;
-      return keepOpen(reply, keyAgain(booking, bookings.mailing.secret, 'handed'), bookings);
+      return keepOpen(reply, keyFor(booking, bookings.mailing.secret, 'handed'), bookings);
     } catch (error) {
       noteLimit(this.#parts.events, request, error);
       throw error;

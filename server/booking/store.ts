@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { isOf, type SignedIn } from '../enquiries/enquiries.ts';
+import { ownedBy, type SignedIn } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -208,7 +208,7 @@ export async function bookingsAmid(
 /** What a user has booked, and what was booked from their address once it is confirmed to be theirs; latest first. */
 export function bookingsOf(db: Database, member: SignedIn): Promise<StoredBooking[]> {
   return allOf(db)
-    .where(isOf(member))
+    .where(ownedBy(member))
     .where('state', 'not in', ['blocked', 'lapsed'])
     .orderBy('starts_at', 'desc')
     .limit(500)

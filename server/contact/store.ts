@@ -1,5 +1,5 @@
 import { type Compilable, sql } from 'kysely';
-import { arrival, isOf, noteNetwork, type SignedIn } from '../enquiries/enquiries.ts';
+import { arrival, noteNetwork, ownedBy, type SignedIn } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import { compiledOnce, slot, slots } from '../platform/db/compiled-once.ts';
 import type { Database, Store } from '../platform/db/open.ts';
@@ -107,7 +107,7 @@ export function messagesOf(db: Database, member: SignedIn): Promise<Message[]> {
   return db
     .selectFrom('messages')
     .selectAll()
-    .where(isOf(member))
+    .where(ownedBy(member))
     .orderBy('received_at', 'desc')
     .limit(500)
     .execute();

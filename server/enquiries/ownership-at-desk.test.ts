@@ -33,6 +33,15 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     const { version } = await enquiry(id);
     return (await desk.post(enquiryPath(path, id), { version, ...sent })).statusCode;
   };
+  const mailedKeys = async (address: string): Promise<string[]> => {
+    const mails = await staff.db
+      .selectFrom('mails')
+      .select(['recipient', 'body'])
+      .orderBy('created_at')
+      .execute();
+    const own = mails.filter(({ recipient }) => JSON.parse(recipient).address === address);
+    return own.flatMap(({ body }) => /\/booking#([\w.-]+)/.exec(body)?.[1] ?? []);
+  };
   const bookFor = async (id: string) =>
     desk.post(diaryEndpoints.book, {
       ...{ key: randomUUID(), consultation: 'hr', startsAt: times[2], adviser: 'people', channel: 'phone' },
@@ -113,6 +122,11 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
       ...{ consultation: 'hr', startsAt: times[0], channel: 'phone', ...eve },
     });
     const { key, reference } = booked.json();
+    const [mailed = ''] = (await mailedKeys(eve.email)).slice(-1);
+    await accounts
+      .visitor()
+      .post(endpoints.bookingCorrect, { key: mailed, email: eve.email, phone: vera.phone });
+    expect(await enquiry(reference)).toMatchObject({ phone: vera.phone, proven: 1 });
     await stranger.post(endpoints.bookingCorrect, { key, email: 'zoe@example.org', phone: eve.phone });
     expect(await enquiry(reference)).toMatchObject({ email: 'zoe@example.org', proven: 0 });
   });

@@ -35,7 +35,7 @@ export const mayReplaceContact = (proof: Proof): boolean => proof === 'account' 
  * Which messages or bookings an account may see: what was sent from it, and, once its address is confirmed, whatever came
  * from that address.
  */
-export const isOf =
+export const ownedBy =
   ({ user, emailVerified }: SignedIn) =>
   ({ or, eb }: ExpressionBuilder<Schema, 'messages' | 'bookings'>) =>
     or([
@@ -121,7 +121,7 @@ function latestOf(db: Database, proven: boolean) {
  * The enquiry of a booking whose address is another one now. What the booking alone has made goes with it to the new
  * address; any other conversation is left, and the booking gets an enquiry of its own: it joins nobody's.
  */
-export async function enquiryAfterMove(
+export async function enquiryAfterAddressChange(
   db: Database,
   { enquiry, reference }: { enquiry: string; reference: string },
 ): Promise<string> {
@@ -175,7 +175,7 @@ export async function enquiryOfFirm(
     .where('id', '=', booking.enquiry)
     .executeTakeFirst();
   const isTheirs = !found || (!found.spam && found.email.toLowerCase() === booking.email.toLowerCase());
-  return isTheirs ? booking.enquiry : enquiryAfterMove(db, booking);
+  return isTheirs ? booking.enquiry : enquiryAfterAddressChange(db, booking);
 }
 
 /**
