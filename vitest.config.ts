@@ -35,6 +35,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    tags: [{ name: 'long', description: 'takes long: `npm run test-long` runs it' }],
     projects: [
       {
         extends: true,

@@ -1,65 +1,117 @@
-// `npm test`: everything but what `npm run test-long` is for. The fast gate and the build at the same time, then the
-// journeys in a real browser.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+// `npm test`: everything but what is marked as long; `npm run check`: the same without a browser; `npm run test-long`:
+// what is marked, and the server's tests on PostgreSQL. Each is a list of commands, timed; what failed is printed whole.
+// Arguments of `npm run test-long` are Playwright's, and then nothing else runs: `npm run test-long -- -g "hard kills"`.
+import { readConfig } from '#server/config.ts';
 import { findBrowser } from './browser.ts';
-import { staticChecks, unitTests } from './fast-checks.ts';
-import { journeyBuilds } from './journey-builds.ts';
-import { buildSteps, journeys, shortJourneys } from './journey-steps.ts';
-import { fail } from './project.ts';
-import { failureOf, runInTurn, stepTable } from './steps.ts';
+import { isFresh } from './build-stamp.ts';
+import { fail, runNode } from './project.ts';
 
-const reports = mkdtempSync(join(tmpdir(), 'reports-'));
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
-const unitReport = join(reports, 'unit.json');
-const browserReport = join(reports, 'browser.json');
-
-const browser = findBrowser({ light: true });
-if (!browser.ok) fail(browser.sentence);
-const begun = performance.now();
-const elapsed = () => (performance.now() - begun) / 1000;
-
-// Two at a time: what computes on the one hand, on the other what waits for databases, mail servers and timers as well.
-const before = (
-  await Promise.all([
-    runInTurn([...staticChecks, ...(await buildSteps([journeyBuilds.released]))]),
-    runInTurn([unitTests(unitReport)]),
-  ])
-).flat();
-const early = failureOf(before);
-if (early) {
-  console.log(`\n${stepTable(before, elapsed())}`);
-  fail(early);
+interface Step {
+  name: string;
+  /** A script of the project, or a package's command file, with its arguments. */
+  run: readonly [string, ...string[]];
+  env?: NodeJS.ProcessEnv;
+  /** Whether what it prints is shown as it comes; else when it has failed. */
+  shown?: boolean;
 }
 
-const outcomes = [
-  ...before,
-  ...(await runInTurn([
-    journeys(shortJourneys, browser.path, {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-      RELEASED_BUILD_ALONE: '1',
-    }),
-  ])),
-];
-console.log(`\n${stepTable(outcomes, elapsed())}`);
-const failure = failureOf(outcomes);
-if (failure) fail(failure);
+interface Outcome {
+  name: string;
+  ok: boolean;
+  seconds: number;
+}
 
-/** The tests that passed only when they were tried again: each hides a race of the test or a fault of the product. */
-const unsteadyIn = (suite: JSONReportSuite): string[] => [
-  ...suite.specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`),
-  ...(suite.suites ?? []).flatMap(unsteadyIn),
+const [which = 'test', ...named] = process.argv.slice(2);
+const rooms = ['contract', 'content', 'site', 'desk', 'server'];
+const vitest = (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step => ({
+  name,
+  run: ['node_modules/vitest/vitest.mjs', 'run', ...args],
+  env,
+});
+const playwright = (name: string, project: string): Step => ({
+  name,
+  run: [
+    ...(['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'] as const),
+    ...[`--project=${project}`, ...named],
+  ],
+  env: { CHROMIUM_PATH: browserPath({ light: project === 'journeys' }) },
+  shown: true,
+});
+
+const staticChecks: Step[] = [
+  { name: 'format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
+  {
+    name: 'who imports whom',
+    run: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms, 'scripts', 'tests'],
+  },
+  // What `.oxlintrc.json` asks for: no regular expression takes more than linear time.
+  { name: 'linear expressions', run: ['node_modules/oxlint/bin/oxlint', ...rooms] },
+  { name: 'types', run: ['node_modules/typescript/bin/tsc', '--build'] },
+  { name: 'types of .astro files', run: ['scripts/check-astro.ts'] },
+  { name: 'spelling', run: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress'] },
+  { name: 'nothing unused', run: ['node_modules/knip/bin/knip.js'] },
 ];
-const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
-const browserResults = read<JSONReport>(browserReport);
-const units = read<{ numPassedTests: number; numFailedTests: number }>(unitReport);
-const { expected, unexpected, flaky } = browserResults.stats;
-const unsteady = browserResults.suites.flatMap(unsteadyIn);
-if (unsteady.length) console.log(`\nPassed only when tried again:\n${unsteady.join('\n')}`);
-console.log(
-  `\n${units.numPassedTests + expected + flaky} passed, ${units.numFailedTests + unexpected} failed`,
-);
+const units = vitest('units and server', ['--project=units', '--project=postgres', '--tags-filter=!long']);
+
+const begun = performance.now();
+const outcomes: Outcome[] = [];
+if (which === 'long') {
+  await inTurn([await stalePages(), playwright('long journeys', 'long')].flat());
+  if (!named.length)
+    await inTurn([
+      playwright('journeys on PostgreSQL', 'long-postgres'),
+      vitest(
+        'long units, with random requests and a large mailbox',
+        ['--project=units', '--tags-filter=long'],
+        {
+          ...{ FUZZ_RUNS: '3000', OWNERSHIP_RUNS: '100', MAILBOX_BREAKS: '50', MAILBOX_MAILS: '50000' },
+        },
+      ),
+      vitest('everything on PostgreSQL', ['--project=everything-on-postgres']),
+    ]);
+} else {
+  // What computes on the one hand, on the other what waits for databases, mail servers and timers as well.
+  const pages = which === 'test' ? await stalePages() : [];
+  await Promise.all([inTurn([...staticChecks, ...pages]), inTurn([units])]);
+  if (which === 'test' && outcomes.every(({ ok }) => ok))
+    await inTurn([playwright('journeys in a browser', 'journeys')]);
+}
+const failed = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+const whole = { name: 'in all', ok: !failed.length, seconds: (performance.now() - begun) / 1000 };
+console.log(`\n${[...outcomes, whole].map(lineOf).join('\n')}`);
+if (failed.length) fail(`Failed: ${failed.join(', ')}. See the lines above.`);
+
+/** Runs steps one after the other, each however the one before it went. */
+async function inTurn(steps: readonly Step[]): Promise<void> {
+  for (const { name, run, env, shown } of steps) {
+    const start = performance.now();
+    let printed = '';
+    const keep = (text: string) => {
+      printed += text;
+    };
+    if (shown) console.log(`\n${name} …`);
+    const [file, ...args] = run;
+    const ok = (await runNode(file, args, env, shown ? undefined : keep)) === 0;
+    const outcome = { name, ok, seconds: (performance.now() - start) / 1000 };
+    outcomes.push(outcome);
+    if (!ok && printed) console.log(`\n${printed.trimEnd()}\n`);
+    console.log(lineOf(outcome));
+  }
+}
+
+function lineOf({ name, ok, seconds }: Outcome): string {
+  return `${ok ? '✓' : '✗'}  ${name.padEnd(54)}${seconds.toFixed(1).padStart(7)} s${ok ? '' : '  failed'}`;
+}
+
+/** The build of the pages, unless `dist` is of today. Settings of a terminal are for a running site: tests have their own. */
+async function stalePages(): Promise<Step[]> {
+  const config = readConfig({});
+  if (!config.ok) return fail(config.sentence);
+  const env = { GEOLOCATION_URL: '', SCHEDULING_URL: '', SITE_URL: '' };
+  return (await isFresh(config.config)) ? [] : [{ name: 'pages', run: ['scripts/build.ts'], env }];
+}
+
+function browserPath(kind: { light: boolean }): string {
+  const browser = findBrowser(kind);
+  return browser.ok ? browser.path : fail(browser.sentence);
+}

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.ts';
 import type { Wanted } from './support/served-sites.ts';
 
-/** What is stored, as a visitor sees it; on SQLite with all the others. The server's own tests run on both databases. */
+/** What is stored, as a visitor sees it: on PostgreSQL in the long run. */
 const onPostgres = {
   testMatch: [
     'journeys/accounts.spec.ts',
@@ -11,9 +11,7 @@ const onPostgres = {
     'journeys/booking-troubles.spec.ts',
     'journeys/desk-doors.spec.ts',
     'journeys/desk-board.spec.ts',
-    'journeys/desk-day.spec.ts',
-    'journeys/desk-whole-day.spec.ts',
-    'long/desk-whole-day.spec.ts',
+    'long/desk-day.spec.ts',
     'journeys/desk-links.spec.ts',
     'journeys/desk-diary.spec.ts',
     'journeys/desk-report.spec.ts',
@@ -23,35 +21,8 @@ const onPostgres = {
   use: { database: 'postgres' as const },
 };
 
-/**
- * What takes long, or looks at what stands still: `npm run test-long` runs it. The gate runs each journey once, and each
- * statement of the specification.
- */
-const inLongRun = [
-  'long/**',
-  ...[
-    'arriving',
-    'back-layers',
-    'below',
-    'desk-day',
-    'desk-sizes',
-    'desk-whole-day',
-    'drawn',
-    'external-scheduling',
-    'failing-scripts',
-    'first-paint',
-    'form-layout',
-    'jumps',
-    'large-text',
-    'long-texts',
-    'programs-that-fit',
-    'room-around-figures',
-    'shores',
-    'specimens',
-    'states',
-    'visitor-clock',
-  ].map((name) => `journeys/${name}.spec.ts`),
-];
+/** What takes long, or looks at what stands still: `npm run test-long` runs it. */
+const long = /@long|long\//;
 
 /**
  * Journeys through the built site in a real browser. `npm test` runs the projects `journeys`, `npm run test-long` the
@@ -66,22 +37,16 @@ export default defineConfig<Wanted>({
   // More than there are cores: a journey waits about half of its time.
   workers: Math.max(4, availableParallelism()),
   projects: [
-    { name: 'journeys', testIgnore: inLongRun },
-    {
-      name: 'journeys-postgres',
-      ...onPostgres,
-      grep: /a visitor (registers|books)|an owner comes in|a link in a notice|a client who phones/,
-    },
+    { name: 'journeys', grepInvert: long },
     // What it measures is disturbed by nothing beside it.
-    { name: 'long', testMatch: inLongRun, workers: 1 },
+    { name: 'long', grep: long, workers: 1 },
     { name: 'long-postgres', ...onPostgres },
   ],
   // A journey that passes only when tried again, once, is named at the end of `npm test`: a fault to mend.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // As JSON for `scripts/test.ts` alone, which says where: else it would be printed.
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',

@@ -619,7 +619,7 @@ class History {
 const isStaff = ({ path }: Route) => path.startsWith('/api/desk') || path.startsWith('/api/staff');
 
 describe('whatever happens in whatever order', () => {
-  const runs = Number(process.env.OWNERSHIP_RUNS ?? 25);
+  const runs = Number(process.env.OWNERSHIP_RUNS ?? 8);
 
   test('no answer to somebody holds a word that only somebody else gave', { timeout: 600_000 }, async () => {
     const called = new Set<string>();

@@ -23,7 +23,7 @@ async function taken(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
+describe.skipIf(!hasImap())('the mailbox survives any mail', { tags: ['long'] }, () => {
   let here: MailboxSite;
   beforeAll(async () => {
     here = await MailboxSite.start();

@@ -47,6 +47,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   });
 
   test(`the line breaks ${breaks} times: none is missed, none is noted twice`, {
+    tags: ['long'],
     timeout: 240_000,
   }, async () => {
     const worlds: World[] = [];
@@ -81,7 +82,9 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await line.stop();
   });
 
-  test('UIDs that mean other mails by now: all is read again, and nothing is noted twice', async () => {
+  test('UIDs that mean other mails by now: all is read again, and nothing is noted twice', {
+    tags: ['long'],
+  }, async () => {
     const [first, second] = [
       await worldOf(here.site, { is: 'client' }, 1),
       await worldOf(here.site, { is: 'client' }, 2),
@@ -166,7 +169,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await line.stop();
   });
 
-  test('a wrong password is said in the alarm, and stands in no log', async () => {
+  test('a wrong password is said in the alarm, and stands in no log', { tags: ['long'] }, async () => {
     const logged: unknown[] = [];
     const mailbox = await here.mailboxAt(here.place.port, {
       server: {
@@ -208,6 +211,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   });
 
   test(`of an inbox of ${mailsInLarge} mails only the latest are asked for`, {
+    tags: ['long'],
     timeout: 120_000,
   }, async () => {
     const large = await MailboxSite.start({ mails: 'mbox:{home}/boxes:INBOX={home}/inbox' });
@@ -231,7 +235,9 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await large.place.remove();
   });
 
-  test('the folder of sent mail is found by its name, where the server does not mark it', async () => {
+  test('the folder of sent mail is found by its name, where the server does not mark it', {
+    tags: ['long'],
+  }, async () => {
     const unmarked = await MailboxSite.start({ sent: 'Sent Items', marked: false });
     const world = await worldOf(here.site, { is: 'answer' }, 1);
     const writer = await unmarked.client();

@@ -53,6 +53,11 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
     expect(await fateOf('mx.firm.example')).toBe('answer');
   });
 
+  test('and no other', async () => {
+    await put(25, 9, () => 'mx.firm.example');
+    expect(await fateOf('mx.evil.example')).toBe('asked');
+  });
+
   test.each<[string, number, number, (number: number) => string, string]>([
     ['nobody, where none is stamped but this one', 25, 9, () => '', 'mx.firm.example'],
     [
@@ -71,8 +76,7 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
     ],
     ['nobody, in the first days', 25, 5, () => 'mx.firm.example', 'mx.firm.example'],
     ['nobody, by a few mails', 12, 9, () => 'mx.firm.example', 'mx.firm.example'],
-    ['no other', 25, 9, () => 'mx.firm.example', 'mx.evil.example'],
-  ])('%s', async (_, count, days, by, top) => {
+  ])('%s', { tags: ['long'] }, async (_, count, days, by, top) => {
     await put(count, days, by);
     expect(await fateOf(top)).toBe('asked');
   });

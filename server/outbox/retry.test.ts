@@ -66,7 +66,9 @@ describe.each(databaseKinds)('what is refused, on %s', (kind) => {
     await place.mailServer.waitFor('zoe@example.org');
   });
 
-  test('a notice that is refused, for good or for a full mailbox, is tried for as long as any mail', async () => {
+  test('a notice that is refused, for good or for a full mailbox, is tried for as long as any mail', {
+    tags: ['long'],
+  }, async () => {
     const ofFirm = (recipient: string) => recipient !== 'firm@example.com';
     place.mailServer.refusal = { code: 552, unless: ofFirm };
     place.run();

@@ -4,10 +4,9 @@ import { expect, test } from '../support/journey.ts';
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 test.describe('decisions, "Accounts": fields and names', () => {
-  test('what the server says of a username is tied to its field, which has the focus', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('what the server says of a username is tied to its field, which has the focus', {
+    tag: '@long',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(refused);
     const account = new AccountDialog(page);
     await page.goto('/');
@@ -27,10 +26,9 @@ test.describe('decisions, "Accounts": fields and names', () => {
     await expect(username).toHaveValue('josé');
   });
 
-  test('a forgotten username is told by the mail and its page; the e-mail address logs in', async ({
-    page,
-    mail,
-  }) => {
+  test('a forgotten username is told by the mail and its page; the e-mail address logs in', {
+    tag: '@long',
+  }, async ({ page, mail }) => {
     const account = new AccountDialog(page);
     const { email } = ada;
     await page.request.post('/api/register', { data: { ...ada, username: 'ada' } });
@@ -54,9 +52,9 @@ test.describe('decisions, "Accounts": fields and names', () => {
     await expect(account.toast.last()).toContainText('Successfully logged in as Ada');
   });
 
-  test('the address that was typed to log in stands in the form for a new password, and again on the way back', async ({
-    page,
-  }) => {
+  test('the address that was typed to log in stands in the form for a new password, and again on the way back', {
+    tag: '@long',
+  }, async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.open();
@@ -72,7 +70,10 @@ test.describe('decisions, "Accounts": fields and names', () => {
     await expect(account.dialog.getByLabel('E-mail address')).toHaveValue('');
   });
 
-  test('the panel shows what was written, and what it was about', async ({ page, expectAccessible }) => {
+  test('the panel shows what was written, and what it was about', { tag: '@long' }, async ({
+    page,
+    expectAccessible,
+  }) => {
     const account = new AccountDialog(page);
     await page.request.post('/api/register', { data: ada });
     await page.goto('/');

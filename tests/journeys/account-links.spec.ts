@@ -64,13 +64,9 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   });
 
-  test('an address that waits can be mailed again and given up; a change can be taken back', async ({
-    page,
-    browser,
-    mail,
-    expectAccessible,
-    expectedErrors,
-  }) => {
+  test('an address that waits can be mailed again and given up; a change can be taken back', {
+    tag: '@long',
+  }, async ({ page, browser, mail, expectAccessible, expectedErrors }) => {
     expectedErrors.push(refused);
     const account = new AccountDialog(page);
     await page.goto('/');
@@ -133,11 +129,9 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await owners.close();
   });
 
-  test('a link waits for a log in when the session has ended meanwhile, and a broken one harms nothing', async ({
-    page,
-    mail,
-    expectedErrors,
-  }) => {
+  test('a link waits for a log in when the session has ended meanwhile, and a broken one harms nothing', {
+    tag: '@long',
+  }, async ({ page, mail, expectedErrors }) => {
     expectedErrors.push(refused);
     const account = new AccountDialog(page);
     await page.goto('/');
@@ -156,7 +150,11 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await expect(account.dialog.locator('.account-problem')).toContainText('used or is too old');
   });
 
-  test('one sees where one is signed in, and ends one of it', async ({ page, browser, expectAccessible }) => {
+  test('one sees where one is signed in, and ends one of it', { tag: '@long' }, async ({
+    page,
+    browser,
+    expectAccessible,
+  }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();

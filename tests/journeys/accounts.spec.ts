@@ -141,7 +141,7 @@ test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
 });
 
 test.describe('sections 4 and 8, accounts (decisions)', () => {
-  test('a name, an address and a password are changed, each in its own form', async ({
+  test('a name, an address and a password are changed, each in its own form', { tag: '@long' }, async ({
     page,
     mail,
     expectedErrors,
@@ -176,7 +176,7 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await expect(account.dialog.locator('.account-verify')).toHaveCount(0);
   });
 
-  test('what is wrong with a registration is said beside the field and in a toast', async ({
+  test('what is wrong with a registration is said beside the field and in a toast', { tag: '@long' }, async ({
     page,
     expectedErrors,
     expectAccessible,
@@ -232,7 +232,9 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await expect(account.button).toBeFocused();
   });
 
-  test('the fields speak to password managers, and a password can be shown', async ({ page }) => {
+  test('the fields speak to password managers, and a password can be shown', { tag: '@long' }, async ({
+    page,
+  }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.open();
@@ -256,7 +258,7 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     }
   });
 
-  test('section 7, an anonymous visitor asks the server nothing', async ({ page }) => {
+  test('section 7, an anonymous visitor asks the server nothing', { tag: '@long' }, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());
@@ -267,7 +269,9 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a press that comes before the scripts opens the dialog once they are here', async ({ page }) => {
+  test('a press that comes before the scripts opens the dialog once they are here', { tag: '@long' }, async ({
+    page,
+  }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -283,7 +287,7 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await expect(account.dialog).toBeVisible();
   });
 
-  test('on a phone the account opens from the menu', async ({ page, expectAccessible }) => {
+  test('on a phone the account opens from the menu', { tag: '@long' }, async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const account = new AccountDialog(page);
     await page.goto('/');

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 
 test.describe('the tool under an answer', () => {
-  test('is in what the search finds', async ({ page }) => {
+  test('is in what the search finds', { tag: '@long' }, async ({ page }) => {
     await page.goto('/faq');
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Find an answer' });
@@ -13,10 +13,9 @@ test.describe('the tool under an answer', () => {
   });
 });
 
-test('under an answer that reads facts stand its sources, marked, and what the marks mean', async ({
-  page,
-  expectAccessible,
-}) => {
+test('under an answer that reads facts stand its sources, marked, and what the marks mean', {
+  tag: '@long',
+}, async ({ page, expectAccessible }) => {
   await page.goto('/faq#is-hst-included');
   const answer = page.locator('#is-hst-included');
   const source = answer.getByRole('list', { name: 'Sources' }).getByRole('link');
@@ -38,7 +37,7 @@ test.describe('the tool under an answer, without a script', () => {
     ['what-do-you-do-for-households', 'What regular saving comes to', '/services/wealth#saving'],
     ['what-is-in-the-hr-packages', 'Which package fits', '/precision-blueprint#choose'],
   ] as const)
-    test(`${answer}: its link opens ${path}`, async ({ page }) => {
+    test(`${answer}: its link opens ${path}`, { tag: '@long' }, async ({ page }) => {
       await page.goto(`/faq#${answer}`);
       await page.locator(`#${answer}`).getByRole('link', { name: tool }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -29,14 +29,14 @@ async function goesOn(page: Page): Promise<void> {
 }
 
 test.describe('with something blocked, reading, links, menu and forms go on', () => {
-  test('scripts that never arrive', async ({ page, mail, expectedErrors }) => {
+  test('scripts that never arrive', { tag: '@long' }, async ({ page, mail, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource|astro-island/);
     await page.route(/\.js$/, (route) => route.abort());
     await goesOn(page);
     await mail.waitFor('zoe@example.org');
   });
 
-  test('storage that is refused', async ({ page, mail }) => {
+  test('storage that is refused', { tag: '@long' }, async ({ page, mail }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'] as const) {
         Object.defineProperty(window, name, {
@@ -50,7 +50,7 @@ test.describe('with something blocked, reading, links, menu and forms go on', ()
     await mail.waitFor('zoe@example.org');
   });
 
-  test('cookies that are not kept', async ({ page, mail }) => {
+  test('cookies that are not kept', { tag: '@long' }, async ({ page, mail }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
     });
@@ -63,14 +63,14 @@ test.describe('with something blocked, reading, links, menu and forms go on', ()
     await mail.waitFor('zoe@example.org');
   });
 
-  test('images and fonts that never arrive', async ({ page, mail, expectedErrors }) => {
+  test('images and fonts that never arrive', { tag: '@long' }, async ({ page, mail, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route(/\.(svg|png|woff2)$/, (route) => route.abort());
     await goesOn(page);
     await mail.waitFor('zoe@example.org');
   });
 
-  test('styles that never arrive', async ({ page, mail, expectedErrors }) => {
+  test('styles that never arrive', { tag: '@long' }, async ({ page, mail, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route(/\.css$/, (route) => route.abort());
     await page.goto('/mission');

@@ -20,7 +20,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
     expectedErrors.push(lost);
   });
 
-  test('before the times have come', async ({ page, site }) => {
+  test('before the times have come', { tag: '@long' }, async ({ page, site }) => {
     await page.route(/\/api\/booking\/times/, (route) => route.abort());
     await page.goto('/free-consult');
     const widget = new BookingPlace(page);
@@ -40,7 +40,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
     expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
   });
 
-  test('after a time is chosen', async ({ page, context, site, mail }) => {
+  test('after a time is chosen', { tag: '@long' }, async ({ page, context, site, mail }) => {
     const widget = new BookingPlace(page);
     await widget.show('/free-consult');
     await widget.choose(1);
@@ -60,10 +60,9 @@ test.describe('the line is lost: booked once, or said why not', () => {
     await expect.poll(() => mail.received.length).toBe(2);
   });
 
-  test('while the booking is on its way, and the page is loaded again before the next try', async ({
-    page,
-    site,
-  }) => {
+  test('while the booking is on its way, and the page is loaded again before the next try', {
+    tag: '@long',
+  }, async ({ page, site }) => {
     const widget = await filledIn(page);
     await page.route('/api/bookings', (route) => route.abort());
     await widget.confirm();
@@ -108,11 +107,9 @@ test.describe('the line is lost: booked once, or said why not', () => {
       ).toEqual([]);
     });
 
-  test('when it is booked, its answer is lost, and something is changed before the button is pressed again', async ({
-    page,
-    site,
-    mail,
-  }) => {
+  test('when it is booked, its answer is lost, and something is changed before the button is pressed again', {
+    tag: '@long',
+  }, async ({ page, site, mail }) => {
     const widget = await filledIn(page);
     await page.route('/api/bookings', async (route) => {
       await route.fetch();
@@ -139,11 +136,9 @@ test.describe('two tabs', () => {
     expectedErrors.push(taken);
   });
 
-  test('with different people and one time: one has it, the other is told and books another', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('with different people and one time: one has it, the other is told and books another', {
+    tag: '@long',
+  }, async ({ page, context, site }) => {
     const first = await filledIn(page);
     const second = await filledIn(await context.newPage());
     await second.fill('grace@example.org');

@@ -6,9 +6,9 @@ const chosenDay = (page: Page) =>
   page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
 
 test.describe('the steps of a booking', () => {
-  test('Back goes one step back, a reload keeps step, time and text, another time keeps the text', async ({
-    page,
-  }) => {
+  test('Back goes one step back, a reload keeps step, time and text, another time keeps the text', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/faq');
     const widget = new BookingPlace(page);
     await widget.show('/free-consult');
@@ -82,7 +82,9 @@ test.describe('the steps of a booking', () => {
     await expect(widget.place).toBeHidden();
   });
 
-  test('a time that a link names and that has gone is answered with the nearest three', async ({ page }) => {
+  test('a time that a link names and that has gone is answered with the nearest three', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/free-consult?slot=2026-01-05T15:00:00.000Z');
     const { place } = new BookingPlace(page);
     await expect(place.getByRole('alert')).toContainText('That time has just been taken');
@@ -99,7 +101,9 @@ test.describe('on a phone', () => {
     ['with the banner open', '/free-consult'],
     ['for a subject, with the banner open', '/free-consult?subject=Income%20%26%20Lifestyle%20Protection'],
   ] as const)
-    test(`the first free day and four of its times are above the fold, ${state}`, async ({ page }) => {
+    test(`the first free day and four of its times are above the fold, ${state}`, { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.goto(path);
       const banner = page.getByRole('region', { name: 'Cookie consent' });
       await expect(banner).toBeVisible();
@@ -116,9 +120,9 @@ test.describe('on a phone', () => {
         expect(await bottomOf(times.nth(n)), `time ${n + 1}`).toBeLessThanOrEqual(top);
     });
 
-  test('the first free day and four of its times are on the first screen, and a press on one is answered', async ({
-    page,
-  }) => {
+  test('the first free day and four of its times are on the first screen, and a press on one is answered', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/free-consult');
     const place = page.locator('.booking-place');
     await expect(place.locator('.booking-chip[aria-current]')).toBeInViewport({ ratio: 1 });
@@ -152,7 +156,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'You are booked' })).toBeVisible();
   });
 
-  test('another subject is chosen where its times are shown', async ({ page }) => {
+  test('another subject is chosen where its times are shown', { tag: '@long' }, async ({ page }) => {
     await page.goto('/free-consult');
     const place = page.locator('.booking-place');
     await place.getByText('Change subject').click();
@@ -161,7 +165,9 @@ test.describe('without JavaScript', () => {
     await expect(place.getByText('60 minutes')).toBeVisible();
   });
 
-  test('what the address is about is offered from the first byte, and goes along', async ({ page }) => {
+  test('what the address is about is offered from the first byte, and goes along', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/free-consult?subject=Estate%20Planning');
     const place = page.locator('.booking-place');
     await expect(place.getByRole('heading', { level: 2 })).toHaveText('Estate Planning');
@@ -173,9 +179,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('who moves a booking sees the time they have, its day first, and can keep it at every step', async ({
-  page,
-}) => {
+test('who moves a booking sees the time they have, its day first, and can keep it at every step', {
+  tag: '@long',
+}, async ({ page }) => {
   const widget = new BookingPlace(page);
   await widget.show('/free-consult');
   const day = await chosenDay(page);
@@ -194,9 +200,9 @@ test('who moves a booking sees the time they have, its day first, and can keep i
   await expect(widget.place.locator('.booking-card')).toContainText(time);
 });
 
-test('the list of subjects closes on Escape, with the focus back, and by a press elsewhere', async ({
-  page,
-}) => {
+test('the list of subjects closes on Escape, with the focus back, and by a press elsewhere', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/free-consult');
   const widget = new BookingPlace(page);
   await widget.wake();

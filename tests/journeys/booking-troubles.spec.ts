@@ -4,7 +4,10 @@ import { expect, test } from '../support/journey.ts';
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 test.describe('a booking that meets trouble', () => {
-  test('a double click asks whether to cancel, and cancels nothing', async ({ page, mail }) => {
+  test('a double click asks whether to cancel, and cancels nothing', { tag: '@long' }, async ({
+    page,
+    mail,
+  }) => {
     const widget = new BookingPlace(page);
     await widget.book();
     await widget.place.getByRole('button', { name: 'Cancel this booking' }).dblclick();
@@ -16,11 +19,9 @@ test.describe('a booking that meets trouble', () => {
     await expect.poll(() => mail.received.length).toBe(2);
   });
 
-  test('a booking that was cancelled elsewhere is shown as it is, and no other time is offered', async ({
-    page,
-    context,
-    expectedErrors,
-  }) => {
+  test('a booking that was cancelled elsewhere is shown as it is, and no other time is offered', {
+    tag: '@long',
+  }, async ({ page, context, expectedErrors }) => {
     expectedErrors.push(refused);
     const widget = new BookingPlace(page);
     await widget.book();
@@ -39,7 +40,7 @@ test.describe('a booking that meets trouble', () => {
     await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
   });
 
-  test('what failed is said beside the button for as long as it matters', async ({
+  test('what failed is said beside the button for as long as it matters', { tag: '@long' }, async ({
     page,
     expectedErrors,
   }) => {

@@ -189,7 +189,7 @@ test.describe('booking', () => {
     await widget.booked();
   });
 
-  test('a booking is opened by the link in its mail, and by nothing else', async ({
+  test('a booking is opened by the link in its mail, and by nothing else', { tag: '@long' }, async ({
     page,
     mail,
     expectedErrors,
@@ -220,7 +220,9 @@ test.describe('booking', () => {
     await expect(widget.slots.first()).toBeVisible();
   });
 
-  test('free times that come late do not replace those of another consultation', async ({ page }) => {
+  test('free times that come late do not replace those of another consultation', { tag: '@long' }, async ({
+    page,
+  }) => {
     const first = '2027-03-02';
     const only = (time: string) => ({
       json: { minutes: 30, first, last: first, days: [{ date: first, times: [time] }] },
@@ -261,7 +263,7 @@ test.describe('booking', () => {
     await expect(widget.slots).toHaveText([/10:30/]);
   });
 
-  test('who comes from the planning page is offered an hour', async ({ page }) => {
+  test('who comes from the planning page is offered an hour', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services/life-legacy');
     await page.getByRole('link', { name: 'Plan your estate' }).click();
     const widget = new BookingPlace(page);
@@ -271,7 +273,10 @@ test.describe('booking', () => {
     await expect(widget.place.getByLabel('What is it about?')).toHaveValue('Estate Planning');
   });
 
-  test('what the visitor said in a form is filled in, and both are one enquiry', async ({ page, mail }) => {
+  test('what the visitor said in a form is filled in, and both are one enquiry', { tag: '@long' }, async ({
+    page,
+    mail,
+  }) => {
     await page.goto('/services/hr-support');
     const form = page.locator('#message form');
     await form.scrollIntoViewIfNeeded();
@@ -293,7 +298,7 @@ test.describe('booking', () => {
     expect(notice.headers.find(({ key }) => key === 'references')?.value).toContain(message);
   });
 
-  test('the account lists a booking, and leads to its change', async ({ page }) => {
+  test('the account lists a booking, and leads to its change', { tag: '@long' }, async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/services/hr-support');
     await account.register();
@@ -310,7 +315,7 @@ test.describe('booking', () => {
     await expect(page.locator('.own-sheet')).toContainText(reference);
   });
 
-  test('the firm’s clock stands beside the visitor’s own', async ({ browser, site }) => {
+  test('the firm’s clock stands beside the visitor’s own', { tag: '@long' }, async ({ browser, site }) => {
     const context = await browser.newContext({
       baseURL: site.url,
       timezoneId: 'Europe/Berlin',
@@ -334,9 +339,9 @@ test.describe('booking', () => {
     await context.close();
   });
 
-  test('nothing of the scheduler is loaded before it is near the screen, and nothing moves when it comes', async ({
-    page,
-  }) => {
+  test('nothing of the scheduler is loaded before it is near the screen, and nothing moves when it comes', {
+    tag: '@long',
+  }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (/scheduler|booking\/times/.test(request.url())) scripts.push(request.url());
@@ -380,7 +385,7 @@ test.describe('booking', () => {
     await expect(widget.slots.first()).toBeVisible();
   });
 
-  test('fits on 320 px', async ({ page, expectAccessible }) => {
+  test('fits on 320 px', { tag: '@long' }, async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     const widget = new BookingPlace(page);
     await widget.show();

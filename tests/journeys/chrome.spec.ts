@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift } from '../support/layout-shift.ts';
-
-const paths = ['/', '/free-consult', '/nowhere'];
 
 test.describe('section 2, shared chrome', () => {
   test.describe('header', () => {
@@ -49,28 +46,6 @@ test.describe('section 2, shared chrome', () => {
       await expect(page).toHaveURL(/\/#services$/);
     });
   });
-
-  for (const path of paths) {
-    for (const width of [1440, 390]) {
-      test(`${path} at ${width}: no axe finding, no layout shift, nothing wider than the window`, async ({
-        page,
-        expectAccessible,
-        expectedErrors,
-      }) => {
-        expectedErrors.push(/404/);
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(path);
-        await expectAccessible();
-        // Once more with the fonts at hand: what a late font moves is `late-fonts.spec.ts`'s business. On a busy machine
-        // even a font at hand can miss the first paint, so a hundredth is allowed: a tenth of what counts as good
-        // (web.dev, CLS).
-        await page.reload();
-        expect(await layoutShift(page, 1500)).toBeLessThan(0.01);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      });
-    }
-  }
 
   test('the keyboard alone reaches everything, in order, and what has the focus is seen', async ({
     page,
@@ -123,7 +98,7 @@ test.describe('section 2, shared chrome', () => {
   });
 });
 
-test('the scroll-to-top button never lies on what can be pressed', async ({ page }) => {
+test('the scroll-to-top button never lies on what can be pressed', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // It looks at the page every 90 px.
@@ -140,7 +115,7 @@ test('the scroll-to-top button never lies on what can be pressed', async ({ page
   expect(await coveredByToTop(page)).toEqual([]);
 });
 
-test('nor on a link within a text, or on the footer’s last words', async ({ page }) => {
+test('nor on a link within a text, or on the footer’s last words', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/services/hr-support');

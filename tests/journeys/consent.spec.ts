@@ -1,6 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 
-test('a refused storage neither breaks the page nor keeps the cookie banner up', async ({ page }) => {
+test('a refused storage neither breaks the page nor keeps the cookie banner up', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -14,7 +16,9 @@ test('a refused storage neither breaks the page nor keeps the cookie banner up',
   await expect(banner).toBeHidden();
 });
 
-test('in forced colours the room that the banner needs below the page is no bar', async ({ page }) => {
+test('in forced colours the room that the banner needs below the page is no bar', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/faq');
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();

@@ -110,13 +110,9 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('Two wait for us')).toBeVisible();
   });
 
-  test('an inquiry is given away, noted, declined with a mail that was read first, and a call is added', async ({
-    page,
-    site,
-    mail,
-    browser,
-    expectedErrors,
-  }) => {
+  test('an inquiry is given away, noted, declined with a mail that was read first, and a call is added', {
+    tag: '@long',
+  }, async ({ page, site, mail, browser, expectedErrors }) => {
     expectedErrors.push(conflict);
     const elsewhere = await browser.newContext();
     await seat(await elsewhere.newPage(), site, 'Max');
@@ -159,7 +155,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.locator('.head .st')).toHaveText('Taken');
   });
 
-  test('who has switched single keys off types no command by accident', async ({
+  test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({
     page,
     site,
     browser,
@@ -193,12 +189,9 @@ test.describe('the board of the desk (decisions)', () => {
       expect(wide).toBeLessThanOrEqual(0);
     };
 
-    test(`the board and the search pass axe and fit at ${width}`, async ({
-      page,
-      site,
-      expectAccessible,
-      expectedErrors,
-    }) => {
+    test(`the board and the search pass axe and fit at ${width}`, {
+      tag: width === 390 ? [] : ['@long'],
+    }, async ({ page, site, expectAccessible, expectedErrors }) => {
       expectedErrors.push(conflict, /net::ERR_FAILED/);
       // Each state is looked at by axe, which takes its time.
       test.slow();
@@ -237,12 +230,9 @@ test.describe('the board of the desk (decisions)', () => {
       await look();
     });
 
-    test(`an inquiry and what it asks pass axe and fit at ${width}`, async ({
-      page,
-      site,
-      expectAccessible,
-      expectedErrors,
-    }) => {
+    test(`an inquiry and what it asks pass axe and fit at ${width}`, {
+      tag: width === 390 ? [] : ['@long'],
+    }, async ({ page, site, expectAccessible, expectedErrors }) => {
       expectedErrors.push(conflict, /status of 404/);
       // Each state is looked at by axe, which takes its time.
       test.slow();

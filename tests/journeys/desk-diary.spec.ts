@@ -117,12 +117,9 @@ test.describe('the diary of the desk (decisions)', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  test('somebody who calls is booked from the diary, and whoever wrote from their inquiry', async ({
-    page,
-    site,
-    mail,
-    expectedErrors,
-  }) => {
+  test('somebody who calls is booked from the diary, and whoever wrote from their inquiry', {
+    tag: '@long',
+  }, async ({ page, site, mail, expectedErrors }) => {
     expectedErrors.push(refused);
     const { others } = await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
     const olive = await seat(page, site);
@@ -177,12 +174,9 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('complementary').getByRole('link', { name: /at \d+:\d\d/ })).toHaveCount(2);
   });
 
-  test('what became of a consultation is said and taken back, and another’s change is told in words', async ({
-    page,
-    site,
-    browser,
-    expectedErrors,
-  }) => {
+  test('what became of a consultation is said and taken back, and another’s change is told in words', {
+    tag: '@long',
+  }, async ({ page, site, browser, expectedErrors }) => {
     expectedErrors.push(refused);
     const { reference } = await bookAsClient(site);
     const olive = await seat(page, site);
@@ -220,7 +214,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(olive.button(/^Move/)).toHaveCount(0);
   });
 
-  test('a preview that a bad line has lost comes by itself, and the form goes on', async ({
+  test('a preview that a bad line has lost comes by itself, and the form goes on', { tag: '@long' }, async ({
     page,
     site,
     expectedErrors,
@@ -238,7 +232,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText('Our adviser is ill.');
   });
 
-  test('by keyboard alone: a week is found, a booking selected and moved', async ({
+  test('by keyboard alone: a week is found, a booking selected and moved', { tag: '@long' }, async ({
     page,
     site,
     mail,
@@ -278,7 +272,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page).toHaveURL(/\/desk\/diary$/);
   });
 
-  test('on a phone a week is one day of one adviser', async ({
+  test('on a phone a week is one day of one adviser', { tag: '@long' }, async ({
     page,
     site,
     expectedErrors,

@@ -89,7 +89,12 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(page.getByRole('alert')).toContainText('This is the last owner.');
   });
 
-  test('the keyboard alone comes in, invites and leaves', async ({ page, site, mail, expectedErrors }) => {
+  test('the keyboard alone comes in, invites and leaves', { tag: '@long' }, async ({
+    page,
+    site,
+    mail,
+    expectedErrors,
+  }) => {
     expectedErrors.push(refused);
     const desk = new Desk(page, site);
     const { secret } = await desk.comeIn(await desk.invite(olive, 'Olive', 'owner'));
@@ -148,11 +153,9 @@ test.describe('the firm’s desk (decisions)', () => {
     expect((await mail.waitFor('nia@example.com')).text).toContain('/desk#invitation=');
   });
 
-  test('a desk that nobody uses for 2 hours ends in words, and what was typed is there after the sign-in', async ({
-    page,
-    site,
-    expectedErrors,
-  }) => {
+  test('a desk that nobody uses for 2 hours ends in words, and what was typed is there after the sign-in', {
+    tag: '@long',
+  }, async ({ page, site, expectedErrors }) => {
     expectedErrors.push(refused);
     await send(site);
     const desk = new Desk(page, site);
@@ -207,12 +210,9 @@ test.describe('the firm’s desk (decisions)', () => {
   });
 
   for (const width of [1440, 390])
-    test(`every door and screen passes axe and fits at ${width}`, async ({
-      page,
-      site,
-      expectAccessible,
-      expectedErrors,
-    }) => {
+    test(`every door and screen passes axe and fits at ${width}`, {
+      tag: width === 390 ? [] : ['@long'],
+    }, async ({ page, site, expectAccessible, expectedErrors }) => {
       expectedErrors.push(refused, /ERR_INTERNET_DISCONNECTED/);
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       const desk = new Desk(page, site);

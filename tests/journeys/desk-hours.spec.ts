@@ -36,15 +36,9 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
 
 test.describe('what an adviser’s time is made of', () => {
   for (const width of [1440, 390])
-    test(`an ill day with three bookings, each settled in another way, at ${width}`, async ({
-      page,
-      site,
-      mail,
-      request,
-      browser,
-      expectAccessible,
-      expectedErrors,
-    }) => {
+    test(`an ill day with three bookings, each settled in another way, at ${width}`, {
+      tag: width === 1440 ? [] : ['@long'],
+    }, async ({ page, site, mail, request, browser, expectAccessible, expectedErrors }) => {
       expectedErrors.push(refused);
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       const desk = new Desk(page, site);
@@ -92,12 +86,9 @@ test.describe('what an adviser’s time is made of', () => {
       await visitor.context().close();
     });
 
-  test('somebody who books in between is said by name, and nothing that was chosen is lost', async ({
-    page,
-    site,
-    request,
-    expectedErrors,
-  }) => {
+  test('somebody who books in between is said by name, and nothing that was chosen is lost', {
+    tag: '@long',
+  }, async ({ page, site, request, expectedErrors }) => {
     expectedErrors.push(refused);
     const desk = new Desk(page, site);
     await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
@@ -117,13 +108,9 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByText(/is closed\. Four e-mails are on the way\./)).toBeVisible();
   });
 
-  test('by keyboard: other hours, a day off and a worked holiday are what visitors see at once', async ({
-    page,
-    site,
-    request,
-    expectAccessible,
-    expectedErrors,
-  }) => {
+  test('by keyboard: other hours, a day off and a worked holiday are what visitors see at once', {
+    tag: '@long',
+  }, async ({ page, site, request, expectAccessible, expectedErrors }) => {
     expectedErrors.push(refused);
     const desk = new Desk(page, site);
     await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
@@ -158,13 +145,9 @@ test.describe('what an adviser’s time is made of', () => {
     await expectAccessible();
   });
 
-  test('an own calendar on this machine blocks its times, and its address is not shown again', async ({
-    page,
-    site,
-    request,
-    expectAccessible,
-    expectedErrors,
-  }) => {
+  test('an own calendar on this machine blocks its times, and its address is not shown again', {
+    tag: '@long',
+  }, async ({ page, site, request, expectAccessible, expectedErrors }) => {
     expectedErrors.push(refused);
     await page.setViewportSize({ width: 390, height: 844 });
     const desk = new Desk(page, site);

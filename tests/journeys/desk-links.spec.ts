@@ -91,7 +91,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(page.getByText('The e-mail that came back is seen to.')).toHaveCount(0);
   });
 
-  test('an owner sets when staff are told; a member finds no such screen', async ({
+  test('an owner sets when staff are told; a member finds no such screen', { tag: '@long' }, async ({
     page,
     site,
     browser,

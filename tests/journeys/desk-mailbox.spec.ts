@@ -40,11 +40,9 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     expect(await client.append(folder, programs.apple({ ...mail, date }), [], date)).toBeTruthy();
   };
 
-  test('an answer stops the clock, a stranger lies in the tray, and where it is unsure the desk asks', async ({
-    page,
-    expectedErrors,
-    expectAccessible,
-  }) => {
+  test('an answer stops the clock, a stranger lies in the tray, and where it is unsure the desk asks', {
+    tag: '@long',
+  }, async ({ page, expectedErrors, expectAccessible }) => {
     expectedErrors.push(conflict);
     const desk = new Desk(page, running);
     await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
@@ -108,11 +106,9 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(timeline).toContainText('Thursday');
   });
 
-  test('an e-mail that cannot be read lies in the tray by its number, and is set aside', async ({
-    page,
-    expectedErrors,
-    expectAccessible,
-  }) => {
+  test('an e-mail that cannot be read lies in the tray by its number, and is set aside', {
+    tag: '@long',
+  }, async ({ page, expectedErrors, expectAccessible }) => {
     expectedErrors.push(conflict);
     const desk = new Desk(page, running);
     await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));

@@ -93,7 +93,11 @@ test.describe('notices at the desk (decisions)', () => {
     await expect.poll(() => body('/')).not.toContain('class="notice"');
   });
 
-  test('the keyboard alone writes, changes and leaves one', async ({ page, site, expectedErrors }) => {
+  test('the keyboard alone writes, changes and leaves one', { tag: '@long' }, async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
     expectedErrors.push(refused);
     const desk = await seat(page, site, 'Max');
     const { keyboard } = page;
@@ -122,12 +126,9 @@ test.describe('notices at the desk (decisions)', () => {
   });
 
   for (const width of [1440, 390])
-    test(`every state of the notices passes axe and fits at ${width}`, async ({
-      page,
-      site,
-      expectAccessible,
-      expectedErrors,
-    }) => {
+    test(`every state of the notices passes axe and fits at ${width}`, {
+      tag: width === 390 ? [] : ['@long'],
+    }, async ({ page, site, expectAccessible, expectedErrors }) => {
       expectedErrors.push(refused);
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       const desk = await seat(page, site, 'Olive');

@@ -142,11 +142,9 @@ test.describe('people at the desk (decisions)', () => {
     await expect(record).not.toContainText('erased a person');
   });
 
-  test('the keyboard alone finds a person, exports, notes and closes a request, and unblocks', async ({
-    page,
-    site,
-    expectedErrors,
-  }) => {
+  test('the keyboard alone finds a person, exports, notes and closes a request, and unblocks', {
+    tag: '@long',
+  }, async ({ page, site, expectedErrors }) => {
     expectedErrors.push(refused);
     const { reference } = await write(site);
     const desk = await seat(page, site, 'Max');
@@ -207,7 +205,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(page.getByText('Nobody is blocked.')).toBeVisible();
   });
 
-  test('a request that two close at once is closed once, in words', async ({
+  test('a request that two close at once is closed once, in words', { tag: '@long' }, async ({
     page,
     site,
     browser,
@@ -235,11 +233,9 @@ test.describe('people at the desk (decisions)', () => {
     await other.close();
   });
 
-  test('the address stays in the browser: by the old address, a reload, a link beside it and the skip link', async ({
-    page,
-    site,
-    expectedErrors,
-  }) => {
+  test('the address stays in the browser: by the old address, a reload, a link beside it and the skip link', {
+    tag: '@long',
+  }, async ({ page, site, expectedErrors }) => {
     expectedErrors.push(refused);
     const query = 'a?bcc=x&y%zz@example.org';
     await write(site, query, 'Hello.', 'Ada Query');
@@ -283,12 +279,9 @@ test.describe('people at the desk (decisions)', () => {
   });
 
   for (const width of [1440, 390])
-    test(`every screen about people passes axe and fits at ${width}`, async ({
-      page,
-      site,
-      expectAccessible,
-      expectedErrors,
-    }) => {
+    test(`every screen about people passes axe and fits at ${width}`, {
+      tag: width === 390 ? [] : ['@long'],
+    }, async ({ page, site, expectAccessible, expectedErrors }) => {
       expectedErrors.push(refused, /ERR_INTERNET_DISCONNECTED/);
       await write(site, 'a.rather.long.name.that.somebody.has.chosen@a-long-domain.example.org', 'Hello.');
       await write(site);

@@ -96,7 +96,7 @@ test.describe('the report of the desk (decisions)', () => {
       expect(wide, page.url()).toBeLessThanOrEqual(0);
     };
 
-    test(`the report passes axe and fits at ${width}`, async ({
+    test(`the report passes axe and fits at ${width}`, { tag: '@long' }, async ({
       page,
       site,
       expectAccessible,
@@ -146,12 +146,9 @@ test.describe('the report of the desk (decisions)', () => {
     });
   }
 
-  test('a month without anything, an address that names none, and a server that is away are said', async ({
-    page,
-    site,
-    expectAccessible,
-    expectedErrors,
-  }) => {
+  test('a month without anything, an address that names none, and a server that is away are said', {
+    tag: '@long',
+  }, async ({ page, site, expectAccessible, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const desk = new Desk(page, site);
     await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
@@ -174,12 +171,9 @@ test.describe('the report of the desk (decisions)', () => {
     await expect(desk.heading(monthHeading)).toBeVisible();
   });
 
-  test('where a visitor came from stands in the report, and nothing of it in their browser', async ({
-    page,
-    site,
-    browser,
-    expectedErrors,
-  }) => {
+  test('where a visitor came from stands in the report, and nothing of it in their browser', {
+    tag: '@long',
+  }, async ({ page, site, browser, expectedErrors }) => {
     expectedErrors.push(refused);
     const visitors = await browser.newContext({ baseURL: site.url });
     const visitor = await visitors.newPage();

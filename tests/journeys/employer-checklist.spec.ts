@@ -55,7 +55,7 @@ test.describe('the checklist for employers', () => {
     expect(page.url()).not.toContain('?');
   });
 
-  test('fits from 320 px on', async ({ page }) => {
+  test('fits from 320 px on', { tag: '@long' }, async ({ page }) => {
     await page.goto(path);
     await page.locator('.employer .tool-all summary').click();
     await expectToFit(page, [320, 390, 768, 1024, 1440, 1920]);
@@ -63,7 +63,7 @@ test.describe('the checklist for employers', () => {
 
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false });
-    test('every duty stands there with its number of staff', async ({ page }) => {
+    test('every duty stands there with its number of staff', { tag: '@long' }, async ({ page }) => {
       await page.goto(path);
       const tool = page.locator('.employer');
       await expect(tool.getByRole('radio')).toHaveCount(0);

@@ -56,7 +56,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     }
   });
 
-  test('every button of who is logged in, and every list that cannot be looked up', async ({
+  test('every button of who is logged in, and every list that cannot be looked up', { tag: '@long' }, async ({
     page,
     expectedErrors,
   }) => {
@@ -114,7 +114,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await expect(dialog.getByText('Something went wrong at /api/account/delete.')).toBeVisible();
   });
 
-  test('when nobody knows who is logged in, the dialog says so and asks again', async ({
+  test('when nobody knows who is logged in, the dialog says so and asks again', { tag: '@long' }, async ({
     page,
     expectedErrors,
   }) => {

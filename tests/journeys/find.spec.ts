@@ -40,7 +40,9 @@ test.describe('the search', () => {
     await expect(page.getByText('2-4 weeks for most programs')).toBeInViewport();
   });
 
-  test('what is typed after its key before it is there stands in its field', async ({ page }) => {
+  test('what is typed after its key before it is there stands in its field', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/mission', { waitUntil: 'networkidle' });
     const arrive = await holdScripts(page);
     await page.keyboard.press('/');
@@ -53,7 +55,9 @@ test.describe('the search', () => {
     await expect(field).toHaveValue('price');
   });
 
-  test('says that there is nothing, and with its key turned off leaves the key alone', async ({ page }) => {
+  test('says that there is nothing, and with its key turned off leaves the key alone', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/mission');
     await page.getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: dialogName });
@@ -69,10 +73,9 @@ test.describe('the search', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a press before its script is kept; an index that does not come can be asked for again', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('a press before its script is kept; an index that does not come can be asked for again', {
+    tag: '@long',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const arrive = await holdScripts(page);
     await page.route(/search-index/, (route) => route.abort());
@@ -91,9 +94,9 @@ test.describe('the search', () => {
   });
 });
 
-test('the way to a booking is found: in the search, in the menu of a phone, in the footer, beside the calendar', async ({
-  page,
-}) => {
+test('the way to a booking is found: in the search, in the menu of a phone, in the footer, beside the calendar', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/free-consult');
   for (const place of ['.booking-help', 'footer', '.mobile-panel'])
     await expect(page.locator(place).locator('a[href="/booking"]')).toHaveText('Your booking');
@@ -104,7 +107,7 @@ test('the way to a booking is found: in the search, in the menu of a phone, in t
   await expect(page.getByLabel('Link or code from our e-mail')).toBeVisible();
 });
 
-test('a search that is on its way says so from the press on', async ({ page }) => {
+test('a search that is on its way says so from the press on', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mission');
   await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
@@ -130,9 +133,9 @@ test.describe('the questions', () => {
     await context.close();
   });
 
-  test('an answer or a category is in sight by its address, also with a filter that leaves few, and after a reload', async ({
-    page,
-  }) => {
+  test('an answer or a category is in sight by its address, also with a filter that leaves few, and after a reload', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [address, target] of [
       ['/faq?q=sick+time#what-is-michigans-earned-sick-time', '#what-is-michigans-earned-sick-time'],
@@ -149,7 +152,9 @@ test.describe('the questions', () => {
       }
   });
 
-  test('words that are typed before the script are looked for once it is here', async ({ page }) => {
+  test('words that are typed before the script are looked for once it is here', { tag: '@long' }, async ({
+    page,
+  }) => {
     const arrive = await holdScripts(page);
     await page.goto('/faq', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('grants approved');
@@ -189,7 +194,9 @@ test.describe('the questions', () => {
     await expect(page.getByRole('link', { name: /^Process/ })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('the filter takes the errors of typing that the search takes, and says so', async ({ page }) => {
+  test('the filter takes the errors of typing that the search takes, and says so', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/faq');
     const field = page.getByRole('searchbox');
     await field.fill('michgan');
@@ -201,10 +208,9 @@ test.describe('the questions', () => {
     await expect(page.getByRole('button', { name: 'Search all pages' })).toBeVisible();
   });
 
-  test('on a phone a category is chosen from a field that stays, and an answer’s link is copied', async ({
-    page,
-    context,
-  }) => {
+  test('on a phone a category is chosen from a field that stays, and an answer’s link is copied', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     // A scroll that is still on its way would move what is chosen.
     await page.emulateMedia({ reducedMotion: 'reduce' });

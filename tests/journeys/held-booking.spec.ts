@@ -67,7 +67,10 @@ test.describe('a booking that is held', () => {
     await expect.poll(() => mail.received.length).toBe(9);
   });
 
-  test('is let go from where it was made, and its time is free again', async ({ page, mail }) => {
+  test('is let go from where it was made, and its time is free again', { tag: '@long' }, async ({
+    page,
+    mail,
+  }) => {
     await bookThree(page.request);
     const widget = new BookingPlace(page);
     await widget.show();
@@ -85,7 +88,7 @@ test.describe('a booking that is held', () => {
     await expect.poll(() => mail.received.length).toBe(7);
   });
 
-  test('whose half hour is over says so, and offers other times', async ({
+  test('whose half hour is over says so, and offers other times', { tag: '@long' }, async ({
     page,
     mail,
     site,
@@ -120,7 +123,7 @@ test.describe('a booking that is held', () => {
     await widget.wake();
   });
 
-  test('is shown as held in the account', async ({ page }) => {
+  test('is shown as held in the account', { tag: '@long' }, async ({ page }) => {
     await bookThree(page.request);
     await page.goto('/services/hr-support');
     const account = new AccountDialog(page);

@@ -7,9 +7,9 @@ import { bringIn, carousel } from '../support/testimonials.ts';
 const shown = (page: Page) => carousel(page).locator('.carousel-items > [data-current]');
 
 test.describe('section 4, testimonial carousel', () => {
-  test('stands still for who prefers reduced motion, with no button that would do nothing', async ({
-    page,
-  }) => {
+  test('stands still for who prefers reduced motion, with no button that would do nothing', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -21,7 +21,7 @@ test.describe('section 4, testimonial carousel', () => {
 });
 
 test.describe('section 2, motion and what stands without it', () => {
-  test('rows of Our Approach rise once on scroll', async ({ page }) => {
+  test('rows of Our Approach rise once on scroll', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     const rows = page.locator('[data-reveal]');
     await expect(rows.first()).toHaveAttribute('data-reveal', 'waiting');
@@ -34,9 +34,9 @@ test.describe('section 2, motion and what stands without it', () => {
     await expect(rows.first()).toHaveAttribute('data-reveal', 'seen');
   });
 
-  test('in print everything is readable, with all four testimonials and the final figures', async ({
-    page,
-  }) => {
+  test('in print everything is readable, with all four testimonials and the final figures', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/');
     await page.emulateMedia({ media: 'print' });
     for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');
@@ -72,7 +72,7 @@ test.describe('section 2, motion and what stands without it', () => {
 /** Widths with the whole bar, at and between its steps. */
 const desks = [1140, 1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479, 1480, 1920];
 
-test('nothing overflows from 320 to 1920 px, nor at 200 % zoom', async ({ page }) => {
+test('nothing overflows from 320 to 1920 px, nor at 200 % zoom', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   // A window half as wide is what zooming to 200 % leaves.
@@ -119,7 +119,9 @@ for (const [width, height] of [
   [1024, 768],
   [1140, 800],
 ] as const)
-  test(`at ${width} the request stands beside the headline, its fields in line`, async ({ page }) => {
+  test(`at ${width} the request stands beside the headline, its fields in line`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Send my request' })).toBeInViewport({ ratio: 1 });

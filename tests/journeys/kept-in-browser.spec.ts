@@ -20,7 +20,7 @@ const cookiesOf = async (context: BrowserContext): Promise<string[]> =>
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scripts', '');
 
 test.describe('the privacy policy names what a browser keeps, and whom it asks', () => {
-  test('a visitor who uses everything has each entry that is named, and no other', async ({
+  test('a visitor who uses everything has each entry that is named, and no other', { tag: '@long' }, async ({
     page,
     context,
     site,
@@ -98,7 +98,7 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a message and a booking each set their one cookie', async ({ page, context }) => {
+    test('a message and a booking each set their one cookie', { tag: '@long' }, async ({ page, context }) => {
       await page.goto('/free-consult');
       await page.getByLabel('Full Name *').fill('Ana Silva');
       await page.getByLabel('Email Address *').fill('ana@example.org');

@@ -67,7 +67,7 @@ test.describe('the panel beside Services', () => {
     });
   });
 
-  test('a press before its script is kept', async ({ page }) => {
+  test('a press before its script is kept', { tag: '@long' }, async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto('/team', { waitUntil: 'commit' });
     const { button, panel } = servicesOf(page);
@@ -103,9 +103,9 @@ for (const [width, height] of [
   [320, 480],
   [1040, 700],
 ] as const)
-  test(`the menu at ${width}: fills the window, scrolls by itself, and nothing lies on it`, async ({
-    page,
-  }) => {
+  test(`the menu at ${width}: fills the window, scrolls by itself, and nothing lies on it`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/vision');
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -128,7 +128,9 @@ for (const [width, height] of [
     await call.click({ trial: true });
   });
 
-test('the bar stands in one line, and forced colours tell where the visitor is', async ({ page }) => {
+test('the bar stands in one line, and forced colours tell where the visitor is', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/services/taxes');
   for (const width of [1220, 1280, 1300, 1440, 1480, 1600, 1920]) {

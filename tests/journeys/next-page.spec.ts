@@ -13,7 +13,9 @@ const fetchedPages = (page: Page) => {
 
 test.describe('the next page is there at once', () => {
   // What the browser keeps for going back: `tests/long/going-back.spec.ts`, in a Chromium with a window.
-  test('where speculation rules are known, they are given and nothing else fetches', async ({ page }) => {
+  test('where speculation rules are known, they are given and nothing else fetches', {
+    tag: '@long',
+  }, async ({ page }) => {
     const fetched = fetchedPages(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
@@ -23,9 +25,9 @@ test.describe('the next page is there at once', () => {
     expect(fetched).not.toContain('/team');
   });
 
-  test('where they are not, a link that is pointed at or reached fetches its page, once', async ({
-    page,
-  }) => {
+  test('where they are not, a link that is pointed at or reached fetches its page, once', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLScriptElement.supports = () => false;
     });

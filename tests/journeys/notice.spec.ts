@@ -17,12 +17,9 @@ async function add(site: RunningSite, ...args: string[]): Promise<string> {
   return output.slice(0, 8);
 }
 
-test('a notice stands on its pages from the first byte, moves nothing, and is gone when it is removed', async ({
-  page,
-  site,
-  request,
-  expectAccessible,
-}) => {
+test('a notice stands on its pages from the first byte, moves nothing, and is gone when it is removed', {
+  tag: '@long',
+}, async ({ page, site, request, expectAccessible }) => {
   const body = async (path: string) => (await request.get(path)).text();
   expect(await body('/faq')).not.toContain('class="notice"');
   const before = (await request.get('/faq')).headers().etag ?? '';
@@ -64,7 +61,7 @@ test('a notice stands on its pages from the first byte, moves nothing, and is go
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a notice stands there too', async ({ page, site, request }) => {
+  test('a notice stands there too', { tag: '@long' }, async ({ page, site, request }) => {
     const id = await add(site);
     await expect.poll(async () => (await request.get('/team')).text()).toContain(text);
     await page.goto('/team');

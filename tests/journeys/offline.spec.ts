@@ -85,7 +85,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  test('sent again by hand, or from two tabs at once, it is one message', async ({
+  test('sent again by hand, or from two tabs at once, it is one message', { tag: '@long' }, async ({
     page,
     context,
     mail,
@@ -110,7 +110,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  test('the visitor can take it back', async ({ page, mail, expectedErrors }) => {
+  test('the visitor can take it back', { tag: '@long' }, async ({ page, mail, expectedErrors }) => {
     expectedErrors.push(lost);
     await page.route('/api/contact', (route) => route.abort());
     await send(page);
@@ -122,7 +122,10 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(mail.received).toHaveLength(0);
   });
 
-  test('one that is taken back while another is under way is not sent', async ({ page, expectedErrors }) => {
+  test('one that is taken back while another is under way is not sent', { tag: '@long' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(lost);
     await page.route('/api/contact', (route) => route.abort());
     await send(page);
@@ -155,7 +158,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(sent[0]).not.toContain('On second thought');
   });
 
-  test('where storage is refused, the page itself keeps it', async ({
+  test('where storage is refused, the page itself keeps it', { tag: '@long' }, async ({
     page,
     context,
     mail,

@@ -34,7 +34,7 @@ test('three free times of the subject stand in the opening before any script, an
 
 test.describe('for who reads another clock', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
-  test('the times are on their own, and nothing moves', async ({ page }) => {
+  test('the times are on their own, and nothing moves', { tag: '@long' }, async ({ page }) => {
     await page.goto('/services/hr-support');
     await expect(page.locator('main').getByText(words.own)).toBeVisible();
     const first = page.locator('main .openings time').first();
@@ -62,10 +62,9 @@ test.describe('for who reads another clock', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('a bar with the next opening and the telephone follows, and is never in the way', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('a bar with the next opening and the telephone follows, and is never in the way', {
+    tag: '@long',
+  }, async ({ page, expectAccessible }) => {
     await page.goto('/services/hr-support');
     const bar = page.locator('[data-slim-bar]');
     const banner = page.locator('.cookie-banner');
@@ -96,7 +95,9 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden();
   });
 
-  test("at home it stays away while the page's opening is on the screen", async ({ page }) => {
+  test("at home it stays away while the page's opening is on the screen", { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Decline' }).click();
     const bar = page.locator('[data-slim-bar]');
@@ -106,7 +107,9 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('it follows a reader who scrolled before its script was there, and rests', async ({ page }) => {
+  test('it follows a reader who scrolled before its script was there, and rests', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'declined'), consentKey);
     const arrive = await holdScripts(page);
     await page.goto('/services/hr-support', { waitUntil: 'commit' });
@@ -121,7 +124,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-slim-bar]')).toBeVisible();
   });
 
-  test('the booking page has none', async ({ page }) => {
+  test('the booking page has none', { tag: '@long' }, async ({ page }) => {
     await page.goto('/free-consult');
     await expect(page.locator('[data-slim-bar]')).toHaveCount(0);
   });

@@ -67,10 +67,9 @@ test.describe('the page of one booking', () => {
 test.describe('on a phone, with the banner open', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('each thing that can be done with a booking is reached above the banner, and so is each question', async ({
-    page,
-    mail,
-  }) => {
+  test('each thing that can be done with a booking is reached above the banner, and so is each question', {
+    tag: '@long',
+  }, async ({ page, mail }) => {
     const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
     const who = { name: 'Ada', email: 'ada@example.org', channel: 'video', consultation: 'hr' };
     const data = { ...who, startsAt: days[0].times[0] };
@@ -107,10 +106,9 @@ test.describe('on a phone, with the banner open', () => {
   });
 });
 
-test('a booking opens under its own name: in the mail, on its page, and by the link of an earlier mail', async ({
-  page,
-  mail,
-}) => {
+test('a booking opens under its own name: in the mail, on its page, and by the link of an earlier mail', {
+  tag: '@long',
+}, async ({ page, mail }) => {
   const { days } = await (await page.request.get('/api/booking/times?consultation=funding')).json();
   const who = { name: 'Ada', email: 'ada@example.org', channel: 'video', consultation: 'funding' };
   const data = { ...who, startsAt: days[0].times[0] };
@@ -129,7 +127,7 @@ test('a booking opens under its own name: in the mail, on its page, and by the l
   await expect(place).not.toContainText('Free consultation');
 });
 
-test('a link opens its own booking, whichever was changed in this browser before', async ({
+test('a link opens its own booking, whichever was changed in this browser before', { tag: '@long' }, async ({
   page,
   mail,
   expectedErrors,
@@ -183,7 +181,7 @@ test('a link opens its own booking, whichever was changed in this browser before
   await expect(sheet.getByLabel('Link or code from our e-mail')).toBeVisible();
 });
 
-test('a link whose answer does not come leaves no other booking on the screen', async ({
+test('a link whose answer does not come leaves no other booking on the screen', { tag: '@long' }, async ({
   page,
   mail,
   expectedErrors,

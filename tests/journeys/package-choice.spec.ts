@@ -39,10 +39,9 @@ test.describe('the choice of a package', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('questions and answers stand beside the calendar, and go with the booking unless they are left out', async ({
-    page,
-    mail,
-  }) => {
+  test('questions and answers stand beside the calendar, and go with the booking unless they are left out', {
+    tag: '@long',
+  }, async ({ page, mail }) => {
     const widget = new BookingPlace(page);
     const take = async () => {
       await page.goto('/precision-blueprint');
@@ -79,7 +78,7 @@ test.describe('the choice of a package', () => {
   });
 
   for (const path of ['/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint'])
-    test(`${path} fits from 320 px on`, async ({ page }) => {
+    test(`${path} fits from 320 px on`, { tag: '@long' }, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('.chooser-sheet')).toHaveCount(1);
       await expectToFit(page, [320, 390, 768, 1024, 1440, 1920]);
@@ -87,7 +86,7 @@ test.describe('the choice of a package', () => {
 
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false });
-    test('each answer says which packages cover it', async ({ page }) => {
+    test('each answer says which packages cover it', { tag: '@long' }, async ({ page }) => {
       await page.goto('/precision-blueprint');
       const tool = page.locator('.chooser');
       await expect(tool.getByRole('radio')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 
 const widths = [320, 390, 719, 720, 768, 1024, 1440, 1920, 2560];
 
-test('nothing on the three desks is cut at any width', async ({ page }) => {
+test('nothing on the three desks is cut at any width', { tag: '@long' }, async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/team');
@@ -22,7 +22,7 @@ test('nothing on the three desks is cut at any width', async ({ page }) => {
   }
 });
 
-test('each card has a desk, a role, a question and the next time of that adviser', async ({
+test('each card has a desk, a role, a question and the next time of that adviser', { tag: '@long' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -56,7 +56,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a page’s own consultation says whose diary it goes into', async ({ page }) => {
+test('a page’s own consultation says whose diary it goes into', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services/hr-support');
   await expect(page.locator('#book')).toContainText('People and training');
   await page.goto('/services/grant-writing-loans');

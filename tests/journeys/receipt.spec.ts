@@ -74,7 +74,9 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
     await expect(form.getByLabel('Full Name *')).toHaveValue('Zoë O’Neill');
   });
 
-  test('of a long text it shows the beginning, says that there is more, and shows it', async ({ page }) => {
+  test('of a long text it shows the beginning, says that there is more, and shows it', {
+    tag: '@long',
+  }, async ({ page }) => {
     const long = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of what happened.`).join('\n');
     await page.setViewportSize({ width: 390, height: 844 });
     const form = page.locator('#message .contact-form');
@@ -102,9 +104,9 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
     await expect(more).toBeHidden();
   });
 
-  test('on the home page neither problems nor the receipt move the drawing, and the toast covers no button', async ({
-    page,
-  }) => {
+  test('on the home page neither problems nor the receipt move the drawing, and the toast covers no button', {
+    tag: '@long',
+  }, async ({ page }) => {
     const form = page.locator('#request .contact-form');
     await ready(page, '/', form);
     // As after its drawing in, and before it is scrolled.
@@ -129,7 +131,7 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
       expect(await overlap(page.locator('.toast'), form.getByRole('button', { name })), name).toBe(false);
   });
 
-  test('in the waiting list’s dialog on a phone, in sight', async ({ page }) => {
+  test('in the waiting list’s dialog on a phone, in sight', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/services/business');
     await page.getByRole('button', { name: 'Notify Me When Available' }).click();

@@ -8,7 +8,9 @@ import { expect, test } from '../support/journey.ts';
 
 // What a screen reader is given: names, roles and states, in order.
 
-test('a page has its landmarks, and the first stop leads past the menu', async ({ page }) => {
+test('a page has its landmarks, and the first stop leads past the menu', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/services/hr-support');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
@@ -109,7 +111,9 @@ test('the dialog has a name, tabs and labelled fields', async ({ page }) => {
 test.describe('in forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('what has the focus, what is chosen and what is wrong is still told apart', async ({ page }) => {
+  test('what has the focus, what is chosen and what is wrong is still told apart', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     for (const path of ['/', '/services/marketing-support', '/faq', '/marketing-packages']) {
       await page.goto(path);
@@ -127,7 +131,7 @@ test.describe('in forced colours', () => {
     expect(outline).not.toBe('none');
   });
 
-  test('which tab is selected and which answer is open is seen', async ({ page }) => {
+  test('which tab is selected and which answer is open is seen', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/services/marketing-support');
     const tabs = page.getByRole('tab');

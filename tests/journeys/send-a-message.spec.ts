@@ -70,7 +70,10 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     expect(thanks.text).not.toContain('supervisors');
   });
 
-  test('a message from /free-consult says which page it came from', async ({ page, mail }) => {
+  test('a message from /free-consult says which page it came from', { tag: '@long' }, async ({
+    page,
+    mail,
+  }) => {
     await page.goto('/free-consult');
     await page.locator('#message').scrollIntoViewIfNeeded();
     await alive(page);
@@ -223,10 +226,9 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     await expect(page.locator('.toast')).toContainText('503: We could not store it.');
   });
 
-  test('with the mail server away, every message is accepted and arrives when it is back', async ({
-    page,
-    mail,
-  }) => {
+  test('with the mail server away, every message is accepted and arrives when it is back', {
+    tag: '@long',
+  }, async ({ page, mail }) => {
     await mail.goDown();
     await page.goto('/');
     await alive(page);
@@ -240,9 +242,9 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
   });
 });
 
-test('an address that is not finished is asked for beside its field, and nothing is sent', async ({
-  page,
-}) => {
+test('an address that is not finished is asked for beside its field, and nothing is sent', {
+  tag: '@long',
+}, async ({ page }) => {
   let calls = 0;
   await page.route('/api/contact', (route) => {
     calls += 1;

@@ -68,7 +68,9 @@ test.describe('the tax dates of the next twelve months', () => {
     expect(readFileSync(await one.path(), 'utf8').match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
-  test('are those of a reader who was chosen before the script was here', async ({ page }) => {
+  test('are those of a reader who was chosen before the script was here', { tag: '@long' }, async ({
+    page,
+  }) => {
     const arrive = await hold(page, fileOf(file));
     await page.goto(path);
     const tool = find(page);
@@ -83,7 +85,9 @@ test.describe('the tax dates of the next twelve months', () => {
     await expect(tool.getByLabel('Type of remitter')).toBeVisible();
   });
 
-  test('the next date is known by a line below it as well as by its colour', async ({ page }) => {
+  test('the next date is known by a line below it as well as by its colour', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const tool = find(page);
     await comeTo(tool);
@@ -98,7 +102,7 @@ test.describe('the tax dates of the next twelve months', () => {
     }
   });
 
-  test('fit every width, and larger text', async ({ page }) => {
+  test('fit every width, and larger text', { tag: '@long' }, async ({ page }) => {
     await page.goto(path);
     const tool = find(page);
     await comeTo(tool);
@@ -135,7 +139,7 @@ test.describe('without a script', () => {
     await expect(tool.getByRole('combobox')).toHaveCount(0);
   });
 
-  test('a line is the same with a script and without', async ({ page, browser, site }) => {
+  test('a line is the same with a script and without', { tag: '@long' }, async ({ page, browser, site }) => {
     await page.goto(path);
     const written = await textsOf(find(page).locator('.due-list').first().locator('li'));
     const scripted = await browser.newPage({ javaScriptEnabled: true });

@@ -3,7 +3,10 @@ import { referencePattern } from '../support/reference.ts';
 
 const trap = 'input[name=website]';
 
-test('nobody meets the trap: not by eye, by keyboard or by screen reader', async ({ page, site }) => {
+test('nobody meets the trap: not by eye, by keyboard or by screen reader', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/free-consult`);
   await expect(page.locator(trap).first()).toBeHidden();
   // Until all of the page is laid out the focus may be lost again.

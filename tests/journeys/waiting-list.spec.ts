@@ -65,7 +65,10 @@ test('with a script: the link opens a question, a press joins, another press lea
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are on the list');
 });
 
-test('a link that opens nothing says so, and keeps what was followed', async ({ page, expectedErrors }) => {
+test('a link that opens nothing says so, and keeps what was followed', { tag: '@long' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   await page.goto('/waiting-list#11111111-1111-4111-8111-111111111111.x');
   await expect(page.getByLabel('Link from our e-mail')).toHaveValue(/^11111111-/);
@@ -76,7 +79,7 @@ test('a link that opens nothing says so, and keeps what was followed', async ({ 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link is pasted, and each press is one', async ({ page, mail }) => {
+  test('the link is pasted, and each press is one', { tag: '@long' }, async ({ page, mail }) => {
     await join(page);
     const address = await link(mail);
     const open = async () => {
@@ -101,10 +104,9 @@ test.describe('without a script', () => {
   });
 });
 
-test('joined again and again for a stranger, three mails an hour arrive at most, and the firm hears nothing', async ({
-  page,
-  mail,
-}) => {
+test('joined again and again for a stranger, three mails an hour arrive at most, and the firm hears nothing', {
+  tag: '@long',
+}, async ({ page, mail }) => {
   for (let i = 0; i < 5; i += 1) {
     const data = { email: jordan, waitingFor: i % 2 ? 'Buy now at example.com' : 'HR Services' };
     expect((await page.request.post('/api/contact', { data })).status()).toBe(201);

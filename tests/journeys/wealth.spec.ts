@@ -56,7 +56,7 @@ test.describe('what regular saving comes to', () => {
     await expect(page.getByLabel('What is it about?')).toHaveValue(line);
   });
 
-  test('fits every width, and larger text', async ({ page }) => {
+  test('fits every width, and larger text', { tag: '@long' }, async ({ page }) => {
     await page.goto(path);
     const tool = find(page);
     await comeTo(tool);
@@ -74,7 +74,9 @@ test.describe('what regular saving comes to', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the example stands there in figures, with who starts ten years earlier', async ({ page }) => {
+  test('the example stands there in figures, with who starts ten years earlier', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const tool = find(page);
     await expect(tool.getByRole('table')).toContainText('$500 a month at 7%');

@@ -1,13 +1,29 @@
-import { journeyBuilds, staleBuilds } from '../../scripts/journey-builds.ts';
-import { runNode } from '../../scripts/project.ts';
+import { resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { isFresh } from '../../scripts/build-stamp.ts';
+import { fail, runNode } from '../../scripts/project.ts';
 
-/** Playwright's global setup: makes what is missing of the builds that the journeys look at; those of the gate, of one. */
+/** Settings of a terminal are for a running site: the tests have their own. */
+const plain = { GEOLOCATION_URL: '', SCHEDULING_URL: '', SITE_URL: '' };
+
+/** Playwright's global setup: builds the pages, if `dist` is not of today. */
 export default async function setup(): Promise<void> {
-  for (const { name, args, env } of await staleBuilds(
-    process.env.RELEASED_BUILD_ALONE ? [journeyBuilds.released] : undefined,
-  )) {
-    console.log(`Building the ${name} …`);
-    if ((await runNode('scripts/build.ts', args, env)) !== 0)
-      throw new Error(`The ${name} could not be built: see the lines above.`);
-  }
+  const config = readConfig({});
+  if (!config.ok) return fail(config.sentence);
+  if (!(await isFresh(config.config))) await build([], plain);
+}
+
+/**
+ * A build with an outside scheduler, beside the released one, without cards and compressed files.
+ * @param schedulingUrl the firm's page there
+ * @param folder where it is made
+ */
+export async function buildWith(schedulingUrl: string, folder: string): Promise<void> {
+  await build([resolve(folder), '--lean'], { ...plain, SCHEDULING_URL: schedulingUrl });
+}
+
+async function build(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  console.log('Building the pages …');
+  if ((await runNode('scripts/build.ts', args, env)) !== 0)
+    throw new Error('The pages could not be built: see the lines above.');
 }

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { SaidSteps, type Way } from './desk-day-table.ts';
 import { expect } from './journey.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -41,50 +40,4 @@ export async function send(site: RunningSite, given: Partial<typeof zoe> & objec
   });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { reference: string }).reference;
-}
-
-/** Does things as a person does, and counts their steps: presses of a button or a key, and fields that are filled. */
-export class Steps {
-  readonly #page: Page;
-  readonly #said: SaidSteps;
-  #count = 0;
-
-  constructor(page: Page, way: Way) {
-    this.#page = page;
-    this.#said = new SaidSteps('At the board, by the shortest way', way);
-  }
-
-  /** A piece of work is done: it took as many steps as docs/desk-day.md says. Begins to count anew. */
-  did(work: string): void {
-    this.#said.did(work, this.#count);
-    this.#count = 0;
-  }
-
-  /** Everything is done that the document has a figure for. */
-  finish(): void {
-    this.#said.finish();
-  }
-
-  async press(what: Locator): Promise<void> {
-    this.#count += 1;
-    await what.click();
-  }
-
-  async key(...keys: string[]): Promise<void> {
-    for (const key of keys) {
-      this.#count += 1;
-      await this.#page.keyboard.press(key);
-    }
-  }
-
-  async fill(field: Locator, words: string): Promise<void> {
-    this.#count += 1;
-    await field.fill(words);
-  }
-
-  /** Types into what has the focus. */
-  async type(words: string): Promise<void> {
-    this.#count += 1;
-    await this.#page.keyboard.type(words);
-  }
 }
