@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { Redirect, useParams } from 'wouter';
 import { boardWords } from '#content/desk/board.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
@@ -12,7 +13,8 @@ import { youWords } from '#content/desk/you.ts';
 import type { StaffRole, StaffSession } from '#contract/staff.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { BoardScreen } from './board/board-screen.tsx';
-import { WaitingCount } from './board/waiting-count.tsx';
+import { useBoard } from './data/board.ts';
+import { useTray } from './data/tray.ts';
 import { DiaryScreen } from './diary/diary-screen.tsx';
 import { EnquiryScreen } from './enquiry/enquiry-screen.tsx';
 import { FindScreen } from './find/find-screen.tsx';
@@ -20,14 +22,46 @@ import { ClosingScreen } from './hours/closing-screen.tsx';
 import { HoursScreen } from './hours/hours-screen.tsx';
 import { NoticesScreen } from './notices/notices-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
-import { PersonBefore } from './people/person-before.tsx';
+import { personAddress } from './people/person-address.ts';
 import { PersonScreen } from './people/person-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
-import { IfTray, TrayCount } from './tray/tray-count.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
+
+/** How many e-mails lie in the tray, beside its name in the navigation. */
+function TrayCount() {
+  const { data: tray } = useTray();
+  return tray?.count ? <b className="t">{tray.count}</b> : null;
+}
+
+/** Shows the way to the tray where a mailbox is read, or something lies there still. */
+function IfTray({ children }: { children: ReactNode }) {
+  const { data: tray } = useTray();
+  return tray && (tray.reading || tray.count > 0) ? children : null;
+}
+
+/** An address out of the browser's own, where it stands encoded; as it stands where it cannot be read. */
+function decoded(given: string): string {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}
+
+/** Where a person's screen was before, with the e-mail address in the path: it leads on, and asks no server. */
+function PersonBefore() {
+  const { before = '' } = useParams();
+  return <Redirect to={personAddress(decoded(before))} replace />;
+}
+
+/** How many wait for us, beside the board's name in the navigation. */
+function WaitingCount() {
+  const { data: board } = useBoard();
+  return board?.counts.waiting ? <b className="t">{board.counts.waiting}</b> : null;
+}
 
 /** Whoever sits at the desk, as every screen is told. */
 export type Seat = Extract<StaffSession, { stage: 'full' }>;

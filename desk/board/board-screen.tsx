@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { boardSentence, boardWords as words } from '#content/desk/board.ts';
-import type { DeskEnquiry } from '#contract/desk.ts';
+import { boardSentence, boardWords, promiseParts, boardWords as words } from '#content/desk/board.ts';
+import type { DeskEnquiry, Promised } from '#contract/desk.ts';
 import { type SeenBoard, useBoard } from '../data/board.ts';
 import { useEnquiryChanges } from '../data/change-enquiry.ts';
+import { useOwnChanges } from '../data/own-changes.ts';
 import { canBeTaken } from '../enquiry/asking.ts';
 import { GivePanel } from '../enquiry/give-panel.tsx';
 import { NotePanel } from '../enquiry/note-panel.tsx';
@@ -18,13 +19,124 @@ import { Cap } from '../ui/cap.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Title } from '../ui/title.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { BoardList } from './board-list.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CallPanel } from './call-panel.tsx';
+import { EnquiryTable, RowGroup } from './enquiry-table.tsx';
 import { Nobody } from './nobody.tsx';
-import { PromiseLine } from './promise-line.tsx';
 import { Today } from './today.tsx';
-import { useBoardRows } from './use-board-rows.ts';
+import { useGone } from './use-gone.ts';
+import { useRoving } from './use-roving.ts';
+import { useSteady } from './use-steady.ts';
+
+/**
+ * The rows of a board as somebody works among them: none moves under their hand, what is finished stays for a moment,
+ * and one is selected.
+ * @param answeredOpen whether what was answered today is shown
+ */
+function useBoardRows(board: SeenBoard, answeredOpen: boolean) {
+  const known = new Map(
+    [...board.waiting, ...board.client, ...board.answered].map((enquiry) => [enquiry.id, enquiry]),
+  );
+  const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? []);
+  const idsOf = (rows: readonly DeskEnquiry[]) => rows.map(({ id }) => id);
+  const steady = useSteady(idsOf(board.waiting), useOwnChanges());
+  const { all, gone } = useGone(steady.rows, idsOf([...board.client, ...board.answered]));
+  const below = (rows: readonly DeskEnquiry[]) => rows.filter(({ id }) => !gone.includes(id));
+  const [client, answered] = [below(board.client), answeredOpen ? below(board.answered) : []];
+  const roving = useRoving([...steady.rows, ...idsOf(client), ...idsOf(answered)]);
+  return {
+    waiting: rowsOf(all),
+    client,
+    answered,
+    /** Ids of what is finished and still stands among what waits. */
+    gone,
+    arrived: steady.arrived,
+    showAll: steady.showAll,
+    roving,
+    /** What the keys are about. */
+    selected: known.get(roving.selected),
+    /** For what surrounds the rows. */
+    around: {
+      ...steady.around,
+      onFocus: (event: FocusEvent) => {
+        steady.around.onFocus(event);
+        roving.around.onFocus(event);
+      },
+      onBlur: (event: FocusEvent) => {
+        steady.around.onBlur(event);
+        roving.around.onBlur(event);
+      },
+    },
+  };
+}
+
+/** How the promise was kept, beside the heading. */
+function PromiseLine({ promise }: { promise: Promised }) {
+  const { days, kept, after, half } = promiseParts(promise);
+  return (
+    <p className="t">
+      {days} {kept && <b>{kept}</b>} {after}
+      {half && (
+        <>
+          {' · '}
+          {boardWords.half} <b>{half}</b>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The three groups of a board, ordered by the time that is left. */
+function BoardList({
+  board,
+  rows: { waiting, client, answered, gone, roving },
+  now,
+  onTake,
+  answeredOpen,
+  onAnswered,
+}: {
+  board: SeenBoard;
+  rows: ReturnType<typeof useBoardRows>;
+  now: number;
+  onTake: (enquiry: DeskEnquiry) => void;
+  answeredOpen: boolean;
+  onAnswered: () => void;
+}) {
+  const { groups } = words;
+  const { counts } = board;
+  const { answeredToday, spamToday } = counts;
+  const use = {
+    ...{ staff: board.staff, now, onTake },
+    ...{ selected: roving.selected, focus: roving.focus, onSelect: roving.select },
+  };
+  return (
+    <EnquiryTable caption={words.caption} isBare={waiting.length + client.length + answered.length === 0}>
+      <RowGroup enquiries={waiting} use={use} gone={gone} />
+      {counts.client > 0 && (
+        <RowGroup
+          enquiries={client}
+          use={use}
+          head={{ title: groups.client, count: String(counts.client) }}
+        />
+      )}
+      {answeredToday + spamToday > 0 && (
+        <RowGroup
+          enquiries={answered}
+          use={use}
+          head={{
+            title: groups.answered,
+            count: groups.answeredCount(answeredToday, spamToday),
+            action: board.answered.length > 0 && (
+              <button type="button" className="lk" aria-expanded={answeredOpen} onClick={onAnswered}>
+                {answeredOpen ? groups.hide : groups.show}
+              </button>
+            ),
+          }}
+        />
+      )}
+    </EnquiryTable>
+  );
+}
 
 /** Who waits for us, since when, who has it, and what happens today. */
 export function BoardScreen({ seat }: { seat: Seat }) {

@@ -7,7 +7,20 @@ import { useChange } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { MailShown } from './mail-shown.tsx';
-import { useSettled } from './use-settled.ts';
+
+/** How long a form stands still before it is looked at, in ms. */
+const still = 350;
+
+/** A value once it has stopped changing. @param name equal for values that are the same */
+function useSettled<Value>(value: Value, name: string): { settled: Value; isSettled: boolean } {
+  const [kept, setKept] = useState({ value, name });
+  useEffect(() => {
+    if (kept.name === name) return;
+    const timer = setTimeout(() => setKept({ value, name }), still);
+    return () => clearTimeout(timer);
+  }, [value, name, kept.name]);
+  return { settled: kept.value, isSettled: kept.name === name };
+}
 
 /** What a form's fields are told: who is free, and what is wrong with which of them. */
 interface FormState {

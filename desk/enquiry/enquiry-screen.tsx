@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import { timeLeft, when } from '#content/desk/board.ts';
 import { enquiryScreen as words } from '#content/desk/enquiry.ts';
-import type { EnquiryView } from '#contract/desk.ts';
+import type { DeskEnquiry, EnquiryView } from '#contract/desk.ts';
 import { Holder } from '../board/holder.tsx';
 import { useBoard } from '../data/board.ts';
 import { Refused } from '../data/call.ts';
@@ -11,6 +13,9 @@ import { KeysLine } from '../keys/keys-line.tsx';
 import type { KeyActions } from '../keys/use-keys.ts';
 import { Away } from '../room/away.tsx';
 import type { Seat } from '../routes.tsx';
+import { enquiryTime } from '../span/enquiry-time.ts';
+import { Span } from '../span/span.tsx';
+import { spanPlace } from '../span/span-shape.ts';
 import { Oops } from '../ui/oops.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { State } from '../ui/state.tsx';
@@ -18,12 +23,89 @@ import { Title } from '../ui/title.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Actions } from './actions.tsx';
 import { canBeAnswered, canBeTaken, useAsking } from './asking.ts';
-import { Crossing } from './crossing.tsx';
 import { Panels } from './panels.tsx';
 import { PersonSide } from './person-side.tsx';
 import { bookLink, replyLink } from './reply.ts';
-import { Timeline } from './timeline.tsx';
+import { timelineItems } from './timeline-items.ts';
 import { WasThisIt } from './was-this-it.tsx';
+
+/** What happened with an enquiry, from its beginning on. @param onRemove asks about a message, by its reference */
+function Timeline({
+  view,
+  now,
+  onRemove,
+}: {
+  view: EnquiryView;
+  now: number;
+  onRemove: (message: string) => void;
+}) {
+  const today = new Date(now).toISOString();
+  return (
+    <section aria-labelledby="happened">
+      <h2 className="vh" id="happened">
+        {words.happened}
+      </h2>
+      <ol className="tl">
+        {timelineItems(view).map((item, i) => (
+          // Lines are only added, so the place of one stays its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant
+          <li key={`${item.at} ${i}`} className={item.look}>
+            <time className="t" dateTime={item.at}>
+              {when(item.at, today)}
+            </time>
+            <div>
+              <h3>
+                {item.strong} <small>{item.more}</small>
+              </h3>
+              {item.text && <p className="pre">{item.text}</p>}
+              {item.message && (
+                <button type="button" className="lk tl__x" onClick={() => onRemove(item.message)}>
+                  {words.removeMessage}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The 24 hours of one enquiry, large: when they began, where they stand, when they end. */
+function Crossing({ enquiry, now }: { enquiry: DeskEnquiry; now: number }) {
+  const time = enquiryTime(enquiry, now);
+  if (!time) return null;
+  const at = spanPlace(time.gone);
+  const place = time.left !== null && time.left < 0 ? 'is-late' : at > 55 ? 'is-far' : '';
+  const today = new Date(now).toISOString();
+  return (
+    <section
+      className={`cross ${place}`}
+      style={{ '--at': `${at}%` } as CSSProperties}
+      aria-label={words.cross}
+    >
+      <Span time={time} isNew={enquiry.state === 'new'} large />
+      <dl className="t">
+        <div>
+          <dt>{words.began}</dt>
+          <dd>{enquiry.askedAt && when(enquiry.askedAt, today)}</dd>
+        </div>
+        <div>
+          <dt>{time.left === null ? words.answered : words.now}</dt>
+          <dd>
+            {time.left === null ? when(enquiry.answeredAt ?? enquiry.changedAt, today) : timeLeft(time.left)}
+          </dd>
+        </div>
+        {enquiry.dueAt && (
+          <div>
+            <dt>{words.until}</dt>
+            <dd>{when(enquiry.dueAt, today)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
 
 /** Everything about one enquiry, and what to do with it. */
 export function EnquiryScreen({ seat }: { seat: Seat }) {

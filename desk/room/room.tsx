@@ -1,16 +1,95 @@
-import type { MouseEvent } from 'react';
-import { Link, Redirect, Route, Router, Switch } from 'wouter';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { alarmActions, alarmOver, alarmWords } from '#content/desk/alarm.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock, stopped } from '#content/firm-time.ts';
+import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import { deskPath } from '#contract/staff.ts';
-import { type Seat, screensOf } from '../routes.tsx';
+import { useBoard } from '../data/board.ts';
+import { type Screen, type Seat, screensOf } from '../routes.tsx';
 import { Oops } from '../ui/oops.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { TellingProvider, useTelling } from '../ui/telling.tsx';
-import { AlarmStrip, useAlarm } from './alarm-strip.tsx';
 import { Bar } from './bar.tsx';
 import { PasswordAgain } from './password-again.tsx';
-import { Tabs } from './tabs.tsx';
+import { ScreenLinks } from './screen-links.tsx';
+import { tabsOf } from './tabs-of.ts';
+
+/** The screens on a phone, below the thumb; those that do not fit stand behind one more tab. */
+function Tabs({ screens }: { screens: readonly Screen[] }) {
+  const [location] = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone to another screen has chosen
+  useEffect(() => setOpen(false), [location]);
+  const { first, rest } = tabsOf(screens.filter(({ name }) => name));
+  return (
+    <nav
+      className="tabs"
+      aria-label={deskWords.tabs}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      {open && (
+        <div className="tabs__more" id="more-tabs">
+          <ScreenLinks screens={rest} />
+        </div>
+      )}
+      <ScreenLinks screens={first} />
+      {rest.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="more-tabs"
+          data-current={rest.some(({ path }) => path === location) || undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {deskWords.more}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+/** What is wrong, for as long as it is; when it has ended, that is said once. */
+function useAlarm(): DeskAlarm | null {
+  const { data: board } = useBoard();
+  const alarm = board?.alarm;
+  const before = useRef(alarm);
+  const { say } = useTelling();
+  useEffect(() => {
+    if (alarm === undefined) return;
+    if (alarm === null && before.current) {
+      const { strong, more } = alarmOver[before.current.kind];
+      say(strong, more);
+    }
+    before.current = alarm;
+  }, [alarm, say]);
+  return alarm ?? null;
+}
+
+/** The strip of an alarm. It cannot be closed while it is true. */
+function AlarmStrip({ alarm }: { alarm: DeskAlarm }) {
+  const { strong, more } = alarmWords(alarm, new Date().toISOString());
+  return (
+    <Strip
+      kind="alarm"
+      strong={strong}
+      action={
+        (alarm.kind === 'back' || alarm.kind === 'calendar') && (
+          <Link
+            className="lk"
+            href={alarm.kind === 'back' ? `/enquiries/${encodeURIComponent(alarm.enquiry)}` : '/hours'}
+          >
+            {alarmActions[alarm.kind]}
+          </Link>
+        )
+      }
+    >
+      {more}
+    </Strip>
+  );
+}
 
 interface RoomProps {
   session: Seat;

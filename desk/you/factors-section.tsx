@@ -4,13 +4,59 @@ import { youWords as words } from '#content/desk/you.ts';
 import { firmDay } from '#content/firm-time.ts';
 import { staffEndpoints as endpoints, type FactorSet, type StaffFactor } from '#contract/staff.ts';
 import { call } from '../data/call.ts';
+import { useChange } from '../data/session.ts';
 import { useFactors, useFactorsAgain } from '../data/you.ts';
 import { NewFactor } from '../doors/new-factor.tsx';
 import { Papers } from '../doors/papers.tsx';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useTelling } from '../ui/telling.tsx';
-import { PasswordPanel } from './password-panel.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+
+interface PasswordPanelProps<Answer> {
+  title: string;
+  text?: string;
+  submit: string;
+  work: (password: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password again, before something that opens or shuts the desk. */
+function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: PasswordPanelProps<Answer>) {
+  const { send, busy, error, problem } = useChange(work, onDone);
+  return (
+    <Panel title={title} onClose={onClose}>
+      {text && <p>{text}</p>}
+      <form
+        className="fs"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(String(new FormData(event.currentTarget).get('password')));
+        }}
+      >
+        <Field
+          label={words.password.again}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={problem('password')}
+        />
+        <Trouble error={error} fields={['password']} />
+        <div className="acts">
+          <Button type="submit" kind="go" busy={busy}>
+            {submit}
+          </Button>
+          <Button kind="soft" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
 
 type Intent = { what: 'add' | 'renew' } | { what: 'remove'; factor: StaffFactor } | null;
 const nameOf = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind];

@@ -1,15 +1,31 @@
-import { useId } from 'react';
-import { choiceWords as words } from '#content/tools/package-choice.ts';
-import type { ChoiceAnswer } from '#content/vocabulary/chooser.ts';
-import type { ChooserTool } from '#content/vocabulary/tools.ts';
-import { carryToBooking } from '../carry-to-booking.ts';
-import { useFields } from '../use-fields.ts';
-import { useRested } from '../use-rested.ts';
-import { carriedLine } from './carried-line.ts';
-import { recommend } from './recommend.ts';
-import { ResultSheet, saidOf } from './result-sheet.tsx';
 import '../all.css';
 import './chooser.css';
+import { useId } from 'react';
+import { choiceWords as words } from '#content/tools/package-choice.ts';
+import type { ChoiceAnswer, PackageChoice } from '#content/vocabulary/chooser.ts';
+import type { ChooserTool } from '#content/vocabulary/tools.ts';
+import { carryToBooking } from '../carry-to-booking.ts';
+import { fill } from '../fill.ts';
+import { useFields } from '../use-fields.ts';
+import { useRested } from '../use-rested.ts';
+import { type Recommendation, recommend } from './recommend.ts';
+import { ResultSheet, saidOf } from './result-sheet.tsx';
+
+/**
+ * What goes along into the booking: the package, or that none fits, and each question with its answer.
+ * @param answers the place of each question's answer, counted from 0
+ */
+export function carriedLine(
+  { questions }: PackageChoice,
+  answers: readonly number[],
+  result: Recommendation,
+): string {
+  const said = questions.map(
+    ({ title, answers: given }, index) => `${title} ${given[answers[index] ?? -1]?.label}.`,
+  );
+  const first = 'instead' in result ? words.carriedNone : fill(words.carried, { title: result.package.name });
+  return [first, ...said].join(' ');
+}
 
 /** What each question shows first: the middle answer. */
 const first = 1;

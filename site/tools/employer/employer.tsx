@@ -1,19 +1,196 @@
-import { useId, useRef } from 'react';
-import { employerDuties, type Shore } from '#content/facts/employer.ts';
-import { employerWords as words } from '#content/tools/employer.ts';
-import { printAlone } from '../../ui/print-alone.ts';
-import { fill } from '../fill.ts';
-import { useFields } from '../use-fields.ts';
-import { useRested } from '../use-rested.ts';
-import { Checklist } from './checklist.tsx';
-import { dutiesFor, staffFrom } from './duties.ts';
-import { DutyList } from './duty-list.tsx';
-import { NextStep } from './next-step.tsx';
-import { StaffFields } from './staff-fields.tsx';
-import { StaffSteps } from './steps.tsx';
 import '../all.css';
 import './duties.css';
 import './employer.css';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { oldestOf } from '#content/facts/age.ts';
+import { employerDuties, type Shore } from '#content/facts/employer.ts';
+import { employerWords as words } from '#content/tools/employer.ts';
+import type { Duty, DutyTopic } from '#content/vocabulary/employer.ts';
+import type { Fact } from '#content/vocabulary/facts.ts';
+import { FactMark } from '../../ui/fact-mark.tsx';
+import { printAlone } from '../../ui/print-alone.ts';
+import { WholeWords } from '../../ui/whole-words.tsx';
+import { fill } from '../fill.ts';
+import { MarkLegend } from '../legend.tsx';
+import { Segmented } from '../segmented.tsx';
+import { useFields } from '../use-fields.ts';
+import { useRested } from '../use-rested.ts';
+import { dutiesFor, mostStaff, nextStep, staffFrom, thresholds } from './duties.ts';
+
+interface StepsProps {
+  shore: Shore;
+  staff: number;
+  onStaff: (staff: number) => void;
+}
+
+/** The numbers at which something begins, as posts on a line: those that are reached are filled. A press goes there. */
+function StaffSteps({ shore, staff, onStaff }: StepsProps) {
+  const id = useId();
+  return (
+    <div className="staff-steps">
+      <p id={id}>{words.shores[shore]}</p>
+      <ul aria-label={words.steps.label} aria-describedby={id}>
+        {thresholds(employerDuties[shore]).map((from) => (
+          <li key={from} className={from <= staff ? 'staff-reached' : undefined}>
+            <button
+              type="button"
+              aria-label={fill(words.steps.show, { staff: from })}
+              onClick={() => onStaff(from)}
+            >
+              {from}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StaffFieldsProps {
+  id: string;
+  shores: readonly Shore[];
+  /** Those whose number is asked for. */
+  shown: readonly Shore[];
+}
+
+/** Where people work, how many they are, and whose name stands on the printed list. */
+function StaffFields({ id, shores, shown }: StaffFieldsProps) {
+  return (
+    <div className="employer-fields tool-scripted">
+      <Segmented
+        name={`${id}-shore`}
+        legend={words.shore.legend}
+        choices={words.shore.choices}
+        first={words.first.shore}
+      />
+      {shores.map((shore) => (
+        <div key={shore} className="field" hidden={!shown.includes(shore)}>
+          <label htmlFor={`${id}-${shore}`}>{words.staff[shore]}</label>
+          <input
+            id={`${id}-${shore}`}
+            name={`${id}-${shore}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={mostStaff}
+            step={1}
+            defaultValue={words.first.staff}
+          />
+        </div>
+      ))}
+      <div className="field employer-firm">
+        <label htmlFor={`${id}-firm`}>
+          {words.firm.label} <span className="field-hint">{words.firm.hint}</span>
+        </label>
+        <input id={`${id}-firm`} name={`${id}-firm`} maxLength={80} autoComplete="organization" />
+      </div>
+    </div>
+  );
+}
+
+/** What the next number above would add. */
+function NextStep({ shore, staff }: { shore: Shore; staff: number }) {
+  const next = nextStep(employerDuties[shore], staff);
+  if (!next) return <p>{words.next.none}</p>;
+  return (
+    <section>
+      <h4>{fill(words.next.title, { shore: words.shores[shore], staff: next.at })}</h4>
+      <ul>
+        {next.begins.map(({ value }) => (
+          <li key={value.text}>{value.text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const topics = Object.entries(words.topics) as [DutyTopic, string][];
+
+const appliesTo = ({ from, upTo }: Duty): string => {
+  if (upTo !== undefined) return fill(words.list.until, { from, upTo });
+  return from === 1 ? words.list.always : fill(words.list.from, { from });
+};
+
+/** Duties under their topics, each with a box to tick on paper, the number of staff it begins at and its source. */
+function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
+  const held = topics
+    .map(([topic, title]) => ({ title, own: duties.filter(({ value }) => value.topic === topic) }))
+    .filter(({ own }) => own.length);
+  return (
+    <div className="duties">
+      {held.map(({ title, own }) => (
+        <section key={title}>
+          <h5>{title}</h5>
+          <ul>
+            {own.map(({ value, ...fact }) => (
+              <li key={value.text}>
+                <p>
+                  <WholeWords text={value.text} />
+                  <FactMark {...fact} />
+                </p>
+                <p className="duty-from dotted">
+                  <b>{appliesTo(value)}</b>
+                  {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
+                  <span className="duty-source">
+                    {fill(words.list.source, { source: fact.source.title })}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ChecklistProps {
+  /** What is printed. */
+  part: RefObject<HTMLDivElement | null>;
+  firm: string;
+  staff: readonly (readonly [Shore, number])[];
+}
+
+/** The day of the oldest fact; on the page it stands below the tool. */
+const readOn = new Date(`${oldestOf(Object.values(employerDuties).flat())}T12:00:00`).toLocaleDateString(
+  'en-CA',
+  { dateStyle: 'long' },
+);
+
+/** The duties of one employer, as a list that is printed by itself: whose it is, of which day, and box by box. */
+function Checklist({ part, firm, staff }: ChecklistProps) {
+  const { list } = words;
+  return (
+    <div className="checklist tool-scripted" ref={part} data-late>
+      <div className="checklist-head">
+        <h3>{firm.trim() ? fill(list.title, { firm: firm.trim() }) : list.untitled}</h3>
+        <div>
+          <Today />
+        </div>
+      </div>
+      {staff.map(([shore, count]) => (
+        <section key={shore} className="checklist-shore">
+          <h4>
+            {fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}
+          </h4>
+          {count ? <DutyList duties={dutiesFor(employerDuties[shore], count)} /> : <p>{list.none}</p>}
+        </section>
+      ))}
+      <MarkLegend />
+      <p className="checklist-note">
+        <span className="checklist-read">{fill(list.read, { date: readOn })} </span>
+        {list.note}
+      </p>
+    </div>
+  );
+}
+
+/** The visitor's day; the server wrote the page on another. */
+function Today() {
+  const [today, setToday] = useState('');
+  useEffect(() => setToday(new Date().toLocaleDateString('en-CA', { dateStyle: 'long' })), []);
+  return today;
+}
 
 const shores: readonly Shore[] = ['ontario', 'michigan'];
 const { first } = words;

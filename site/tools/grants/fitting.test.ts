@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { programs } from '#content/facts/programs.ts';
 import { grantWords } from '#content/tools/grants.ts';
 import type { Applicant, Applying, Purpose, Stage } from '#content/vocabulary/programs.ts';
-import { firstAnswers, isClosed, messageOf, type YesOrNo } from './answers.ts';
-import { fitting } from './fitting.ts';
+import { firstAnswers, fitting, isClosed, messageOf, type YesOrNo } from './grants.tsx';
 
 const { about } = grantWords;
 const keys = <Key extends string>(choices: Record<Key, string>) => Object.keys(choices) as Key[];

@@ -1,21 +1,181 @@
+import '../all.css';
+import './grants.css';
+import './programs.css';
 import { useId } from 'react';
 import { programs } from '#content/facts/programs.ts';
-import { grantWords as words } from '#content/tools/grants.ts';
+import { firstApplying, grantWords as words } from '#content/tools/grants.ts';
+import type { Fact, Jurisdiction } from '#content/vocabulary/facts.ts';
+import type { Applying, Place, Program } from '#content/vocabulary/programs.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { fundingSpan } from '../../art/funding-span.ts';
-import { Choice } from '../choice.tsx';
+import { FactMark } from '../../ui/fact-mark.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { MarkLegend } from '../legend.tsx';
 import { Segmented } from '../segmented.tsx';
 import { useFields } from '../use-fields.ts';
 import { useRested } from '../use-rested.ts';
-import { firstAnswers, type GrantAnswers, isClosed, messageOf } from './answers.ts';
-import { fitting } from './fitting.ts';
-import { ProgramList } from './program-list.tsx';
-import { Question } from './question.tsx';
 import { SpanResult } from './span-result.tsx';
-import '../all.css';
-import './grants.css';
-import './programs.css';
+
+interface QuestionProps {
+  id: string;
+  question: 'waits' | 'share' | 'result';
+}
+
+const places = { waits: 'grants-waits', share: 'grants-share', result: 'grants-counts' } as const;
+
+/** A question under a piece of the deck. What to ask for stands under a “not yet”. */
+function Question({ id, question }: QuestionProps) {
+  const { title, text, no, ask } = words.questions[question];
+  return (
+    <li className={places[question]}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <Segmented
+        name={`${id}-${question}`}
+        legend={title}
+        quiet
+        choices={{ yes: words.yes, no }}
+        first="yes"
+      />
+      <p className="grants-ask">{ask}</p>
+    </li>
+  );
+}
+
+/** Programs one below the other: what it is, whom it is for, what to have ready and what to ask. */
+function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
+  return (
+    <ul className="programs">
+      {programs.map(({ value, jurisdiction, ...fact }) => (
+        <li key={value.name}>
+          <div className="program-name">
+            <div>
+              <h4>{value.name}</h4>
+              <FactMark {...fact} />
+            </div>
+            <p className="dotted">
+              <b>{value.kind}</b>
+              <span>{words.shores[jurisdiction]}</span>
+            </p>
+            <p>{value.administrator}</p>
+          </div>
+          <div className="program-terms">
+            <p>
+              <WholeWords text={value.forWhom} />
+            </p>
+            <p>
+              <WholeWords text={value.limits} />
+            </p>
+          </div>
+          <dl>
+            <div>
+              <dt>{words.list.prepare}</dt>
+              <dd>
+                <WholeWords text={value.prepare} />
+              </dd>
+            </div>
+            <div>
+              <dt>{words.list.ask}</dt>
+              <dd>
+                <WholeWords text={value.ask} />
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const placeOf: Record<Jurisdiction, Place> = {
+  ontario: 'ontario',
+  canada: 'ontario',
+  michigan: 'michigan',
+  'united-states': 'michigan',
+};
+
+/** The programs whose records refuse none of the answers, in the order of the list. */
+export const fitting = (
+  programs: readonly Fact<Program>[],
+  { who, where, purpose, stage, begun }: Applying,
+): Fact<Program>[] =>
+  programs.filter(
+    ({ jurisdiction, value }) =>
+      (where === 'both' || placeOf[jurisdiction] === where) &&
+      value.who.includes(who) &&
+      value.purposes.includes(purpose) &&
+      value.stages.includes(stage) &&
+      (!begun || value.afterStart),
+  );
+
+export type YesOrNo = 'yes' | 'no';
+
+/** All that is answered in the tool, as its fields hold it. */
+interface GrantAnswers extends Omit<Applying, 'begun'> {
+  waits: YesOrNo;
+  share: YesOrNo;
+  result: YesOrNo;
+}
+
+/** What the fields hold at first. */
+export const firstAnswers: GrantAnswers = {
+  who: firstApplying.who,
+  where: firstApplying.where,
+  purpose: firstApplying.purpose,
+  stage: firstApplying.stage,
+  waits: firstApplying.begun ? 'no' : 'yes',
+  share: 'yes',
+  result: 'yes',
+};
+
+/** Whether every piece of the deck is set. */
+export const isClosed = ({ waits, share, result }: GrantAnswers, programs: readonly unknown[]): boolean =>
+  programs.length > 0 && [waits, share, result].every((answer) => answer === 'yes');
+
+/** The answers as lines of a message: what was chosen, and what could fit. */
+export function messageOf(answers: GrantAnswers, programs: readonly Fact<Program>[]): string {
+  const { about, message } = words;
+  const names = programs.map(({ value }) => value.name).join(', ');
+  return [
+    `${message.opening}:`,
+    `${about.who.label}: ${about.who.choices[answers.who]}`,
+    `${about.where.label}: ${about.where.choices[answers.where]}`,
+    `${about.purpose.label}: ${about.purpose.choices[answers.purpose]}`,
+    `${about.stage.label}: ${about.stage.choices[answers.stage]}`,
+    message.waits[answers.waits],
+    message.share[answers.share],
+    message.result[answers.result],
+    names ? message.programs.replace('{programs}', () => names) : words.program.none,
+  ].join('\n');
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  choices: Readonly<Record<string, string>>;
+  first: string;
+}
+
+/** A choice of several, as a list that opens. */
+function Choice({ name, label, choices, first }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <div className="field-choice">
+        <select id={name} name={name} defaultValue={first}>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
+          <path d="M1 1l5 5 5-5" />
+        </svg>
+      </div>
+    </div>
+  );
+}
 
 const markup = fundingSpan();
 

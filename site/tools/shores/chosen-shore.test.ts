@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepShore, keptShore, shoreIn } from './chosen-shore.ts';
+import { keepShore, keptShore, shoreIn } from './shore-choice.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,13 +1,52 @@
+import './shores.css';
 import type { ReactNode } from 'react';
 import { shoreParts } from '#content/facts/shores/shores.ts';
 import { shoreWords as words } from '#content/tools/shores.ts';
-import type { ShoreTopic } from '#content/vocabulary/shores.ts';
+import type { Fact } from '#content/vocabulary/facts.ts';
+import type { ShoreRule, ShoreTopic } from '#content/vocabulary/shores.ts';
 import type { ShoresTool } from '#content/vocabulary/tools.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { Actions } from '../../ui/actions.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { river, riverWidth } from './river.ts';
-import { ShoreFact } from './shore-fact.tsx';
-import './shores.css';
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface ShoreFactProps {
+  shore: 'ontario' | 'michigan';
+  fact: Fact<ShoreRule>;
+}
+
+/** What one shore says: the rule, what to know beside it, its source and the day of which it is said. */
+function ShoreFact({ shore, fact: { value, source, checked, confirmed } }: ShoreFactProps) {
+  const [before, after] = (confirmed ? words.confirmed : words.toConfirm).split('{date}');
+  return (
+    <div className={`shore shore-${shore}`}>
+      <p className="shore-says">
+        <span className="shore-name">{words[shore]}: </span>
+        <WholeWords text={value.says} />
+      </p>
+      {value.more && (
+        <p className="shore-more">
+          <WholeWords text={value.more} />
+        </p>
+      )}
+      <p className={confirmed ? 'shore-source shore-source-dot' : 'shore-source'}>
+        <span>
+          {before}
+          <time dateTime={checked}>{day.format(new Date(checked))}</time>
+          {after}
+        </span>{' '}
+        <span>
+          {words.source}{' '}
+          <a className="fact-mark shore-source-title" href={source.href} rel="noopener">
+            {source.title}
+          </a>
+        </span>
+      </p>
+    </div>
+  );
+}
 
 /** About what a row is high on a wide screen: the river is drawn for it, and stretches a little where it is not. */
 const rowHeight = 132;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelledDays } from './labelled-days.ts';
+import { labelledDays } from './year-ruler.tsx';
 
 test('labels keep clear of each other and of the end, and the next date always has one', () => {
   fc.assert(

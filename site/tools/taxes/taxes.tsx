@@ -1,6 +1,8 @@
+import './taxes.css';
 import { useEffect, useRef, useState } from 'react';
 import { taxFacts } from '#content/facts/taxes.ts';
 import { factWords } from '#content/facts/words.ts';
+import { firmDate } from '#content/firm-time.ts';
 import { consultAbout } from '#content/subjects.ts';
 import { type Reader, readers, type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
 import { type DueDate, dueDates } from '#content/tools/tax-dates.ts';
@@ -18,9 +20,22 @@ import { useRested } from '../use-rested.ts';
 import { calendarFile } from './calendar-file.ts';
 import { DueList } from './due-list.tsx';
 import { TaxChoices } from './tax-choices.tsx';
-import { useToday } from './use-today.ts';
 import { YearRuler } from './year-ruler.tsx';
-import './taxes.css';
+
+/**
+ * The day it is at the firm, ISO 8601; undefined until the script runs, since the build's day is not the visitor's. A page
+ * that is looked at again the next morning has the next day.
+ */
+function useToday(): string | undefined {
+  const [today, setToday] = useState<string>();
+  useEffect(() => {
+    const look = () => setToday(firmDate(new Date().toISOString()));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return today;
+}
 
 const about = consultAbout('tax-services');
 

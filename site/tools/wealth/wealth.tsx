@@ -1,15 +1,62 @@
+import './wealth.css';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { consultAbout } from '#content/subjects.ts';
-import { firstSaving, wealthWords as words } from '#content/tools/wealth.ts';
+import type { SavedYear, Saving } from '#content/tools/compound.ts';
+import { firstSaving, wealthWords as words, yearsEarlier } from '#content/tools/wealth.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { carryToBooking } from '../carry-to-booking.ts';
 import { fill } from '../fill.ts';
 import { useRested } from '../use-rested.ts';
 import { AmountField } from './amount-field.tsx';
 import { Hill } from './hill.tsx';
-import { compare, dollars, partFrom, type SavingPart } from './saving.ts';
-import { SavingTable } from './saving-table.tsx';
-import './wealth.css';
+import { type Comparison, compare, dollars, partFrom, type SavingPart, tableRows } from './saving.ts';
+
+interface SavingTableProps {
+  saving: Saving;
+  comparison: Comparison;
+}
+
+/** The drawing in figures: each fifth year, and below them who started earlier. */
+function SavingTable({ saving, comparison }: SavingTableProps) {
+  const { table } = words;
+  const { rows, earlierLast, earlierAge } = comparison;
+  const years = saving.years + yearsEarlier;
+  const caption = fill(table.caption, { ...saving, monthly: dollars(saving.monthly) });
+  return (
+    // Sums of nine figures are wider than a small phone: then the table scrolls by itself, also by key.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by key
+    <section className="saving-scroll" aria-label={caption} tabIndex={0}>
+      <table className="saving-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{table.after}</th>
+            <th scope="col">{table.paidIn}</th>
+            <th scope="col">{table.growth}</th>
+            <th scope="col">{table.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tableRows(rows).map((row) => (
+            <Row key={row.year} head={fill(table.years, { years: row.year })} row={row} />
+          ))}
+          <Row head={fill(table.earlier, { years, age: earlierAge })} row={earlierLast} earlier />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ head, row, earlier = false }: { head: string; row: SavedYear; earlier?: boolean }) {
+  return (
+    <tr className={earlier ? 'saving-earlier' : undefined}>
+      <th scope="row">{head}</th>
+      <td>{dollars(row.paidIn)}</td>
+      <td>{dollars(row.growth)}</td>
+      <td>{dollars(row.total)}</td>
+    </tr>
+  );
+}
 
 const parts: readonly SavingPart[] = ['monthly', 'years', 'rate'];
 
