@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { programs } from '#content/facts/programs.ts';
 import { grantWords as words } from '#content/tools/grants.ts';
 import { Drawing } from '../../art/drawing.tsx';
-import { fundingSpan } from '../../art/funding-span.ts';
+import fundingSpan from '../../art/funding-span.svg?raw';
+import { readSvg } from '../../art/svg.ts';
 import { Choice } from '../choice.tsx';
 import { MarkLegend } from '../legend.tsx';
 import { Segmented } from '../segmented.tsx';
@@ -17,7 +18,8 @@ import '../all.css';
 import './grants.css';
 import './programs.css';
 
-const markup = fundingSpan();
+// By itself: all drawings together would come with this island.
+const span = readSvg(fundingSpan);
 
 const countOf = (programs: readonly unknown[]): string => {
   const { none, one, some } = words.program;
@@ -33,8 +35,8 @@ export function Grants() {
   const found = fitting(programs, { ...answers, begun: answers.waits === 'no' });
   const closed = isClosed(answers, found);
   const count = countOf(found);
-  const span = (closed ? words.closed : words.open).title;
-  const said = useRested(words.said.replace('{programs}', count).replace('{span}', span));
+  const { title } = closed ? words.closed : words.open;
+  const said = useRested(words.said.replace('{programs}', count).replace('{span}', title));
   const { about, program, list } = words;
   return (
     <div className="grants" ref={ref} onChange={read} data-programs={found.length ? undefined : 'none'}>
@@ -50,7 +52,7 @@ export function Grants() {
           first={firstAnswers.where}
         />
       </fieldset>
-      <Drawing className="grants-span" viewBox="0 0 1280 300" markup={markup} />
+      <Drawing className="grants-span" {...span} />
       <ol className="grants-questions">
         <li className="grants-program">
           <h3>{program.title}</h3>
