@@ -1,6 +1,6 @@
 // The builds that the journeys in a browser look at. Each stays where it is until something it was made from changes.
 import { readConfig } from '#server/config.ts';
-import { type BuildKind, isFresh, released } from './build-stamp.ts';
+import { isFresh } from './build-stamp.ts';
 import { at, fail } from './project.ts';
 
 export interface JourneyBuild {
@@ -10,7 +10,7 @@ export interface JourneyBuild {
   args: readonly string[];
   /** Empty where a terminal may have set something for a running site: the tests choose their own settings. */
   env: Readonly<Record<string, string>>;
-  kind: BuildKind;
+  lean: boolean;
 }
 
 /** The firm's page at each outside provider, as its build has it. */
@@ -22,17 +22,15 @@ export const providerPages = {
 const plain = { GEOLOCATION_URL: '', SCHEDULING_URL: '', SITE_URL: '' };
 
 /** A build beside the released one, without what it would have in common with it. */
-function variant(name: string, env: Record<string, string>, gallery = false): JourneyBuild {
+function variant(name: string, env: Record<string, string>): JourneyBuild {
   const folder = at(`node_modules/.cache/variants/${name}`);
-  const args = [folder, '--lean', ...(gallery ? ['--gallery'] : [])];
-  return { name: `pages (${name})`, folder, args, env: { ...plain, ...env }, kind: { lean: true, gallery } };
+  return { name: `pages (${name})`, folder, args: [folder, '--lean'], env: { ...plain, ...env }, lean: true };
 }
 
 export const journeyBuilds = {
-  released: { name: 'pages', folder: at('dist'), args: [], env: plain, kind: released },
+  released: { name: 'pages', folder: at('dist'), args: [], env: plain, lean: false },
   calendly: variant('calendly', { SCHEDULING_URL: providerPages.calendly }),
   cal: variant('cal', { SCHEDULING_URL: providerPages.cal }),
-  gallery: variant('gallery', {}, true),
 } as const satisfies Record<string, JourneyBuild>;
 
 /** Those that are missing, or were made from something else than what is here now. @param of which builds */
@@ -43,7 +41,7 @@ export async function staleBuilds(
   for (const build of of) {
     const config = readConfig(build.env);
     if (!config.ok) fail(config.sentence);
-    if (!(await isFresh(config.config, build.folder, build.kind))) stale.push(build);
+    if (!(await isFresh(config.config, build.folder, build.lean))) stale.push(build);
   }
   return stale;
 }

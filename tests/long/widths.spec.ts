@@ -1,7 +1,5 @@
 import { pages } from '#content/pages/index.ts';
-import { examples } from '#site/gallery/examples.ts';
 import { expectToFit } from '../support/expect-to-fit.ts';
-import { openExample } from '../support/gallery-page.ts';
 import { test } from '../support/journey.ts';
 
 /** Common windows, and those at and between the steps of the layout. */
@@ -15,12 +13,6 @@ test.describe('nothing is wider than its window, whatever its width', () => {
     test(path, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
-      await expectToFit(page, widths);
-    });
-
-  for (const type of Object.keys(examples))
-    test(`the section ${type} on every ground`, async ({ page }) => {
-      await openExample(page, type);
       await expectToFit(page, widths);
     });
 });
