@@ -1,6 +1,6 @@
 import type { Ground } from '#content/vocabulary/base.ts';
 import { servedDrawing } from './served-drawings.ts';
-import './drawing-image.css';
+import './drawing.css';
 
 interface DrawingImageProps {
   drawing: string;
