@@ -1,4 +1,3 @@
-import './styles/desk.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +6,7 @@ import { App } from './app.tsx';
 import { newQueries } from './data/session.ts';
 import { Button } from './ui/button.tsx';
 import { Oops } from './ui/oops.tsx';
+import './styles/desk.css';
 
 const words = deskWords.broken;
 

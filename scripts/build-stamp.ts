@@ -30,24 +30,18 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** What kind of build it is: `scripts/build.ts` says what each leaves out or adds. */
-export interface BuildKind {
-  lean: boolean;
-  gallery: boolean;
-}
-
-/** The whole site as visitors get it. */
-export const released: BuildKind = { lean: false, gallery: false };
-
-/** A hash of the kind and of everything the build reads: it changes when the pages might. */
-export async function buildStamp(settings: BuildSettings, { lean, gallery }: BuildKind): Promise<string> {
+/**
+ * A hash of everything the build reads: it changes when the pages might.
+ * @param lean whether the build leaves out what `scripts/build.ts --lean` does
+ */
+export async function buildStamp(settings: BuildSettings, lean: boolean): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(inputs, { cwd: root, withFileTypes: true })) {
     const path = `${file.parentPath}/${file.name}`;
     if (file.isFile() && !path.includes('/generated/') && !/\.test\.tsx?$/.test(path)) files.push(path);
   }
   const hash = createHash('sha256').update(
-    JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl, lean, gallery }),
+    JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl, lean }),
   );
   for (const file of files.sort()) {
     hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
@@ -55,12 +49,8 @@ export async function buildStamp(settings: BuildSettings, { lean, gallery }: Bui
   return hash.digest('hex');
 }
 
-/** Whether a folder, `dist` if none is named, holds a build of this kind made from just these inputs. */
-export async function isFresh(
-  settings: BuildSettings,
-  folder = at('dist'),
-  kind = released,
-): Promise<boolean> {
+/** Whether a folder, `dist` if none is named, holds a build, lean or whole, made from just these inputs. */
+export async function isFresh(settings: BuildSettings, folder = at('dist'), lean = false): Promise<boolean> {
   const stamp = `${folder}/stamp`;
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === (await buildStamp(settings, kind));
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === (await buildStamp(settings, lean));
 }

@@ -1,6 +1,6 @@
 // Makes dist/: site/ (public files), desk/ (the staff's own), answers/ (templates the server fills in), build.json (what the server must know).
 // `node scripts/build.ts FOLDER` makes it there; several may be made at the same time. For tests: `--lean` leaves out
-// the cards of shared pages and the compressed files, three quarters of the time; `--gallery` adds the gallery's pages.
+// the cards of shared pages and the compressed files, three quarters of the time.
 // For an upgrade: `--keep-assets-of DIST` takes over what open pages of that build may still ask for, for 30 days.
 import {
   cpSync,
@@ -19,7 +19,6 @@ import { build } from 'astro';
 import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
 import { pageFile } from '#server/pages/page-file.ts';
-import { gallery } from '#site/gallery/integration.ts';
 import { compressTexts } from './build-compressed.ts';
 import { buildDesk } from './build-desk.ts';
 import { buildFacts } from './build-facts.ts';
@@ -32,15 +31,14 @@ import { withLateScript } from './late-script.ts';
 import { scriptsOf, withOwnStyles, wordsOf } from './page-styles.ts';
 import { at, fail } from './project.ts';
 
-const { values: kind, positionals } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     lean: { type: 'boolean', default: false },
-    gallery: { type: 'boolean', default: false },
     'keep-assets-of': { type: 'string' },
   },
 });
-const { 'keep-assets-of': before } = kind;
+const { lean, 'keep-assets-of': before } = values;
 const target = resolve(positionals[0] ?? at('dist'));
 const next = `${target}.next`;
 /**
@@ -54,17 +52,17 @@ if (!result.ok) fail(result.sentence);
 await buildSite(result.config);
 
 async function buildSite(settings: BuildSettings): Promise<void> {
-  const stamp = await buildStamp(settings, kind);
+  const stamp = await buildStamp(settings, lean);
   for (const folder of [workshop, next]) rmSync(folder, { recursive: true, force: true });
   await buildFonts(at('site/styles/generated'));
   buildSearchIndex(at('site/search-box/generated/search-index.json'));
   await buildPages(settings);
-  await buildDesk(`${next}/desk`, !kind.lean);
+  await buildDesk(`${next}/desk`, !lean);
   writeFileSync(`${next}/site/fonts.txt`, fontLicences());
   await buildIcons(`${next}/site`);
   // The server expects the folder, also where a lean build leaves it empty.
   mkdirSync(`${next}/site/cards`);
-  if (!kind.lean) await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`)]);
+  if (!lean) await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`)]);
   writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings), null, 2));
   writeFileSync(`${next}/stamp`, stamp);
   if (before) keepOldAssets(resolve(before), next, new Date());
@@ -82,7 +80,6 @@ async function buildPages(settings: BuildSettings): Promise<void> {
       cacheDir: `${workshop}/cache`,
       logLevel: 'warn',
       ...(settings.siteUrl ? { site: settings.siteUrl } : {}),
-      integrations: kind.gallery ? [gallery] : [],
       vite: {
         cacheDir: `${workshop}/vite`,
         define: writtenIn(settings),

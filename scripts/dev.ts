@@ -5,7 +5,6 @@ import { dev } from 'astro';
 import { endpoints } from '#contract/endpoints.ts';
 import { deskApi, deskPath, staffEndpoints } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
-import { gallery } from '#site/gallery/integration.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildSearchIndex } from './build-search.ts';
 import { isFresh, writtenIn } from './build-stamp.ts';
@@ -35,7 +34,6 @@ const paths = [...Object.values(endpoints), ...Object.values(staffEndpoints), de
 await dev({
   root,
   ...(config.siteUrl ? { site: config.siteUrl } : {}),
-  integrations: [gallery],
   server: { port: config.port, host: config.host },
   vite: {
     define: writtenIn(config),

@@ -5,19 +5,16 @@ import { navigation, offers } from '../navigation.ts';
 import { ownBookingLink } from '../own-booking-link.ts';
 import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
 import { services } from '../services.ts';
-import type { Page } from '../vocabulary/page.ts';
-import { type SectionName, sectionName } from '../vocabulary/section-name.ts';
+import type { Page, Section } from '../vocabulary/page.ts';
 import { pages } from './index.ts';
 
-const openings: readonly SectionName[] = [
-  'wide-hero',
-  'blueprint-hero',
-  'plain-hero',
-  'crossing-hero',
-  'booking-hero',
-];
-const endings: readonly SectionName[] = ['booking-band', 'contact-form', 'shelf', 'call-close'];
+const openings = ['wide-hero', 'blueprint-hero', 'plain-hero', 'crossing-hero', 'booking-hero'];
+const endings = ['booking-band', 'contact-form', 'shelf', 'call-close'];
 const servicePages = pages.filter(({ path }) => path.startsWith('/services/'));
+
+/** A section's type, with its look where the type has several: `ledger`, `items-cables`. */
+const sectionName = (section: Section): string =>
+  'look' in section ? `${section.type}-${section.look}` : section.type;
 
 /** What stands between a page's opening and its booking, form or last call. */
 const middle = ({ sections }: Page) =>

@@ -1,14 +1,12 @@
 import type { SubjectId } from '../subjects.ts';
-import type { Ground, Item } from './base.ts';
+import type { Ground } from './base.ts';
+
+/** A title and what is said under it, parted by " | ". */
+export type Titled = `${string} | ${string}`;
 
 /** What the firm says beside a place of a sheet. A sheet has four at most. */
-export interface Callout {
-  title: string;
-  text: string;
-}
-
 interface Noted {
-  callout?: Callout;
+  callout?: Titled;
 }
 
 /** A line of figures, in whole dollars. A subtotal is all lines above it, and so is a total. */
@@ -24,30 +22,32 @@ export interface Income {
   monthly: number;
 }
 
-/** A part of a sheet, from top to bottom. */
-export type SheetBlock =
-  /** A paragraph of a letter. */
-  | ({ kind: 'prose'; text: string } & Noted)
-  /** Numbered in its order. */
-  | ({ kind: 'clause' } & Item & Noted)
-  | ({ kind: 'large'; text: string } & Noted)
-  | ({ kind: 'text' } & Item & Noted)
-  | ({ kind: 'columns'; columns: readonly Item[] } & Noted)
-  | ({ kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] } & Noted)
-  /** What happens on a day of the month. */
-  | ({ kind: 'day'; day: number } & Item & Noted)
-  /** Where each thing is kept: dots lead from the one to the other. */
-  | ({ kind: 'places'; title: string; places: readonly { what: string; where: string }[] } & Noted)
-  /** What is there of the dollars a month that are needed; the rest is missing. */
-  | ({ kind: 'gap'; title: string; needed: number; there: readonly Income[] } & Noted)
-  /** Dollars a month, each with what it is for. */
-  | ({ kind: 'amounts'; amounts: readonly (Item & { monthly: number })[] } & Noted)
-  | { kind: 'sums'; head: readonly string[]; rows: readonly SumRow[] }
-  | ({ kind: 'colours' } & Noted)
-  /** Boxes to tick. */
-  | ({ kind: 'tasks'; tasks: readonly string[] } & Noted)
-  | { kind: 'signatures'; parties: readonly string[] }
-  | { kind: 'fine'; text: string };
+/** A part of a sheet, from top to bottom, named for how it looks. */
+export type SheetBlock = Noted &
+  (
+    | { prose: string }
+    | { large: string }
+    | { fine: string }
+    | { text: Titled }
+    /** Numbered in its order. */
+    | { clause: Titled }
+    /** Each may stand under its dollars a month. */
+    | { columns: readonly Titled[]; amounts?: readonly number[] }
+    /** A line each, the first one the head, its cells parted by " | ". */
+    | { table: readonly string[] }
+    /** Figures under a head; each line may have a callout of its own. */
+    | { sums: readonly string[]; rows: readonly SumRow[] }
+    /** What happens on a day of the month. */
+    | { day: number; says: Titled }
+    /** Where each thing is kept: dots lead from the one to the other. */
+    | { places: string; kept: readonly Titled[] }
+    /** What is there of the dollars a month that are needed; the rest is missing. */
+    | { gap: string; needed: number; there: readonly Income[] }
+    | { colours: true }
+    /** Boxes to tick. */
+    | { tasks: readonly string[] }
+    | { signatures: readonly string[] }
+  );
 
 /** A specimen of the firm's work: its own words, example figures, and brackets where names stand. */
 export interface Sheet {
@@ -55,16 +55,14 @@ export interface Sheet {
   name: string;
   /** Whose work it is. */
   belongsTo: string;
-  /** The page on which it stands whole, with its callouts. */
-  page: string;
   /** What whoever asks for it wants to talk about. */
   subject: SubjectId;
   title: string;
   /** Right of the firm's name. */
   corner: string;
   to?: string;
-  /** Whether its figures are made up, which it then says of itself. */
-  figures: boolean;
+  /** Its figures are made up, and it says so of itself. */
+  figures?: true;
   blocks: readonly SheetBlock[];
 }
 
@@ -89,16 +87,7 @@ interface Specimen {
   lead: string;
 }
 
-/** One sheet, whole, with the callouts beside it. */
-interface SpecimenSheet extends Specimen {
-  look: 'sheet';
-  sheet: SheetName;
-}
-
-/** The beginnings of several, each of which can be read whole. */
-interface SpecimenShelf extends Specimen {
-  look: 'shelf';
-  sheets: readonly SheetName[];
-}
-
-export type SpecimenSection = SpecimenSheet | SpecimenShelf;
+/** `sheet`: one, whole, with its callouts beside it. `shelf`: the beginnings of several, each of which can be read whole. */
+export type SpecimenSection =
+  | (Specimen & { look: 'sheet'; sheet: SheetName })
+  | (Specimen & { look: 'shelf'; sheets: readonly SheetName[] });

@@ -34,7 +34,7 @@ export interface Statistic extends Marked {
 
 export interface Panel {
   ground: Ground;
-  drawing: 'furrow' | 'cable' | 'lots' | 'span';
+  drawing: 'furrow' | 'cable' | 'lots';
   heading: string;
   text: string;
   entries?: readonly string[];

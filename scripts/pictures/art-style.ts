@@ -30,14 +30,12 @@ const withoutNarrow = (sheet: string) => (sheet.split('@media')[0] ?? '').replac
 
 /** A drawing with its words as outlines. */
 export function outlined(markup: string, ground: Ground): string {
-  return markup.replace(
-    /<text class="([\w-]+)" x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")?>([^<]*)<\/text>/g,
-    (_, role: string, x: string, y: string, anchor: string | undefined, words: string) => {
-      const [face, size, ink] = role === 'b-n' ? [faces.title, 19, 'text'] : [faces.text, 14, 'text-2'];
-      const share = { middle: 0.5, end: 1 }[anchor ?? ''] ?? 0;
-      const plain = words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-      const start = Number(x) - face.width(plain, size) * share;
-      return face.draw(plain, { x: start, y: Number(y) }, size, colour(ground, ink));
-    },
-  );
+  return markup.replace(/<text( [^>]*)>([^<]*)<\/text>/g, (_, attributes: string, words: string) => {
+    const own = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+    const [face, size, ink] = own('class') === 'b-n' ? [faces.title, 19, 'text'] : [faces.text, 14, 'text-2'];
+    const share = { middle: 0.5, end: 1 }[own('text-anchor')] ?? 0;
+    const plain = words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    const start = Number(own('x')) - face.width(plain, size) * share;
+    return face.draw(plain, { x: start, y: Number(own('y')) }, size, colour(ground, ink));
+  });
 }

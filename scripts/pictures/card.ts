@@ -2,11 +2,10 @@ import { company } from '#content/company.ts';
 import { defaultCity } from '#content/place.ts';
 import type { Ground } from '#content/vocabulary/base.ts';
 import type { Page } from '#content/vocabulary/page.ts';
-import { mark } from '#site/art/mark.ts';
 import { cardSize } from '#site/search/page-address.ts';
 import { artStyle, colour } from './art-style.ts';
 import { faces } from './faces.ts';
-import { pageArt } from './page-art.ts';
+import { drawingNamed, pageArt } from './page-art.ts';
 import { setTitle } from './set-title.ts';
 
 const margin = 72;
@@ -25,7 +24,7 @@ export function card({ path, sections: [opening] }: Page): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" ${whole} viewBox="0 0 ${width} ${height}">` +
     `<style>${artStyle(ground)}</style><rect ${whole} fill="${colour(ground, 'ground')}"/>${words}` +
-    `<g color="${ink}" transform="translate(${margin} 58) scale(1.2)">${mark()}</g>` +
+    `<g color="${ink}" transform="translate(${margin} 58) scale(1.2)">${drawingNamed('mark').markup}</g>` +
     `${faces.name.draw(company.name.value, { x: margin + 66, y: 92 }, 30, ink, -0.02)}</svg>`
   );
 }

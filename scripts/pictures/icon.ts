@@ -1,5 +1,5 @@
-import { mark } from '#site/art/mark.ts';
 import { colour } from './art-style.ts';
+import { drawingNamed } from './page-art.ts';
 
 /** The mark in paper on ink, for places that show it on grounds of their own. @param share of the icon that it fills */
 export function icon(size: number, share: number): string {
@@ -7,7 +7,7 @@ export function icon(size: number, share: number): string {
   const box = 40 / share;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-edge} ${-edge} ${box} ${box}" color="${colour('ink', 'text')}">` +
-    `<rect x="${-edge}" y="${-edge}" width="${box}" height="${box}" fill="${colour('ink', 'ground')}"/>${mark()}</svg>`
+    `<rect x="${-edge}" y="${-edge}" width="${box}" height="${box}" fill="${colour('ink', 'ground')}"/>${drawingNamed('mark').markup}</svg>`
   );
 }
 

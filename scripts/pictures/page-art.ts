@@ -1,16 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Ground } from '#content/vocabulary/base.ts';
 import type { Section } from '#content/vocabulary/page.ts';
-import { blueprintArch } from '#site/art/blueprint-arch.ts';
-import { blueprintBeacon } from '#site/art/blueprint-beacon.ts';
-import { blueprintTower } from '#site/art/blueprint-tower.ts';
-import { bookingStays } from '#site/art/booking-stays.ts';
-import { heroBridge, heroWater } from '#site/art/crossing.ts';
-import { deskRow } from '#site/art/desks/desks.ts';
-import { plainHeroDrawings } from '#site/art/plain-heroes.ts';
-import { wideHeroDrawings } from '#site/art/wide-heroes.ts';
+import { readSvg } from '#site/art/svg.ts';
+import { at } from '../project.ts';
 import { artStyle, colour, outlined } from './art-style.ts';
-
-const blueprints = { tower: blueprintTower, beacon: blueprintBeacon, arch: blueprintArch };
 
 export interface PageArt {
   ground: Ground;
@@ -18,8 +11,12 @@ export interface PageArt {
   markup: string;
 }
 
-const nested = (box: string, place: string, aspect: string, markup: string) =>
-  `<svg ${place} viewBox="${box}" preserveAspectRatio="${aspect}">${markup}</svg>`;
+/** A file of `site/art`, its words filled in. */
+export const drawingNamed = (name: string, words?: Readonly<Record<string, string>>) =>
+  readSvg(readFileSync(at(`site/art/${name}.svg`), 'utf8'), words);
+
+const nested = ({ viewBox, markup }: { viewBox: string; markup: string }, aspect: string, place = whole) =>
+  `<svg ${place} viewBox="${viewBox}" preserveAspectRatio="${aspect}">${markup}</svg>`;
 const whole = 'x="0" y="0" width="1200" height="630"';
 
 /** The drawing of a page's opening, as it stands on the page. @throws Error when the section is no opening */
@@ -28,34 +25,26 @@ export function pageArt(section: Section | undefined): PageArt {
     case 'crossing-hero':
       return { ground: 'mist', markup: crossing() };
     case 'wide-hero': {
-      if (section.drawing === 'desks')
-        return {
-          ground: section.ground,
-          markup: nested('560 0 1440 392', whole, 'xMidYMax meet', deskRow()),
-        };
-      const { draw } = wideHeroDrawings[section.drawing];
-      const markup = nested('0 0 1440 560', whole, 'xMaxYMax slice', draw());
-      return { ground: section.ground, markup };
+      const { drawing, ground } = section;
+      if (drawing !== 'desks')
+        return { ground, markup: nested(drawingNamed(`wide-${drawing}`), 'xMaxYMax slice') };
+      // What lies on the desks is in the middle.
+      const middle = { ...drawingNamed('desks-row'), viewBox: '560 0 1440 392' };
+      return { ground, markup: nested(middle, 'xMidYMax meet') };
     }
     case 'blueprint-hero': {
-      const drawing = outlined(blueprints[section.drawing](section.labels), section.ground);
-      const markup = nested(
-        '0 0 720 700',
-        'x="636" y="0" width="600" height="630" overflow="visible"',
-        'xMidYMid slice',
-        drawing,
-      );
-      return { ground: section.ground, markup };
+      const { viewBox, markup } = drawingNamed(`blueprint-${section.drawing}`, section.labels);
+      const drawing = { viewBox, markup: outlined(markup, section.ground) };
+      const place = 'x="636" y="0" width="600" height="630" overflow="visible"';
+      return { ground: section.ground, markup: nested(drawing, 'xMidYMid slice', place) };
     }
     case 'plain-hero': {
-      const { viewBox, draw } = plainHeroDrawings[section.drawing];
-      const markup = nested(viewBox, 'x="440" y="0" width="760" height="630"', 'xMaxYMid slice', draw());
+      const place = 'x="440" y="0" width="760" height="630"';
+      const markup = nested(drawingNamed(`plain-${section.drawing}`), 'xMaxYMid slice', place);
       return { ground: section.ground, markup };
     }
-    case 'booking': {
-      const markup = nested('0 0 560 250', whole, 'xMaxYMax meet', bookingStays());
-      return { ground: section.ground, markup };
-    }
+    case 'booking':
+      return { ground: section.ground, markup: nested(drawingNamed('booking-stays'), 'xMaxYMax meet') };
     default:
       throw new Error(`${section?.type} opens no page.`);
   }
@@ -65,11 +54,11 @@ export function pageArt(section: Section | undefined): PageArt {
 function crossing(): string {
   const shore = 540;
   const scale = 0.72;
-  const placed = (markup: string, y: number) =>
-    `<g transform="translate(${960 - 900 * scale} ${y}) scale(${scale})">${markup}</g>`;
+  const placed = (name: string, y: number) =>
+    `<g transform="translate(${960 - 900 * scale} ${y}) scale(${scale})">${drawingNamed(name).markup}</g>`;
   return (
-    placed(heroBridge(), shore - 470 * scale) +
+    placed('crossing-bridge', shore - 470 * scale) +
     `<rect y="${shore}" width="1200" height="${630 - shore}" fill="${colour('ink', 'ground')}"/>` +
-    `<style>${artStyle('ink', '.water ')}</style><g class="water">${placed(heroWater(), shore)}</g>`
+    `<style>${artStyle('ink', '.water ')}</style><g class="water">${placed('crossing-water', shore)}</g>`
   );
 }

@@ -1,6 +1,6 @@
 import type { Ground } from '#content/vocabulary/base.ts';
-import { drawingFile } from './files.ts';
-import './drawing-image.css';
+import { servedDrawing } from './served-drawings.ts';
+import './drawing.css';
 
 interface DrawingImageProps {
   drawing: string;
@@ -15,7 +15,7 @@ interface DrawingImageProps {
 
 /** A drawing as a file of its own. */
 export function DrawingImage({ drawing, ground, narrow, first, alt = '' }: DrawingImageProps) {
-  const { name, width, height } = drawingFile(drawing, ground);
+  const { name, width, height } = servedDrawing(drawing, ground);
   const image = (
     <img
       className="drawing-image"
@@ -28,7 +28,7 @@ export function DrawingImage({ drawing, ground, narrow, first, alt = '' }: Drawi
     />
   );
   if (!narrow) return image;
-  const other = drawingFile(narrow, ground);
+  const other = servedDrawing(narrow, ground);
   return (
     <picture>
       <source

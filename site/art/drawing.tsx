@@ -2,11 +2,9 @@ import './blueprint.css';
 import './drawing.css';
 import './map.css';
 import './strokes.css';
+import type { SvgDrawing } from './svg.ts';
 
-export interface DrawingProps {
-  viewBox: string;
-  /** The drawing's elements, as a function of this folder returns them. */
-  markup: string;
+interface DrawingProps extends SvgDrawing {
   className?: string;
   preserveAspectRatio?: string;
   /** What the drawing shows, for those who cannot see it. Without it, it is decoration and is passed over. */
@@ -25,7 +23,7 @@ export function Drawing({ viewBox, markup, className, preserveAspectRatio, label
       preserveAspectRatio={preserveAspectRatio}
       focusable="false"
       {...meaning}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: computed by this folder, never a visitor's words
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this folder, never a visitor's words
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );

@@ -2,8 +2,8 @@ import { company, phoneHref } from '#content/company.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { slot } from '#contract/slot.ts';
-import { bookingStays } from '../art/booking-stays.ts';
 import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
 import { Breadcrumb } from '../sections/breadcrumb.tsx';
 import { Action } from '../ui/action.tsx';
 import '../forms/field.css';
@@ -28,8 +28,7 @@ export function OwnBooking() {
         <div className="booking-tower">
           <Drawing
             className="booking-stays"
-            viewBox="0 0 560 250"
-            markup={bookingStays()}
+            {...drawingNamed('booking-stays')}
             preserveAspectRatio="xMaxYMax meet"
           />
           <div className="own-sheet on-ink">{slot('sheet')}</div>

@@ -5,7 +5,7 @@ import { footer, type LinkGroup } from '#content/page-groups.ts';
 import { consultFrom } from '#content/subjects.ts';
 import type { Page } from '#content/vocabulary/page.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { furrowBand } from '../art/lots.ts';
+import { drawingNamed } from '../art/drawings.ts';
 import { FooterOpening } from './footer-opening.tsx';
 import { Logo } from './logo.tsx';
 import './footer.css';
@@ -15,7 +15,7 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
   return (
     <footer className="footer on-ink" data-late>
       <div className="footer-art">
-        <Drawing viewBox="0 0 1760 420" markup={furrowBand()} preserveAspectRatio="xMidYMin slice" />
+        <Drawing {...drawingNamed('footer-furrows')} preserveAspectRatio="xMidYMin slice" />
       </div>
       <div className="wrap">
         <div className="footer-firm">

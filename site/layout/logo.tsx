@@ -1,18 +1,20 @@
 import { company } from '#content/company.ts';
 import { navigation } from '#content/navigation.ts';
-import { mark } from '../art/mark.ts';
+import { drawingNamed } from '../art/drawings.ts';
 import './logo.css';
+
+const mark = drawingNamed('mark');
 
 /** The mark and the firm's name, linked to the home page. */
 export function Logo() {
   return (
     <a className="logo" href="/" aria-label={navigation.home}>
       <svg
-        viewBox="0 0 40 40"
+        viewBox={mark.viewBox}
         aria-hidden="true"
         focusable="false"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: computed in site/art, never a visitor's
-        dangerouslySetInnerHTML={{ __html: mark() }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of site/art, never a visitor's words
+        dangerouslySetInnerHTML={{ __html: mark.markup }}
       />
       {company.name.value}
     </a>

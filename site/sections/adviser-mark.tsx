@@ -1,7 +1,7 @@
 import type { AdviserId } from '#content/company.ts';
 import { people } from '#content/people.ts';
-import { adviserMark } from '../art/desks/adviser-marks.ts';
 import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
 import './adviser-mark.css';
 
 /** One of the firm's people in a line: their marker, role and field. */
@@ -10,7 +10,7 @@ export function AdviserMark({ adviser }: { adviser: AdviserId }) {
   if (!person) return null;
   return (
     <div className="adviser-mark">
-      <Drawing viewBox="0 0 56 56" markup={adviserMark(adviser)} />
+      <Drawing {...drawingNamed(`adviser-${adviser}`)} />
       <p>
         <b>{person.role}</b> <span>{person.field}</span>
       </p>

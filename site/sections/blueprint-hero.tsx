@@ -1,14 +1,10 @@
-import { blueprintArch } from '../art/blueprint-arch.ts';
-import { blueprintBeacon } from '../art/blueprint-beacon.ts';
-import { blueprintTower } from '../art/blueprint-tower.ts';
 import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
 import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { SectionProps } from './section-props.ts';
 import './blueprint-hero.css';
-
-const drawings = { tower: blueprintTower, beacon: blueprintBeacon, arch: blueprintArch };
 
 /** A package's opening: a drawn plan, with the package's steps as its numbered key. */
 export function BlueprintHero({
@@ -38,11 +34,7 @@ export function BlueprintHero({
           </ol>
         </div>
         <div className="blueprint-hero-art">
-          <Drawing
-            viewBox="0 0 720 700"
-            markup={drawings[drawing](labels)}
-            preserveAspectRatio="xMidYMid meet"
-          />
+          <Drawing {...drawingNamed(`blueprint-${drawing}`, labels)} preserveAspectRatio="xMidYMid meet" />
         </div>
       </div>
     </section>

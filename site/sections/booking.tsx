@@ -4,8 +4,8 @@ import { company, phoneHref } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
 import { navigation } from '#content/navigation.ts';
 import type { BookingSection } from '#content/vocabulary/calls.ts';
-import { bookingStays } from '../art/booking-stays.ts';
 import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';
 import { Tick } from '../ui/tick.tsx';
 import { AdviserMark } from './adviser-mark.tsx';
@@ -74,8 +74,7 @@ function Hero({ id, ground, title, lead, secondary, facts, page, children }: Of<
             <div className="booking-place on-ink">{children}</div>
             <Drawing
               className="booking-stays"
-              viewBox="0 0 560 250"
-              markup={bookingStays()}
+              {...drawingNamed('booking-stays')}
               preserveAspectRatio="xMaxYMax meet"
             />
           </div>

@@ -1,6 +1,5 @@
-import { closeDrawings, closeViewBox } from '../art/closes/closes.ts';
-import { flowBand } from '../art/current.ts';
 import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
 import { Actions } from '../ui/actions.tsx';
 import type { SectionProps } from './section-props.ts';
 import './call.css';
@@ -17,9 +16,9 @@ export function Call(section: SectionProps<'call'>) {
     >
       <div className="call-art">
         {band ? (
-          <Drawing viewBox="0 0 1440 460" markup={flowBand()} preserveAspectRatio="xMaxYMid slice" />
+          <Drawing {...drawingNamed('call-band')} preserveAspectRatio="xMaxYMid slice" />
         ) : (
-          <Drawing viewBox={closeViewBox} markup={closeDrawings[section.view]()} />
+          <Drawing {...drawingNamed(`close-${section.view}`)} />
         )}
       </div>
       <div className="wrap call-words">

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import type { CertificateSection } from '#content/vocabulary/calls.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { guillocheBand, rosette } from '../art/guilloche.ts';
+import { drawingNamed } from '../art/drawings.ts';
 import './certificate.css';
 
 /** The guarantee, drawn as an engraved certificate. */
 export function Certificate({ ground, heading, seal, statement, terms }: CertificateSection) {
-  const band = <Drawing viewBox="0 0 1120 26" markup={guillocheBand()} preserveAspectRatio="none" />;
+  const band = <Drawing {...drawingNamed('certificate-band')} preserveAspectRatio="none" />;
   return (
     <section className={`section on-${ground}`}>
       <div className="wrap">
@@ -14,7 +14,7 @@ export function Certificate({ ground, heading, seal, statement, terms }: Certifi
           {band}
           <div className="certificate-words">
             <div className="certificate-seal">
-              <Drawing viewBox="-122 -122 244 244" markup={rosette(`rosette-${ground}`, 118)} />
+              <Drawing {...drawingNamed('certificate-rosette')} />
               <b>
                 {seal.map((line) => (
                   <Fragment key={line}>

@@ -1,7 +1,7 @@
 import { companyFacts } from '#content/company-facts.ts';
 import { mapLabels } from '#content/map.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { map } from '../art/map.ts';
+import { drawingNamed } from '../art/drawings.ts';
 import { PromiseKept } from '../promise/promise-kept.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { FactList } from '../ui/fact-list.tsx';
@@ -26,8 +26,7 @@ export function Contact(section: SectionProps<'contact'>) {
         <div className="contact-beside">
           {withMap ? (
             <Drawing
-              viewBox="0 0 720 640"
-              markup={map(mapLabels, `river-${id}`)}
+              {...drawingNamed('map', mapLabels)}
               preserveAspectRatio="xMidYMid slice"
               label={section.description}
             />

@@ -1,6 +1,6 @@
 import { defaultCity } from '#content/place.ts';
-import { heroBridge, heroBridgeViewBox } from '../art/crossing.ts';
 import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { RequestSheet } from './request-sheet.tsx';
@@ -43,7 +43,7 @@ export function CrossingHero({
             </Action>
           </div>
           <div className="crossing-hero-art">
-            <Drawing viewBox={heroBridgeViewBox} markup={heroBridge()} />
+            <Drawing {...drawingNamed('crossing-bridge')} />
           </div>
           <RequestSheet {...request}>{children}</RequestSheet>
         </div>

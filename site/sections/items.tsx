@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Drawing } from '../art/drawing.tsx';
-import { fiveCables } from '../art/five-cables.ts';
-import { glyphs } from '../art/glyphs.ts';
+import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -31,14 +30,12 @@ export function Items(section: SectionProps<'items'>) {
           <div className="items-mast">
             <Drawing
               className="items-mast-wide"
-              viewBox="0 0 1280 230"
-              markup={fiveCables()}
+              {...drawingNamed('items-cables-wide')}
               preserveAspectRatio="none"
             />
             <Drawing
               className="items-mast-narrow"
-              viewBox="0 0 700 260"
-              markup={fiveCables(700, 260)}
+              {...drawingNamed('items-cables-narrow')}
               preserveAspectRatio="none"
             />
           </div>
@@ -48,11 +45,7 @@ export function Items(section: SectionProps<'items'>) {
             <li key={item.title}>
               {look === 'coming-soon' && <p className="items-badge">{section.badge}</p>}
               {'glyph' in item && (
-                <Drawing
-                  viewBox="0 0 300 130"
-                  markup={glyphs[item.glyph]()}
-                  preserveAspectRatio="xMinYMax meet"
-                />
+                <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
               )}
               <h3>{item.title}</h3>
               <p>{item.text}</p>

@@ -1,4 +1,3 @@
-import { plainHeroDrawings } from '../art/plain-heroes.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { QuestionFilter } from './question-filter.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -7,7 +6,6 @@ import './plain-hero.css';
 
 /** A low opening without a button, for pages that are mostly text. The words come first: they make the drawing's place. */
 export function PlainHero({ ground, drawing, title, lead, filter, page }: SectionProps<'plain-hero'>) {
-  const { viewBox, draw } = plainHeroDrawings[drawing];
   return (
     <section className={`plain-hero on-${ground}`}>
       <div className="wrap plain-hero-words">
@@ -16,7 +14,7 @@ export function PlainHero({ ground, drawing, title, lead, filter, page }: Sectio
         <p className="lead">{lead}</p>
         {filter && <QuestionFilter {...filter} />}
       </div>
-      <SideDrawing viewBox={viewBox} markup={draw()} />
+      <SideDrawing name={`plain-${drawing}`} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { rippleHero } from '../art/current.ts';
 import { SideDrawing } from './side-drawing.tsx';
 import './plain-page.css';
 
@@ -12,7 +11,7 @@ export function PlainPage({ title, lead, children }: { title: string; lead?: str
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      <SideDrawing viewBox="0 0 760 560" markup={rippleHero()} />
+      <SideDrawing name="plain-ripples" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { CrossingHeroSection } from '#content/vocabulary/heroes.ts';
-import { heroWater, heroWaterViewBox } from '../art/crossing.ts';
 import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
 import { Figure } from './figure.tsx';
 import './river-stats.css';
 
@@ -12,7 +12,7 @@ export function RiverStats({ label, statistics }: CrossingHeroSection['figures']
   return (
     <section className="river-stats on-ink" aria-label={label}>
       <div className="river-stats-art">
-        <Drawing viewBox={heroWaterViewBox} markup={heroWater()} />
+        <Drawing {...drawingNamed('crossing-water')} />
       </div>
       <div className="wrap">
         <dl className="river-stats-list">

@@ -1,11 +1,12 @@
 import { Drawing } from '../art/drawing.tsx';
+import { drawingNamed } from '../art/drawings.ts';
 import './side-drawing.css';
 
 /** A drawing beside the words of a low opening, faded where it meets them. On narrow screens it stands below them. */
-export function SideDrawing({ viewBox, markup }: { viewBox: string; markup: string }) {
+export function SideDrawing({ name }: { name: string }) {
   return (
     <div className="side-drawing">
-      <Drawing viewBox={viewBox} markup={markup} preserveAspectRatio="xMidYMid slice" />
+      <Drawing {...drawingNamed(name)} preserveAspectRatio="xMidYMid slice" />
     </div>
   );
 }

@@ -1,14 +1,24 @@
+import { pages } from '#content/pages/index.ts';
 import { specimens } from '#content/specimens/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import { consultAbout } from '#content/subjects.ts';
+import type { SheetName } from '#content/vocabulary/specimens.ts';
+import type { ShelfEntry } from '../specimens/read-whole.tsx';
 import { Sheet } from '../specimens/sheet.tsx';
-import { shelfEntries } from '../specimens/shelf-entries.ts';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
 import './specimen.css';
 
 type Specimens = SectionProps<'specimen'>;
+
+/** The entries of a shelf, in its order. */
+export const shelfEntries = (names: readonly SheetName[]): ShelfEntry[] =>
+  names.map((id) => {
+    const { name, belongsTo, subject } = specimens[id];
+    const page = pages.find(({ sections }) => sections.some((one) => 'sheet' in one && one.sheet === id));
+    return { id, name, belongsTo, page: `${page?.path}#paper`, ask: consultAbout(subject) };
+  });
 
 /** Specimens of the firm's work: one sheet with what there is to say about it, or a shelf of several. */
 export function Specimen(section: Specimens) {

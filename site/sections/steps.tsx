@@ -2,8 +2,7 @@ import type { CSSProperties } from 'react';
 import { labels } from '#content/labels.ts';
 import type { TimedStep } from '#content/vocabulary/lists.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { pierLine } from '../art/piers.ts';
-import { ruler } from '../art/ruler.ts';
+import { pierLine, ruler } from '../art/step-drawings.ts';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
 import './steps.css';
@@ -22,23 +21,17 @@ export function Steps(section: SectionProps<'steps'>) {
         <SectionHead heading={heading} lead={look === 'ruler' ? section.lead : undefined} />
         <div className="steps-art">
           {look === 'ruler' ? (
-            <Drawing
-              viewBox="0 0 1280 36"
-              markup={ruler(1280, section.steps.at(-1)?.to ?? 0, 36)}
-              preserveAspectRatio="none"
-            />
+            <Drawing {...ruler(section.steps.at(-1)?.to ?? 0)} preserveAspectRatio="none" />
           ) : (
             <>
               <Drawing
                 className="steps-piers-wide"
-                viewBox="0 0 1280 200"
-                markup={pierLine(1280, 200, steps.length)}
+                {...pierLine(1280, steps.length)}
                 preserveAspectRatio="xMinYMax meet"
               />
               <Drawing
                 className="steps-piers-narrow"
-                viewBox="-20 0 640 200"
-                markup={pierLine(620, 200, steps.length)}
+                {...pierLine(620, steps.length, -20)}
                 preserveAspectRatio="xMinYMax meet"
               />
             </>

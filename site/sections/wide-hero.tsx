@@ -1,6 +1,6 @@
 import { Drawing } from '../art/drawing.tsx';
 import { DrawingImage } from '../art/drawing-image.tsx';
-import { wideHeroDrawings } from '../art/wide-heroes.ts';
+import { drawingNamed } from '../art/drawings.ts';
 import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -48,11 +48,7 @@ export function WideHero({
           </div>
         ) : (
           <div className="wide-hero-art">
-            <Drawing
-              viewBox="0 0 1440 560"
-              markup={wideHeroDrawings[drawing].draw()}
-              preserveAspectRatio="xMaxYMax slice"
-            />
+            <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
           </div>
         )}
       </section>
@@ -64,5 +60,5 @@ export function WideHero({
 /** Whether the drawing stands below the words, fades before it reaches them, or is whole. */
 function lookOf(drawing: SectionProps<'wide-hero'>['drawing']): 'below' | 'faded' | 'whole' {
   if (drawing === 'desks') return 'below';
-  return wideHeroDrawings[drawing].fades ? 'faded' : 'whole';
+  return drawing === 'fan' ? 'whole' : 'faded';
 }

@@ -1,9 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { specimenWords as words } from '#content/specimens/words.ts';
+import type { SheetName } from '#content/vocabulary/specimens.ts';
 import { Action } from '../ui/action.tsx';
 import { useLayer } from '../ui/use-layer.ts';
-import type { ShelfEntry } from './shelf-entries.ts';
 import './read-whole.css';
+
+/** What the shelf says of a sheet, around the paper itself. */
+export interface ShelfEntry {
+  id: SheetName;
+  name: string;
+  belongsTo: string;
+  /** Where it stands whole, with its callouts. */
+  page: string;
+  ask: string;
+}
 
 /** Lays a sheet of the shelf over the page. Without it, the shelf's links lead to the page where the sheet stands. */
 export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
+import { dollars } from '#content/prices.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
-import type { Sheet as SheetContent } from '#content/vocabulary/specimens.ts';
-import { type NumberedCallout, numberCallouts } from './number-callouts.ts';
-import { SheetBlock } from './sheet-block.tsx';
+import type { SheetBlock, Sheet as SheetContent, Titled } from '#content/vocabulary/specimens.ts';
+import { Gap, Table } from './sheet-figures.tsx';
 import './sheet.css';
-// After the paper's own: a sheet with callouts is narrower.
-import './callouts.css';
+import './sheet-blocks.css';
+
+/** Where a callout belongs; the stylesheet numbers both. It is read after its block: here the number would only interrupt. */
+const pin = <sup className="sheet-pin" aria-hidden="true" />;
+
+const partsOf = (line: string): string[] => line.split(' | ');
 
 /**
  * A sheet of paper. Its sizes are multiples of `--u`, which the place sets: the shelf, the section or the dialog.
- * @param noted with the callouts beside it
+ * @param noted with its callouts beside it
  */
 export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: boolean }) {
   return (
@@ -23,13 +28,14 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
         <h3>{sheet.title}</h3>
         {sheet.to && <p className="sheet-to">{sheet.to}</p>}
       </div>
-      {numberCallouts(sheet.blocks).map(({ block, clause, callouts }) => {
-        const pins = noted ? callouts : [];
+      {sheet.blocks.map((block) => {
+        const places = 'sums' in block ? block.rows : [block];
+        const callouts = noted ? places.flatMap(({ callout }) => callout ?? []) : [];
         return (
           // A sheet never changes: its blocks are known by what they say.
-          <div key={JSON.stringify(block)} className={`sheet-row sheet-row-${block.kind}`}>
-            <SheetBlock block={block} clause={clause} callouts={pins} />
-            {pins.length > 0 && <Callouts callouts={pins} />}
+          <div key={JSON.stringify(block)} className="sheet-row">
+            <Block block={block} noted={noted} />
+            {callouts.length > 0 && <div className="sheet-callouts">{callouts.map(beside)}</div>}
           </div>
         );
       })}
@@ -37,18 +43,147 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
   );
 }
 
-function Callouts({ callouts }: { callouts: readonly NumberedCallout[] }) {
+function beside(callout: Titled) {
+  const [title, text] = partsOf(callout);
   return (
-    <div className="sheet-callouts">
-      {callouts.map(({ number, title, text }) => (
-        <div className="sheet-callout" key={number} role="note" aria-label={title}>
-          <p className="sheet-callout-title">
-            <span className="sheet-pin">{number}</span>
-            {title}
-          </p>
-          <p>{text}</p>
+    <div className="sheet-callout" key={title} role="note" aria-label={title}>
+      <p className="sheet-callout-title">
+        <span className="sheet-pin" />
+        {title}
+      </p>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** One part of a sheet: a clause, a table, some figures. */
+function Block({ block, noted }: { block: SheetBlock; noted: boolean }) {
+  const own = noted && block.callout && pin;
+  if ('prose' in block) return <Paragraph look="prose" text={block.prose} pin={own} />;
+  if ('large' in block) return <Paragraph look="large" text={block.large} pin={own} />;
+  if ('fine' in block) return <Paragraph look="fine" text={block.fine} pin={own} />;
+  if ('clause' in block) {
+    const [title, text] = partsOf(block.clause);
+    return (
+      <p className="sheet-clause">
+        <span>
+          <b>{title}.</b> {text}
+          {own}
+        </span>
+      </p>
+    );
+  }
+  if ('text' in block)
+    return (
+      <div>
+        <Titles says={block.text} pin={own} />
+      </div>
+    );
+  if ('columns' in block) {
+    const { columns, amounts } = block;
+    return (
+      <div className={amounts ? 'sheet-columns sheet-amounts' : 'sheet-columns'}>
+        {columns.map((says, index) => (
+          <div key={says}>
+            {amounts && <b className="sheet-figure">{dollars(amounts[index] ?? 0)}</b>}
+            <Titles says={says} pin={index === columns.length - 1 && own} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if ('day' in block)
+    return (
+      <div className="sheet-day">
+        <b className="sheet-figure">{block.day}</b>
+        <div>
+          <Titles says={block.says} pin={own} />
         </div>
+      </div>
+    );
+  if ('table' in block) {
+    const [head = [], ...rows] = block.table.map(partsOf);
+    return (
+      <Table
+        head={head}
+        lines={rows.map(([label = '', first, ...cells], row) => ({
+          label,
+          cells: [row === 0 && own ? [first, own] : first, ...cells],
+        }))}
+      />
+    );
+  }
+  if ('sums' in block)
+    return (
+      <Table
+        sums
+        head={block.sums}
+        lines={block.rows.map(({ amounts, callout, ...line }) => ({
+          ...line,
+          cells: amounts.map((amount) => amount.toLocaleString('en-CA').replace('-', '\u2212')),
+          pin: noted && callout && pin,
+        }))}
+      />
+    );
+  if ('places' in block)
+    return (
+      <div className="sheet-places">
+        <h4>
+          {block.places}
+          {own}
+        </h4>
+        <dl>
+          {block.kept.map(partsOf).map(([what, where]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{where}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    );
+  if ('gap' in block) return <Gap {...block} pin={own} />;
+  if ('colours' in block) return <div className="sheet-colours">{own}</div>;
+  if ('tasks' in block)
+    return (
+      <ul className="sheet-tasks">
+        {block.tasks.map((task, index) => (
+          <li key={task}>
+            <span>
+              {task}
+              {index === 0 && own}
+            </span>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className="sheet-signatures">
+      {block.signatures.map((party) => (
+        <p key={party}>{party}</p>
       ))}
     </div>
+  );
+}
+
+function Paragraph({ look, text, pin }: { look: string; text: string; pin: ReactNode }) {
+  return (
+    <p className={`sheet-${look}`}>
+      {text}
+      {pin}
+    </p>
+  );
+}
+
+function Titles({ says, pin }: { says: Titled; pin: ReactNode }) {
+  const [title, text] = partsOf(says);
+  return (
+    <>
+      <h4>{title}</h4>
+      <p>
+        {text}
+        {pin}
+      </p>
+    </>
   );
 }

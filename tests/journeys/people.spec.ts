@@ -13,7 +13,7 @@ test('nothing on the three desks is cut at any width', { tag: '@long' }, async (
       const { left, width: all } = one.getBoundingClientRect();
       return { left, all, narrow: one.currentSrc.includes('desks-first') };
     });
-    // What the drawings hold of their boxes: site/art/desks/desks.test.ts.
+    // What lies on the desks, in their boxes: the notes in site/art/desks-row.svg and desks-first.svg.
     const [from, to] = box.narrow ? [270 / 780, 520 / 780] : [600 / 2560, 1960 / 2560];
     expect(box.narrow, `${width}`).toBe(width < 720);
     expect(box.left + box.all * from, `left at ${width}`).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { pages } from '#content/pages/index.ts';
 import { specimens } from '#content/specimens/specimens.ts';
 import { expect, test } from '../support/journey.ts';
 import { setTextSize, whatIsCut } from '../support/large-text.ts';
@@ -47,7 +48,10 @@ test.describe('specimens', () => {
     }
   });
 
-  for (const { page: path, name } of Object.values(specimens))
+  const whole = pages.flatMap(({ path, sections }) =>
+    sections.flatMap((one) => ('sheet' in one ? [{ path, name: specimens[one.sheet].name }] : [])),
+  );
+  for (const { path, name } of whole)
     test(`${name} stands whole on ${path}, on its paper and beside no other callout`, async ({
       page,
       expectAccessible,

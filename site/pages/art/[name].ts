@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { drawingFiles } from '../../art/files.ts';
+import { servedDrawings } from '../../art/served-drawings.ts';
 
 /** Every drawing that is a file of its own. Named by content, so a browser keeps it for good. */
 export const getStaticPaths = () =>
-  drawingFiles().map(({ name, svg }) => ({ params: { name }, props: { svg } }));
+  servedDrawings().map(({ name, svg }) => ({ params: { name }, props: { svg } }));
 
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>
   new Response(props.svg, { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,5 +1,3 @@
-import '../all.css';
-import './chooser.css';
 import { useId } from 'react';
 import { choiceWords as words } from '#content/tools/package-choice.ts';
 import type { ChoiceAnswer, PackageChoice } from '#content/vocabulary/chooser.ts';
@@ -10,6 +8,8 @@ import { useFields } from '../use-fields.ts';
 import { useRested } from '../use-rested.ts';
 import { type Recommendation, recommend } from './recommend.ts';
 import { ResultSheet, saidOf } from './result-sheet.tsx';
+import '../all.css';
+import './chooser.css';
 
 /**
  * What goes along into the booking: the package, or that none fits, and each question with its answer.

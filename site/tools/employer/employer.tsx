@@ -1,6 +1,3 @@
-import '../all.css';
-import './duties.css';
-import './employer.css';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { oldestOf } from '#content/facts/age.ts';
 import { employerDuties, type Shore } from '#content/facts/employer.ts';
@@ -16,6 +13,9 @@ import { Segmented } from '../segmented.tsx';
 import { useFields } from '../use-fields.ts';
 import { useRested } from '../use-rested.ts';
 import { dutiesFor, mostStaff, nextStep, staffFrom, thresholds } from './duties.ts';
+import '../all.css';
+import './duties.css';
+import './employer.css';
 
 interface StepsProps {
   shore: Shore;

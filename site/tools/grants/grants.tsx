@@ -1,13 +1,11 @@
-import '../all.css';
-import './grants.css';
-import './programs.css';
 import { useId } from 'react';
 import { programs } from '#content/facts/programs.ts';
 import { firstApplying, grantWords as words } from '#content/tools/grants.ts';
 import type { Fact, Jurisdiction } from '#content/vocabulary/facts.ts';
 import type { Applying, Place, Program } from '#content/vocabulary/programs.ts';
 import { Drawing } from '../../art/drawing.tsx';
-import { fundingSpan } from '../../art/funding-span.ts';
+import fundingSpan from '../../art/funding-span.svg?raw';
+import { readSvg } from '../../art/svg.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { MarkLegend } from '../legend.tsx';
@@ -15,6 +13,9 @@ import { Segmented } from '../segmented.tsx';
 import { useFields } from '../use-fields.ts';
 import { useRested } from '../use-rested.ts';
 import { SpanResult } from './span-result.tsx';
+import '../all.css';
+import './grants.css';
+import './programs.css';
 
 interface QuestionProps {
   id: string;
@@ -177,7 +178,8 @@ function Choice({ name, label, choices, first }: ChoiceProps) {
   );
 }
 
-const markup = fundingSpan();
+// By itself: all drawings together would come with this island.
+const span = readSvg(fundingSpan);
 
 const countOf = (programs: readonly unknown[]): string => {
   const { none, one, some } = words.program;
@@ -193,8 +195,8 @@ export function Grants() {
   const found = fitting(programs, { ...answers, begun: answers.waits === 'no' });
   const closed = isClosed(answers, found);
   const count = countOf(found);
-  const span = (closed ? words.closed : words.open).title;
-  const said = useRested(words.said.replace('{programs}', count).replace('{span}', span));
+  const { title } = closed ? words.closed : words.open;
+  const said = useRested(words.said.replace('{programs}', count).replace('{span}', title));
   const { about, program, list } = words;
   return (
     <div className="grants" ref={ref} onChange={read} data-programs={found.length ? undefined : 'none'}>
@@ -210,7 +212,7 @@ export function Grants() {
           first={firstAnswers.where}
         />
       </fieldset>
-      <Drawing className="grants-span" viewBox="0 0 1280 300" markup={markup} />
+      <Drawing className="grants-span" {...span} />
       <ol className="grants-questions">
         <li className="grants-program">
           <h3>{program.title}</h3>

@@ -1,5 +1,4 @@
-import { type Point, range } from '../../art/geometry.ts';
-import { line, polyline } from '../../art/path-data.ts';
+import { line, type Point, path, range } from '../../art/path-data.ts';
 
 /** The drawing's width. Its height follows from what stands on its banks. */
 export const riverWidth = 168;
@@ -12,7 +11,7 @@ const right = (y: number) => riverWidth - shore + 0.8 * wander(y + 40);
 
 /** A line down the river, at a share (0 to 1) of its breadth. */
 const stream = (share: number, height: number): string =>
-  polyline(range(-10, height + 10, 12).map((y): Point => [left(y) + (right(y) - left(y)) * share, y]));
+  path(range(-10, height + 25, 24).map((y): Point => [left(y) + (right(y) - left(y)) * share, y]));
 
 /** The river between the two shores: streamlines between wandering banks, and the lots that run square to each. */
 export function river(height: number): string {

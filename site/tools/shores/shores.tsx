@@ -1,4 +1,3 @@
-import './shores.css';
 import type { ReactNode } from 'react';
 import { shoreParts } from '#content/facts/shores/shores.ts';
 import { shoreWords as words } from '#content/tools/shores.ts';
@@ -9,6 +8,7 @@ import { Drawing } from '../../art/drawing.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { river, riverWidth } from './river.ts';
+import './shores.css';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,4 +1,3 @@
-import './taxes.css';
 import { useEffect, useRef, useState } from 'react';
 import { taxFacts } from '#content/facts/taxes.ts';
 import { factWords } from '#content/facts/words.ts';
@@ -21,6 +20,7 @@ import { calendarFile } from './calendar-file.ts';
 import { DueList } from './due-list.tsx';
 import { TaxChoices } from './tax-choices.tsx';
 import { YearRuler } from './year-ruler.tsx';
+import './taxes.css';
 
 /**
  * The day it is at the firm, ISO 8601; undefined until the script runs, since the build's day is not the visitor's. A page

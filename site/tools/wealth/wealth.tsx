@@ -1,4 +1,3 @@
-import './wealth.css';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { consultAbout } from '#content/subjects.ts';
 import type { SavedYear, Saving } from '#content/tools/compound.ts';
@@ -10,6 +9,7 @@ import { useRested } from '../use-rested.ts';
 import { AmountField } from './amount-field.tsx';
 import { Hill } from './hill.tsx';
 import { type Comparison, compare, dollars, partFrom, type SavingPart, tableRows } from './saving.ts';
+import './wealth.css';
 
 interface SavingTableProps {
   saving: Saving;
