@@ -1,15 +1,13 @@
 import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
 import { need } from './need.ts';
 import { onRest } from './on-rest.ts';
-import { mayReadOtherClock } from './other-clock.ts';
 
 /** How long a press waits for the script that answers it, in ms: then the link is followed, as it is without a script. */
 const patience = 8000;
 
 /**
  * The choice of a time comes with the page, as links. Has the script that answers them fetched when a pointer, a finger
- * or the focus comes to it, when the page has scrolled and it is on the screen, when it has to be on another clock, or
- * when the address or the history says that somebody is on their way; and keeps the time or the day that is pressed until
+ * or the focus comes to it, when the page has scrolled and it is on the screen, or when the address or the history says that somebody is on their way; and keeps the time or the day that is pressed until
  * then.
  */
 export function startBooking(): void {
@@ -21,7 +19,7 @@ export function startBooking(): void {
   const stop = onRest(() => {
     const { top, bottom } = place.getBoundingClientRect();
     const onScreen = bottom > 0 && top < innerHeight;
-    if (!onScreen || !(scrollY || mayReadOtherClock())) return;
+    if (!onScreen || !scrollY) return;
     wake();
     stop();
   });
