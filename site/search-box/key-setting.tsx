@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { searchWords as words } from '#content/search.ts';
 import { searchKeyOff } from '#contract/storage-keys.ts';
 import { isSearchKeyOn } from './search-key.ts';
 
 /** Turns the key that opens the search off and on. It is shown to whoever may have keys. */
 export function KeySetting() {
-  const [on, setOn] = useState(isSearchKeyOn);
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(isSearchKeyOn()), []);
   return (
     <label className="search-key">
       <input type="checkbox" checked={on} onChange={({ target }) => setOn(turnSearchKey(target.checked))} />

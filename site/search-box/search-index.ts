@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Index } from './find.ts';
 import address from './generated/search-index.json?url';
 import { indexOptions } from './index-options.ts';
@@ -18,12 +18,14 @@ function fetchIndex(): Promise<Index> {
 }
 
 /** The index while the search is open, `null` where it could not be had, `undefined` on its way; and how to try again. */
-export function useSearchIndex(): [Index | null | undefined, () => void] {
+export function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
   const [found, setFound] = useState<Index | null>();
-  const load = () => {
+  const load = useCallback(() => {
     setFound(undefined);
     fetchIndex().then(setFound, () => setFound(null));
-  };
-  useEffect(load, []);
+  }, []);
+  useEffect(() => {
+    if (open) load();
+  }, [open, load]);
   return [found, load];
 }

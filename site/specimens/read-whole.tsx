@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import type { SheetName } from '#content/vocabulary/specimens.ts';
 import { Action } from '../ui/action.tsx';
-import { useLayer } from '../ui/use-layer.ts';
 import './read-whole.css';
 
 /** What the shelf says of a sheet, around the paper itself. */
@@ -22,7 +21,6 @@ export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const close = () => dialog.current?.close();
-  useLayer('specimen', entry !== undefined, close);
 
   useEffect(() => {
     const shelf = place.current?.closest('.specimen-shelf');
