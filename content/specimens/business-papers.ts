@@ -11,34 +11,27 @@ export const letter: Sheet = {
   to: 'To: [Client], [position]',
   blocks: [
     {
-      clause:
-        'What we will do | Review the staff policies you sent on [date] against the rules that apply to you, list the gaps, and recommend in writing what to change.',
-      callout: 'The work in one sentence | At the end, both of us can check what was delivered against it.',
+      term: 'What we will do | Review the staff policies you sent on [date] against the rules that apply to you, list the gaps, and recommend in writing what to change.',
+      note: 'The work in one sentence | At the end, both of us can check what was delivered against it.',
     },
     {
-      clause:
-        'What we will not do | Give legal opinions, negotiate with a union, or speak to your staff without you. If a lawyer is needed we say so, and you choose whom to ask.',
-      callout:
-        'What is left out | Disagreements often begin with something that one side thought was included.',
+      term: 'What we will not do | Give legal opinions, negotiate with a union, or speak to your staff without you. If a lawyer is needed we say so, and you choose whom to ask.',
+      note: 'What is left out | Disagreements often begin with something that one side thought was included.',
     },
     {
-      clause: `Fee | ${dollars(prices.hr.Foundation)} CAD, and HST where it applies. Due within 30 days of invoice; after that, interest of 1.5 percent a month. A retainer is not refunded once work has started.`,
-      callout:
-        'A fixed price | The Foundation package. If you change the task, we quote the change before we begin it.',
+      term: `Fee | ${dollars(prices.hr.Foundation)} CAD, and HST where it applies. Due within 30 days of invoice; after that, interest of 1.5 percent a month. A retainer is not refunded once work has started.`,
+      note: 'A fixed price | The Foundation package. If you change the task, we quote the change before we begin it.',
     },
-    { clause: 'Dates | Your papers by [date]. Our draft by [date]. We read it together on [date].' },
+    { term: 'Dates | Your papers by [date]. Our draft by [date]. We read it together on [date].' },
     {
-      clause:
-        'Confidence | What you show us stays confidential. We do not name you as a client without asking.',
+      term: 'Confidence | What you show us stays confidential. We do not name you as a client without asking.',
     },
     {
-      clause:
-        'Ending it | Either of us may stop by a line in writing. You pay for the work done, and you keep it.',
-      callout: 'How to stop | You need no reason and no form. An e-mail to your adviser will do.',
+      term: 'Ending it | Either of us may stop by a line in writing. You pay for the work done, and you keep it.',
+      note: 'How to stop | You need no reason and no form. An e-mail to your adviser will do.',
     },
     {
-      clause:
-        'Law and complaints | The law of Ontario governs this letter. A complaint is reviewed within 5 business days.',
+      term: 'Law and complaints | The law of Ontario governs this letter. A complaint is reviewed within 5 business days.',
     },
     { signatures: ['For the firm', 'For the client'] },
   ],
@@ -54,7 +47,7 @@ export const plan: Sheet = {
   blocks: [
     {
       large: 'Open a second bay without borrowing.',
-      callout: 'One goal for the year | The owner of this example had seven. Six went on a list for later.',
+      note: 'One goal for the year | The owner of this example had seven. Six went on a list for later.',
     },
     {
       columns: [
@@ -62,7 +55,7 @@ export const plan: Sheet = {
         'What must be true | Two mechanics hired by June. Cash for eight weeks of wages.',
         'How we will know | 110 hours sold a week, by October.',
       ],
-      callout: 'Counted already | Hours sold stand on every work order, so nobody has to start counting.',
+      note: 'Counted already | Hours sold stand on every work order, so nobody has to start counting.',
     },
     {
       table: [
@@ -72,11 +65,11 @@ export const plan: Sheet = {
         'Office | Advertise, shortlist, three interviews | Apr\u00a015',
         'Foreman | Work list for the first two weeks | May\u00a020',
       ],
-      callout: 'One person, one day | Our own task is in the table with the others, with its date.',
+      note: 'One person, one day | Our own task is in the table with the others, with its date.',
     },
     {
       text: 'What stops | Evening call-outs beyond the county, from January 1.',
-      callout: 'Time has to come from somewhere | The plan names the work that is given up for the goal.',
+      note: 'Time has to come from somewhere | The plan names the work that is given up for the goal.',
     },
     { fine: 'Read aloud on the first Monday of the month. Ten minutes.' },
   ],
@@ -98,8 +91,7 @@ const eligible = added(costs);
 const hst: SumRow = {
   label: 'HST, not eligible',
   amounts: [eligible[0] ?? 0, 0, eligible[0] ?? 0].map((amount) => (amount * 13) / 100),
-  callout:
-    'A cost of its own | Many funders leave sales tax out. It still has to be paid on the day of the invoice.',
+  note: 'A cost of its own | Many funders leave sales tax out. It still has to be paid on the day of the invoice.',
 };
 const together = added([...costs, hst]);
 
@@ -119,8 +111,7 @@ export const budget: Sheet = {
           label: 'Eligible',
           amounts: eligible,
           sum: true,
-          callout:
-            'Half of what counts | The share is an example. The funder’s guide says how much it pays, and of which lines.',
+          note: 'Half of what counts | The share is an example. The funder’s guide says how much it pays, and of which lines.',
         },
         hst,
         { label: 'Together', amounts: together, sum: true },
@@ -128,13 +119,11 @@ export const budget: Sheet = {
     },
     {
       text: `Before the claim is paid | You carry ${dollars(together[0] ?? 0)} for about four months. Where it comes from is on page 2.`,
-      callout:
-        'Paid first, refunded later | We put this line into every budget, so that you can arrange the cash in time.',
+      note: 'Paid first, refunded later | We put this line into every budget, so that you can arrange the cash in time.',
     },
     {
       text: 'What the funder counts | Cases packed an hour, before and after, in the same month of two years.',
-      callout:
-        'For the last report | The measure is chosen before the application, so that its first half can still be counted.',
+      note: 'For the last report | The measure is chosen before the application, so that its first half can still be counted.',
     },
     { fine: 'Each line has a quote behind it: [supplier], [date].' },
   ],
@@ -155,14 +144,12 @@ export const cash: Sheet = {
         {
           label: 'Sales, paid',
           amounts: [9_500, 8_400, 13_200, 16_800],
-          callout:
-            'Paid, and not invoiced | Invoices of January are in the row for February or March, when the money comes.',
+          note: 'Paid, and not invoiced | Invoices of January are in the row for February or March, when the money comes.',
         },
         {
           label: 'Loan',
           amounts: [0, 15_000, 0, 0],
-          callout:
-            'Why the loan, and why in February | Without it the month would end $100 short. The lender sees that here.',
+          note: 'Why the loan, and why in February | Without it the month would end $100 short. The lender sees that here.',
         },
         { label: 'Wages', amounts: [-7_200, -7_200, -7_200, -7_200] },
         { label: 'Rent and stock', amounts: [-6_300, -11_500, -7_000, -8_100] },
@@ -175,13 +162,11 @@ export const cash: Sheet = {
         'Repayment | From [month], [amount] a month. The plan carries it from page 7 on.',
         'Sales a fifth lower | April ends below zero. New stock is then ordered a month later.',
       ],
-      callout:
-        'The second run | We calculate every plan once more with lower sales, and say what would be done.',
+      note: 'The second run | We calculate every plan once more with lower sales, and say what would be done.',
     },
     {
       text: 'Where the figures come from | Sales: last year’s deposits. Wages: two people at [rate]. Rent: the lease of [date].',
-      callout:
-        'Assumptions on the same page | A lender asks about them first, so they stand below the figures.',
+      note: 'Assumptions on the same page | A lender asks about them first, so they stand below the figures.',
     },
     { fine: 'Twelve months in the plan; four are shown here.' },
   ],
@@ -199,8 +184,7 @@ export const monthEnd: Sheet = {
     {
       day: 5,
       says: 'Your papers are here | Bank and card statements, bills, receipts and till reports.',
-      callout:
-        'A photograph will do | Till receipts fade within months. A picture of one can still be read in a review years later.',
+      note: 'A photograph will do | Till receipts fade within months. A picture of one can still be read in a review years later.',
     },
     {
       day: 8,
@@ -209,18 +193,17 @@ export const monthEnd: Sheet = {
     {
       day: 10,
       says: 'One e-mail with questions | What was [payment] for? Which job does [bill] belong to? Is [customer] still paying?',
-      callout:
-        'Once a month | Your answers are kept with the entry, so that the same question does not come back.',
+      note: 'Once a month | Your answers are kept with the entry, so that the same question does not come back.',
     },
     {
       day: 13,
       says: 'Read by a second person | HST, payroll and loans are compared with last month, and every jump is explained.',
-      callout: 'A second reader | The second reader did not enter the bills.',
+      note: 'A second reader | The second reader did not enter the bills.',
     },
     {
       day: 15,
       says: 'Your page | What came in, what went out, who is late, what you owe, and what is left in the bank.',
-      callout: 'In words first | Three lines at the top say what has changed. The full ledger is behind it.',
+      note: 'In words first | Three lines at the top say what has changed. The full ledger is behind it.',
     },
     { fine: 'Paydays have their own dates and are left off this list.' },
   ],

@@ -15,8 +15,7 @@ export const filed: Sheet = {
     {
       prose:
         'Dear [Client], we filed your return online on [date]. This page is the top sheet of your copy and says what is in it.',
-      callout:
-        'A return in one page | You can follow it without knowing the form, and find it again next year.',
+      note: 'A return in one page | You can follow it without knowing the form, and find it again next year.',
     },
     {
       sums: ['Dollars', 'For the year'],
@@ -28,8 +27,7 @@ export const filed: Sheet = {
           label: 'Your refund',
           amounts: [1_970],
           sum: true,
-          callout:
-            'The figure you look for | A refund, or a balance with its last day. Below it, what was claimed.',
+          note: 'The figure you look for | A refund, or a balance with its last day. Below it, what was claimed.',
         },
       ],
     },
@@ -40,14 +38,12 @@ export const filed: Sheet = {
         'Medical expenses | $2,140 | 14 receipts, one list',
         'Donations | $650 | 3 receipts',
       ],
-      callout:
-        'Every claim has its paper | If the CRA sends a letter, these are the receipts that answer it. We keep them in this order.',
+      note: 'Every claim has its paper | If the CRA sends a letter, these are the receipts that answer it. We keep them in this order.',
     },
     {
       prose:
         'We also looked at moving costs and a home office. Neither was claimed; page 2 gives the reasons.',
-      callout:
-        'What was left out | With the reasons on page 2, the question need not be asked afresh each spring.',
+      note: 'What was left out | With the reasons on page 2, the question need not be asked afresh each spring.',
     },
     { signatures: ['Prepared by [adviser]', 'Read by [second reader]'] },
   ],
@@ -63,7 +59,7 @@ export const continuity: Sheet = {
   blocks: [
     {
       large: 'Call [lawyer], [telephone]. The rest of this page can wait a day.',
-      callout: 'One call first | The file is opened on a hard day. Its first line is for that day.',
+      note: 'One call first | The file is opened on a hard day. Its first line is for that day.',
     },
     {
       places: 'Signed papers',
@@ -72,7 +68,7 @@ export const continuity: Sheet = {
         'Powers of attorney | [law office], originals',
         'Marriage contract | Safe at [place]',
       ],
-      callout: 'Where the original is | Copies are in the file. Each line says who has the original.',
+      note: 'Where the original is | Copies are in the file. Each line says who has the original.',
     },
     {
       places: 'Accounts and policies',
@@ -81,8 +77,7 @@ export const continuity: Sheet = {
         'Pension, named: [name] | [plan], asked [date]',
         'Life policy, named: [name] | [insurer], asked [date]',
       ],
-      callout:
-        'Asked, with the date | We ask each institution whom its form names, and write down the day of its answer.',
+      note: 'Asked, with the date | We ask each institution whom its form names, and write down the day of its answer.',
     },
     {
       places: 'House and business',
@@ -91,7 +86,7 @@ export const continuity: Sheet = {
         'Minute book | [accountant]',
         'Password manager | Second key: [name]',
       ],
-      callout: 'Who has the key | Passwords stay out of the file. It says who can open the password manager.',
+      note: 'Who has the key | Passwords stay out of the file. It says who can open the password manager.',
     },
     { fine: 'Gone through once a year, and after any change. Last: [date].' },
   ],
@@ -112,22 +107,20 @@ export const coverage: Sheet = {
   blocks: [
     {
       large: `The bills come to ${dollars(needed)} a month.`,
-      callout: 'From your statements | We add up a whole year, so that holidays and repairs are in it.',
+      note: 'From your statements | We add up a whole year, so that holidays and repairs are in it.',
     },
     { gap: 'Month 1', needed, there: [spouse, { from: 'Sick pay', monthly: 1_900 }] },
     {
       gap: 'Months 2 to 6',
       needed,
       there: [spouse, { from: 'Plan at work', monthly: 2_400 }],
-      callout:
-        'As the booklet says | The plan of this example ends after six months. We read yours to its last page.',
+      note: 'As the booklet says | The plan of this example ends after six months. We read yours to its last page.',
     },
     {
       gap: 'From month 7',
       needed,
       there: [spouse],
-      callout:
-        'The figure to decide on | Savings may carry it, or a smaller budget. If neither does, ask what a policy costs.',
+      note: 'The figure to decide on | Savings may carry it, or a smaller budget. If neither does, ask what a policy costs.',
     },
     {
       table: [
@@ -136,8 +129,7 @@ export const coverage: Sheet = {
         'Term life, [insurer] * | [sum] | [year]',
         'Plan at work | Part of [pay] | Month\u00a06',
       ],
-      callout:
-        'Where two overlap | An asterisk marks two policies that could pay off the same debt. Ask the agent which one to keep.',
+      note: 'Where two overlap | An asterisk marks two policies that could pay off the same debt. Ask the agent which one to keep.',
     },
     {
       text: `Who does what | We add up what is missing. If you want cover, ${practice.insuranceAgent.value} explains, quotes and places it.`,
@@ -169,16 +161,14 @@ export const savings: Sheet = {
     {
       columns: goals.map(({ title, account }): Titled => `${title} | ${account}`),
       amounts: goals.map(({ monthly }) => monthly),
-      callout:
-        'An amount for each goal | They are in the order you gave them. If a month is short, the last one waits.',
+      note: 'An amount for each goal | They are in the order you gave them. If a month is short, the last one waits.',
     },
     {
       table: [
         'Goal | Assumed | Years | Comes to',
         ...goals.map((goal) => `${goal.title} | ${goal.rate}% a year | ${goal.years} | ${comesTo(goal)}`),
       ],
-      callout:
-        'An assumption, named | The rates are examples and promise nothing. Fees, tax and inflation are on page 2.',
+      note: 'An assumption, named | The rates are examples and promise nothing. Fees, tax and inflation are on page 2.',
     },
     {
       columns: [
@@ -186,13 +176,11 @@ export const savings: Sheet = {
         'School | May be down by a tenth, until two years before.',
         'Retirement | May be down by a third. It has 27 years.',
       ],
-      callout:
-        'How much each may lose | Agreed and signed in a quiet week, and read again when markets fall.',
+      note: 'How much each may lose | Agreed and signed in a quiet week, and read again when markets fall.',
     },
     {
       text: `Who invests it | We set the amounts, the accounts and these limits with you. The investments are chosen by ${practice.registrant.value}.`,
-      callout:
-        'The manager keeps to it | The amounts and limits of this page go into the investment policy that the manager follows.',
+      note: 'The manager keeps to it | The amounts and limits of this page go into the investment policy that the manager follows.',
     },
     { fine: 'Looked at again in [month], and when something in your life changes.' },
   ],

@@ -4,9 +4,9 @@ import type { Ground } from './base.ts';
 /** A title and what is said under it, parted by " | ". */
 export type Titled = `${string} | ${string}`;
 
-/** What the firm says beside a place of a sheet. A sheet has four at most. */
+/** What the firm says beside a place of a sheet, as a callout. A sheet has four at most. */
 interface Noted {
-  callout?: Titled;
+  note?: Titled;
 }
 
 /** A line of figures, in whole dollars. A subtotal is all lines above it, and so is a total. */
@@ -29,13 +29,13 @@ export type SheetBlock = Noted &
     | { large: string }
     | { fine: string }
     | { text: Titled }
-    /** Numbered in its order. */
-    | { clause: Titled }
+    /** A clause, numbered in its order. */
+    | { term: Titled }
     /** Each may stand under its dollars a month. */
     | { columns: readonly Titled[]; amounts?: readonly number[] }
     /** A line each, the first one the head, its cells parted by " | ". */
     | { table: readonly string[] }
-    /** Figures under a head; each line may have a callout of its own. */
+    /** Figures under a head; each line may have a note of its own. */
     | { sums: readonly string[]; rows: readonly SumRow[] }
     /** What happens on a day of the month. */
     | { day: number; says: Titled }
@@ -87,7 +87,7 @@ interface Specimen {
   lead: string;
 }
 
-/** `sheet`: one, whole, with its callouts beside it. `shelf`: the beginnings of several, each of which can be read whole. */
+/** `sheet`: one, whole, with its notes beside it. `shelf`: the beginnings of several, each of which can be read whole. */
 export type SpecimenSection =
   | (Specimen & { look: 'sheet'; sheet: SheetName })
   | (Specimen & { look: 'shelf'; sheets: readonly SheetName[] });

@@ -9,7 +9,7 @@ export interface ShelfEntry {
   id: SheetName;
   name: string;
   belongsTo: string;
-  /** Where it stands whole, with its callouts. */
+  /** Where it stands whole, with its notes. */
   page: string;
   ask: string;
 }

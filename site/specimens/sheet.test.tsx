@@ -5,15 +5,15 @@ import { Sheet } from './sheet.tsx';
 
 const sheets = Object.entries(specimens);
 
-test.each(sheets)('%s: each callout follows its row, which has one pin for it', (_name, sheet) => {
+test.each(sheets)('%s: each note follows its row, which has one pin for it', (_name, sheet) => {
   const markup = renderToStaticMarkup(<Sheet sheet={sheet} noted />);
   const pins = markup.match(/<sup class="sheet-pin"|role="note"/g) ?? [];
-  expect(pins.length).toBe(2 * (JSON.stringify(sheet).match(/"callout":/g)?.length ?? 0));
+  expect(pins.length).toBe(2 * (JSON.stringify(sheet).match(/"note":/g)?.length ?? 0));
   for (const row of markup.split('<div class="sheet-row">').slice(1))
     expect(row.match(/<sup/g)?.length).toBe(row.match(/role="note"/g)?.length);
 });
 
-test.each(sheets)('%s says that it is a specimen, and on the shelf has no callouts', (_name, sheet) => {
+test.each(sheets)('%s says that it is a specimen, and on the shelf has no notes', (_name, sheet) => {
   const markup = renderToStaticMarkup(<Sheet sheet={sheet} />);
   expect(markup).toContain('Specimen');
   expect(markup).not.toMatch(/sheet-pin|sheet-callout|NaN|undefined|\[object| \| /);

@@ -7,14 +7,14 @@ import { Gap, Table } from './sheet-figures.tsx';
 import './sheet.css';
 import './sheet-blocks.css';
 
-/** Where a callout belongs; the stylesheet numbers both. It is read after its block: here the number would only interrupt. */
+/** Where a note belongs; the stylesheet numbers both. It is read after its block: here the number would only interrupt. */
 const pin = <sup className="sheet-pin" aria-hidden="true" />;
 
 const partsOf = (line: string): string[] => line.split(' | ');
 
 /**
  * A sheet of paper. Its sizes are multiples of `--u`, which the place sets: the shelf, the section or the dialog.
- * @param noted with its callouts beside it
+ * @param noted with its notes beside it
  */
 export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: boolean }) {
   return (
@@ -30,12 +30,12 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
       </div>
       {sheet.blocks.map((block) => {
         const places = 'sums' in block ? block.rows : [block];
-        const callouts = noted ? places.flatMap(({ callout }) => callout ?? []) : [];
+        const notes = noted ? places.flatMap(({ note }) => note ?? []) : [];
         return (
           // A sheet never changes: its blocks are known by what they say.
           <div key={JSON.stringify(block)} className="sheet-row">
             <Block block={block} noted={noted} />
-            {callouts.length > 0 && <div className="sheet-callouts">{callouts.map(beside)}</div>}
+            {notes.length > 0 && <div className="sheet-callouts">{notes.map(callout)}</div>}
           </div>
         );
       })}
@@ -43,8 +43,8 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
   );
 }
 
-function beside(callout: Titled) {
-  const [title, text] = partsOf(callout);
+function callout(note: Titled) {
+  const [title, text] = partsOf(note);
   return (
     <div className="sheet-callout" key={title} role="note" aria-label={title}>
       <p className="sheet-callout-title">
@@ -58,12 +58,12 @@ function beside(callout: Titled) {
 
 /** One part of a sheet: a clause, a table, some figures. */
 function Block({ block, noted }: { block: SheetBlock; noted: boolean }) {
-  const own = noted && block.callout && pin;
+  const own = noted && block.note && pin;
   if ('prose' in block) return <Paragraph look="prose" text={block.prose} pin={own} />;
   if ('large' in block) return <Paragraph look="large" text={block.large} pin={own} />;
   if ('fine' in block) return <Paragraph look="fine" text={block.fine} pin={own} />;
-  if ('clause' in block) {
-    const [title, text] = partsOf(block.clause);
+  if ('term' in block) {
+    const [title, text] = partsOf(block.term);
     return (
       <p className="sheet-clause">
         <span>
@@ -118,10 +118,10 @@ function Block({ block, noted }: { block: SheetBlock; noted: boolean }) {
       <Table
         sums
         head={block.sums}
-        lines={block.rows.map(({ amounts, callout, ...line }) => ({
+        lines={block.rows.map(({ amounts, note, ...line }) => ({
           ...line,
           cells: amounts.map((amount) => amount.toLocaleString('en-CA').replace('-', '\u2212')),
-          pin: noted && callout && pin,
+          pin: noted && note && pin,
         }))}
       />
     );
