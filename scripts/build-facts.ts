@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { pageForms } from '#content/forms/page-forms.ts';
 import { pages } from '#content/pages/index.ts';
 import type { BuildFacts } from '#contract/build-facts.ts';
-import { pageFile } from '#server/pages/page-file.ts';
+import { pageFile } from '#server/pages/built-site.ts';
 import { schedulingSources } from '#server/pages/scheduling-sources.ts';
-import { sourceHash, styleHashes } from '#server/platform/http/style-policy.ts';
+import { sourceHash, styleHashes } from '#server/platform/http/headers.ts';
 import type { BuildSettings } from './build-stamp.ts';
 
 /** What the server needs for its content security policy and its routes. @param folder of the built pages */

@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
-import { pageFile } from '#server/pages/page-file.ts';
+import { pageFile } from '#server/pages/built-site.ts';
 import { gallery } from '#site/gallery/integration.ts';
 import { compressTexts } from './build-compressed.ts';
 import { buildDesk } from './build-desk.ts';

@@ -22,6 +22,9 @@ export interface BuiltSite {
   retries: readonly { path: string; shape: FormShape; template: string }[];
 }
 
+/** Where the build put a page, below the folder of the public files. */
+export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
 /** Reads a build. @throws Error with one sentence when `folder` holds none, or one that another version made */
 export function readBuiltSite(folder: string): BuiltSite {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
