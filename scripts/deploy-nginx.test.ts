@@ -135,6 +135,29 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       expect(log() + errors).not.toContain(word);
   });
 
+  test('a page is asked for once, however many want it within two seconds, and nothing else is kept', async () => {
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+    };
+    site.app.server.on('request', count);
+    const askedFor = async (path: string) => {
+      asked = 0;
+      const headers = { 'accept-encoding': 'br' };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => get(path, { headers })));
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+      const [first] = answers;
+      const again = { ...headers, 'if-none-match': first?.headers.etag ?? '' };
+      expect(first?.headers['content-encoding']).toBe(path === '/desk' ? undefined : 'br');
+      expect((await get(path, { headers: again })).status).toBe(path === '/desk' ? 200 : 304);
+      return asked;
+    };
+    // One where nothing is slow.
+    expect(await askedFor('/?kept')).toBeLessThan(5);
+    expect(await askedFor('/desk')).toBe(9);
+    site.app.server.off('request', count);
+  });
+
   test('a shared office reads on, and one who floods is told to wait', async () => {
     const many = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => get(path)));
     const statuses = async (count: number, path: string) =>
@@ -154,7 +177,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
 
   test('without the server it says so in words', async () => {
     await site.app.close();
-    const { status, headers, body } = await get('/');
+    const { status, headers, body } = await get('/?while=away');
     expect([status, headers['retry-after']]).toEqual([503, '10']);
     expect(body).toContain('please try again');
   });
