@@ -135,7 +135,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       expect(log() + errors).not.toContain(word);
   });
 
-  test('a page is asked for once, however many want it within two seconds, and nothing else is kept', async () => {
+  test('a page is asked for once, however many want it within a second, and nothing else is kept', async () => {
     let asked = 0;
     const count = () => {
       asked += 1;
