@@ -28,8 +28,8 @@ interface State {
   bytes: Map<Encoding, Promise<Buffer>>;
 }
 
-/** How many states of a page are kept: as many as a query can make of it, and some of a moment ago. */
-const mostKept = 30;
+/** How many states of a page are kept, those that were asked for last: a stranger does not fill the memory with queries. */
+const mostKept = 12;
 
 /** A built page. What its live parts say is asked for every answer. */
 export class Page {
@@ -84,6 +84,7 @@ export class Page {
   #state(values: readonly string[]): State {
     const digest = hash('sha256', [this.#digest, ...values].join('\0'), 'base64url').slice(0, 22);
     const state = this.#states.get(digest) ?? { digest, bytes: new Map() };
+    this.#states.delete(digest);
     this.#states.set(digest, state);
     const [oldest = ''] = this.#states.keys();
     if (this.#states.size > mostKept) this.#states.delete(oldest);
