@@ -43,7 +43,7 @@ async function add(notices: Notices): Promise<void> {
   });
   if (!saved.ok) return fail(`${saved.sentence}\n\n${usage}`);
   console.log(
-    `${saved.id} is stored; the pages show it from ${from} to ${until}, within two seconds of a change.`,
+    `${saved.id} is stored; the pages show it from ${from} to ${until}, within a second of a change.`,
   );
 }
 

@@ -77,7 +77,7 @@ const median = (values: readonly number[]) =>
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const copy = mkdtempSync(join(tmpdir(), 'beside-'));
   cpSync(folder, copy, { recursive: true });
-  await compressTexts(copy, 'html,css,js,svg,txt,xml,json');
+  await compressTexts(copy);
   const server = fastify();
   await server.register(fastifyStatic, { root: copy, preCompressed: true });
   const close = async () => {
