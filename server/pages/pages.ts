@@ -69,18 +69,18 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
       const own = { checked: checkedPart(Date.now), 'tax-dates': taxDatesPart(Date.now) };
       await pageRoutes(app, { site, parts: { ...parts, ...own } });
     },
-    problem: (sentence) => fillTemplate(site.problem, { title: answers.problemTitle, sentence }),
-    thanks: (values) => fillTemplate(site.thanks, values),
-    listed: (values) => fillTemplate(site.listed, values),
-    sent: () => fillTemplate(site.problem, answers.sent),
-    waiting: (sheet) => fillTemplate(site.waiting, {}, { sheet }),
-    own: (values, sheet) => fillTemplate(site.booking.own, values, { sheet }),
-    held: (values) => fillTemplate(site.booking.held, values),
+    problem: (sentence) => fillTemplate(site.answers.problem, { title: answers.problemTitle, sentence }),
+    thanks: (values) => fillTemplate(site.answers.thanks, values),
+    listed: (values) => fillTemplate(site.answers.listed, values),
+    sent: () => fillTemplate(site.answers.problem, answers.sent),
+    waiting: (sheet) => fillTemplate(site.answers.waiting, {}, { sheet }),
+    own: (values, sheet) => fillTemplate(site.answers.own, values, { sheet }),
+    held: (values) => fillTemplate(site.answers.held, values),
     retry: (shape, fields, problems, key) =>
       retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
     choose: (times, fields, problems, key) => {
       const channel = fields.channel === 'video' ? 'video' : 'phone';
-      const template = site.booking.choose
+      const template = site.answers.booking
         .replace('{{times}}', () => times)
         .replace(`value="${channel}"`, (found) => `${found} checked`);
       return retryPage(template, fields, problems, key);
