@@ -1,5 +1,5 @@
 /**
- * A part of a built page that the server writes anew for each answer (`server/pages/live-page.ts`).
+ * A part of a built page that the server writes anew for each answer (`server/pages/page.ts`).
  * @param kind who writes it, such as `times`
  * @param argument what is asked for, such as a consultation: words and slashes
  * @param without finished HTML that stands there while nothing can be written: in development, or with the database away

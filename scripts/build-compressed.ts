@@ -9,9 +9,12 @@ const deflate = promisify(gzip);
 /** Bytes from which compressing is worth it: a smaller file fits in one packet either way. */
 const worthwhile = 512;
 
-/** Writes a `.br` and a `.gz` file beside each text file in a folder of public files, on all processor cores. */
+/**
+ * Writes a `.br` and a `.gz` file beside each text file in a folder of public files, on all processor cores. Pages are
+ * compressed by the server, which has something to put into each.
+ */
 export async function compressTexts(folder: string): Promise<void> {
-  const files = await Array.fromAsync(glob(`${folder}/**/*.{html,css,js,svg,txt,xml,json,webmanifest}`));
+  const files = await Array.fromAsync(glob(`${folder}/**/*.{css,js,svg,txt,xml,json,webmanifest}`));
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);

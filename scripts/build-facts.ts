@@ -4,9 +4,8 @@ import { resolve } from 'node:path';
 import { pageForms } from '#content/forms/page-forms.ts';
 import { pages } from '#content/pages/index.ts';
 import type { BuildFacts } from '#contract/build-facts.ts';
-import { pageFile } from '#server/pages/page-file.ts';
-import { schedulingSources } from '#server/pages/scheduling-sources.ts';
-import { sourceHash, styleHashes } from '#server/platform/http/style-policy.ts';
+import { pageFile } from '#server/pages/built-site.ts';
+import { sourceHash, styleHashes } from '#server/platform/http/headers.ts';
 import type { BuildSettings } from './build-stamp.ts';
 
 /** What the server needs for its content security policy and its routes. @param folder of the built pages */
@@ -32,5 +31,25 @@ export async function buildFacts(
     scheduling: schedulingSources(schedulingUrl),
     pages: pages.map((page) => page.path),
     forms: pageForms.map(({ path, form, retry }) => ({ path, shape: form.shape, retry })),
+  };
+}
+
+/**
+ * What the content security policy must allow for an outside scheduling provider, and nobody else.
+ * @param url SCHEDULING_URL; without it our own scheduler needs nothing
+ */
+export function schedulingSources(url: string | undefined): BuildFacts['scheduling'] {
+  if (!url) return { scripts: [], frames: [], inlineStyles: false };
+  if (new URL(url).hostname.endsWith('calendly.com')) {
+    return {
+      scripts: ['https://assets.calendly.com'],
+      frames: ['https://calendly.com'],
+      inlineStyles: false,
+    };
+  }
+  return {
+    scripts: ['https://app.cal.com'],
+    frames: ['https://app.cal.com', 'https://cal.com'],
+    inlineStyles: true,
   };
 }

@@ -26,7 +26,6 @@ const inputs = [
   'scripts/build*.ts',
   'scripts/late-script.ts',
   'scripts/pictures/*.ts',
-  'server/pages/scheduling-sources.ts',
   'package-lock.json',
 ];
 

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers } from '#content/answers.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
-import { type TestApp, testApp } from '../tests/support/test-app.ts';
+import { wordsHeaders } from '#server/platform/http/headers.ts';
+import { smallSite, type TestApp, testApp, writeCompressed } from '../tests/support/test-app.ts';
 import { freePort } from './bench/free-port.ts';
 import { at } from './project.ts';
 
@@ -17,6 +19,8 @@ const host = 'www.example.com';
 
 describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => {
   let folder: string;
+  /** What Caddy finds on its machine; the server serves another one. */
+  let release: string;
   let site: TestApp;
   let caddy: ChildProcess;
   let port: number;
@@ -25,6 +29,8 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'caddy-front-'));
+    release = smallSite();
+    writeCompressed(join(release, 'site/_astro/here.abc.css'), 'h1{}');
     site = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const address = site.app.server.address();
@@ -39,6 +45,7 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
         .replace('servers {', frame)
         .replace('127.0.0.1:3000', `127.0.0.1:${own}`)
         .replace('lb_try_duration 15s', 'lb_try_duration 5s')
+        .replaceAll('/opt/site/current/dist/site', join(release, 'site'))
         .replace('/var/log/caddy/site.log', join(folder, 'site.log')),
     );
     const env = { ...process.env, HOME: folder };
@@ -55,12 +62,12 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     caddy.kill();
     await ended;
     await site.remove();
-    rmSync(folder, { recursive: true });
+    for (const place of [folder, release]) rmSync(place, { recursive: true });
   });
 
   /** Asks Caddy, by a name that may be another one than the certificate's. */
   async function get(path: string, name = host, asked = name) {
-    const headers = { host: asked, referer: 'https://x.example/?token=abc' };
+    const headers = { host: asked, referer: 'https://x.example/?token=abc', 'accept-encoding': 'gzip, br' };
     const sent = request({
       ...{ host: '127.0.0.1', port, path, headers, agent: false },
       ...{ servername: name, rejectUnauthorized: false },
@@ -75,6 +82,15 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
     const { status, headers } = await get('/free-consult?subject=HR', 'example.com');
     expect([status, headers.location]).toEqual([301, `https://${host}/free-consult?subject=HR`]);
     await expect(get('/', 'stranger.example')).rejects.toThrow();
+  });
+
+  test('a file named by its content comes without the server and with its headers, and what is not there from it', async () => {
+    const { status, headers } = await get('/_astro/here.abc.css');
+    expect([status, headers['content-encoding']]).toEqual([200, 'br']);
+    const caching = 'public, max-age=31536000, immutable';
+    expect(headers).toMatchObject({ ...wordsHeaders(true), 'cache-control': caching });
+    const missing = await get('/_astro/none.css');
+    expect([missing.status, missing.body]).toEqual([404, answers.notFound]);
   });
 
   test('the log has no secret, no query and no address', async () => {
@@ -113,8 +129,8 @@ describe.skipIf(!has('caddy'))('deploy/Caddyfile in front of the server', () => 
 
   test('while the server is away the journal has no secret, no address and no header', async () => {
     const paths = ['/api/bookings/calendar/SECRET.ics', '/mission?email=zoe@example.org', '/desk/people/zoe'];
-    const answers = await Promise.all(paths.map((path) => get(path)));
-    expect(answers.map(({ status }) => status)).toEqual([502, 502, 502]);
+    const away = await Promise.all(paths.map((path) => get(path)));
+    expect(away.map(({ status }) => status)).toEqual([502, 502, 502]);
     // Under a name that is not ours, within a connection to ours.
     await get('/mission?email=zoe@example.org', host, 'stranger.example');
     // What Caddy says of certificates stays: it is what a person has to know.

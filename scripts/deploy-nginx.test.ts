@@ -135,6 +135,30 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       expect(log() + errors).not.toContain(word);
   });
 
+  test('a page is kept for a second with all its headers, and nothing else is', async () => {
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+    };
+    site.app.server.on('request', count);
+    const many = async (path: string) => {
+      asked = 0;
+      const headers = { 'accept-encoding': 'br' };
+      const first = await get(path, { headers });
+      const again = { ...headers, 'if-none-match': first.headers.etag ?? '' };
+      const others = await Promise.all(Array.from({ length: 8 }, () => get(path, { headers: again })));
+      return { asked, first, statuses: new Set(others.map(({ status }) => status)) };
+    };
+    const page = await many('/?kept');
+    expect(page.statuses).toEqual(new Set([304]));
+    expect(page.first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+    // One where nothing is slow.
+    expect(page.asked).toBeLessThan(9);
+    const desk = await many('/desk');
+    expect([desk.asked, desk.statuses]).toEqual([9, new Set([200])]);
+    site.app.server.off('request', count);
+  });
+
   test('a shared office reads on, and one who floods is told to wait', async () => {
     const many = (count: number, path: string) => Promise.all(Array.from({ length: count }, () => get(path)));
     const statuses = async (count: number, path: string) =>
@@ -154,7 +178,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
 
   test('without the server it says so in words', async () => {
     await site.app.close();
-    const { status, headers, body } = await get('/');
+    const { status, headers, body } = await get('/?while=away');
     expect([status, headers['retry-after']]).toEqual([503, '10']);
     expect(body).toContain('please try again');
   });

@@ -20,19 +20,14 @@ const has = (command: string) => run(command, ['--help']).error === undefined;
 const read = (path: string) => readFileSync(at(path), 'utf8');
 
 describe('the examples pass the checks of their own tools, where this machine has them', () => {
-  test.for(['deploy/nginx.conf', 'deploy/two-servers/nginx.conf'])('%s', (path, { skip }) => {
+  // The one for one server runs in `deploy-nginx.test.ts`, Caddy's in `deploy-caddy.test.ts`.
+  test('deploy/two-servers/nginx.conf', ({ skip }) => {
     skip(!has('nginx') || !has('openssl'), 'nginx and openssl are not both installed');
-    const { status, stderr } = checkNginx(path);
+    const ports = { http: 18080, https: 18443, site: 3000 };
+    const file = frameNginx(read('deploy/two-servers/nginx.conf'), folder, ports);
+    const { status, stderr } = run('nginx', ['-t', '-p', folder, '-c', file]);
     expect(stderr).toContain('test is successful');
     expect(status).toBe(0);
-  });
-
-  test('deploy/Caddyfile', ({ skip }) => {
-    skip(!has('caddy'), 'caddy is not installed');
-    const { status, stderr } = run('caddy', [
-      ...['validate', '--adapter', 'caddyfile', '--config', at('deploy/Caddyfile')],
-    ]);
-    expect(status, stderr).toBe(0);
   });
 
   test('the timers and what they start', ({ skip }) => {
@@ -84,11 +79,6 @@ describe('the examples pass the checks of their own tools, where this machine ha
       await remove();
     },
   );
-
-  test('deploy/upgrade.sh', () => {
-    const { status, stderr } = run('sh', ['-n', at('deploy/upgrade.sh')]);
-    expect(status, stderr).toBe(0);
-  });
 
   test('deploy/site.service', ({ skip }) => {
     skip(!has('systemd-analyze'), 'systemd-analyze is not installed');
@@ -149,9 +139,3 @@ describe('the examples start a server that may be the real one', () => {
     expect(read('deploy/two-servers/compose.yaml')).toContain('?sslmode=');
   });
 });
-
-/** Checks an example inside a frame, with a certificate made for it and folders that exist. */
-function checkNginx(path: string) {
-  const file = frameNginx(read(path), folder, { http: 18080, https: 18443, site: 3000 });
-  return run('nginx', ['-t', '-p', folder, '-c', file]);
-}

@@ -29,7 +29,7 @@ export interface PublicSide {
 
 export async function openPublicSide(base: Base): Promise<PublicSide> {
   const { config, store, site, origin, secure, addresses, limiter, events, passwordCost, onStored } = base;
-  const pages = openPages(site, origin, config.siteUrl);
+  const pages = openPages(site, origin);
   const accounts = await openAccounts({
     ...{ store, limiter, events, secure, passwordCost, origin, addresses },
     onMail: onStored,

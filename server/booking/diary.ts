@@ -4,7 +4,6 @@ import type { FreeTimes } from '#contract/booking.ts';
 import { dayOf, firmOpening, type Opening, readRules, worksOn } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import type { Soon } from '../platform/http/live-part.ts';
 import { Availability } from './availability.ts';
 import { FreeTimesKept, type KeptTimes } from './free-times.ts';
 import { bookable, minutesOf, unitsOf } from './slots.ts';
@@ -77,8 +76,8 @@ export class Diary {
     return unitsOf(start, minutes + this.#opening.bufferMinutes);
   }
 
-  /** Everything that is free now, ready to be sent: at once where it is known. */
-  allFree(consultation: Consultation): Soon<KeptTimes> {
+  /** Everything that is free now, ready to be sent. */
+  allFree(consultation: Consultation): Promise<KeptTimes> {
     return this.#kept.of(consultation);
   }
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Consultation } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import type { Soon } from '../platform/http/live-part.ts';
 
 /** How long another server's change may go unnoticed, in ms. What is booked is checked again with the database. */
 const checkEvery = 1000;
@@ -29,7 +28,7 @@ interface Source {
 /** Free times, worked out once for each change of the diaries however many ask. */
 export class FreeTimesKept {
   readonly #source: Source;
-  readonly #kept = new Map<Consultation, Soon<KeptTimes>>();
+  readonly #kept = new Map<Consultation, Promise<KeptTimes>>();
   #version = '';
   #checked = 0;
   #checking: Promise<void> | undefined;
@@ -38,14 +37,8 @@ export class FreeTimesKept {
     this.#source = source;
   }
 
-  /** What is free now, all of it: at once where it is known. */
-  of(consultation: Consultation): Soon<KeptTimes> {
-    const known = this.#kept.get(consultation);
-    if (known && !(known instanceof Promise) && !this.#isToCheck && this.#holds(known)) return known;
-    return this.#lookUp(consultation);
-  }
-
-  async #lookUp(consultation: Consultation): Promise<KeptTimes> {
+  /** What is free now, all of it. */
+  async of(consultation: Consultation): Promise<KeptTimes> {
     await this.#check();
     const known = this.#kept.get(consultation);
     const kept = await known;
@@ -55,11 +48,9 @@ export class FreeTimesKept {
     if (others && others !== known) return others;
     const next = this.#workOut(consultation);
     this.#kept.set(consultation, next);
-    const settle = (how: () => void) => this.#kept.get(consultation) === next && how();
-    next.then(
-      (times) => settle(() => this.#kept.set(consultation, times)),
-      () => settle(() => this.#kept.delete(consultation)),
-    );
+    next.catch(() => {
+      if (this.#kept.get(consultation) === next) this.#kept.delete(consultation);
+    });
     return next;
   }
 

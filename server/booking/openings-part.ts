@@ -10,7 +10,7 @@ import {
 import { consultAbout, offerFor, type SubjectId, subjectOf } from '#content/subjects.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { andThen, type LivePart, type LiveParts } from '../platform/http/live-part.ts';
+import type { LivePart, LiveParts } from '../platform/http/live-part.ts';
 import { arrow } from './arrow.ts';
 import type { Diary } from './diary.ts';
 
@@ -30,19 +30,18 @@ type Write = (openings: readonly Opening[], about: SubjectId | undefined) => str
 /** Writes a subject's openings once for each change of what is free. The argument is a subject's id, or `general`. */
 function remembered(diary: Diary, count: number, write: Write): LivePart {
   const known = new Map<string, { etag: string; html: string }>();
-  return (argument) => {
+  return async (argument) => {
     const about = subjectOf(argument) ? (argument as SubjectId) : undefined;
     const consultation = diary.consultation(offerFor('general', about).consultation);
     if (!consultation) return '';
-    return andThen(diary.allFree(consultation), ({ free, etag }) => {
-      const before = known.get(argument);
-      if (before?.etag === etag) return before.html;
-      const times = free.days.flatMap((day) => day.times).slice(0, count);
-      const html = write(openingsOf(times, stamp(diary.now())), about);
-      // Only what a page of ours names is kept.
-      if (about || argument === 'general') known.set(argument, { etag, html });
-      return html;
-    });
+    const { free, etag } = await diary.allFree(consultation);
+    const before = known.get(argument);
+    if (before?.etag === etag) return before.html;
+    const times = free.days.flatMap((day) => day.times).slice(0, count);
+    const html = write(openingsOf(times, stamp(diary.now())), about);
+    // Only what a page of ours names is kept.
+    if (about || argument === 'general') known.set(argument, { etag, html });
+    return html;
   };
 }
 

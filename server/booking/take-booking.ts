@@ -5,7 +5,7 @@ import { proofOf, type SignedIn } from '../enquiries/enquiries.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
-import { networkPseudonym, rangePseudonym } from '../platform/http/network-pseudonym.ts';
+import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { book } from './book.ts';

@@ -17,7 +17,7 @@ import { zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { andThen, type LivePart } from '../platform/http/live-part.ts';
+import type { LivePart } from '../platform/http/live-part.ts';
 import { arrow } from './arrow.ts';
 import type { Diary } from './diary.ts';
 import { offerOf } from './offer-of.ts';
@@ -34,23 +34,22 @@ type Way = (choice: Record<string, string>) => string;
  */
 export function timesPart(diary: Diary): LivePart {
   const written = new Map<string, { etag: string; html: string }>();
-  return (argument, query) => {
+  return async (argument, query) => {
     const [offered = ''] = /^[\w-]+/.exec(argument) ?? [];
     const page = argument.slice(offered.length);
     const { consultation: id, about } = offerOf(offered, query);
     const consultation = diary.consultation(id);
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
-    return andThen(diary.allFree(consultation), ({ free, etag }) => {
-      const state = `${argument} ${about}`;
-      const known = written.get(state);
-      if (known?.etag === etag) return known.html;
-      const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
-      const way: Way = (choice) =>
-        escapeHtml(`${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`);
-      const html = choice(free, way);
-      written.set(state, { etag, html });
-      return html;
-    });
+    const { free, etag } = await diary.allFree(consultation);
+    const state = `${argument} ${about}`;
+    const known = written.get(state);
+    if (known?.etag === etag) return known.html;
+    const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
+    const way: Way = (choice) =>
+      escapeHtml(`${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`);
+    const html = choice(free, way);
+    written.set(state, { etag, html });
+    return html;
   };
 }
 

@@ -3,8 +3,8 @@ import { enquiryAnswers as answers } from '#content/desk/enquiry-answers.ts';
 import type { ChangedEnquiry } from '#contract/desk.ts';
 import { problemJson } from '#contract/problem.ts';
 import { type Changed, type Enquiry, lastChange, undoUntil } from '../enquiries/enquiries.ts';
+import { problemDetails, wantsProblem } from '../platform/http/error-answers.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { problemDetails, wantsProblem } from '../platform/http/problem-details.ts';
 import type { DeskOptions } from './options.ts';
 import { rowOf } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { noticeWords } from '#content/notices.ts';
 import type { Notice } from '#contract/notice.ts';
 import { escapeHtml as e } from '../platform/escape-html.ts';
-import { andThen, type LivePart, type Soon } from '../platform/http/live-part.ts';
+import type { LivePart } from '../platform/http/live-part.ts';
 import { stateOf } from './firm-clock.ts';
 
 /**
@@ -11,16 +11,16 @@ import { stateOf } from './firm-clock.ts';
  * @param now the time of the answer, in ms since 1970: a notice begins and ends in its very second
  */
 export const noticePart =
-  (notices: () => Soon<readonly Notice[]>, now: () => number): LivePart =>
-  (path) =>
-    andThen(notices(), (all) => {
-      const at = now();
-      const shown = all.find(
-        (notice) =>
-          (notice.pages === 'all' || notice.pages.includes(path)) && stateOf(notice, at) === 'showing',
-      );
-      return shown ? noticeHtml(shown) : '';
-    });
+  (notices: () => Promise<readonly Notice[]>, now: () => number): LivePart =>
+  async (path) => {
+    const all = await notices();
+    const at = now();
+    const shown = all.find(
+      (notice) =>
+        (notice.pages === 'all' || notice.pages.includes(path)) && stateOf(notice, at) === 'showing',
+    );
+    return shown ? noticeHtml(shown) : '';
+  };
 
 /** The line as it stands on a page, and in the preview of the desk. */
 export const noticeHtml = ({ text, link }: Pick<Notice, 'text' | 'link'>): string =>

@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answers } from '#content/answers.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { pages } from '#content/pages/index.ts';
+import { livePart } from '#contract/live-part.ts';
+import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { readBuiltSite } from './built-site.ts';
+import { openPages } from './pages.ts';
+import { guessedAddress } from './routes.ts';
 
 describe('pages', () => {
   let site: TestApp;
@@ -23,9 +30,25 @@ describe('pages', () => {
     expect((await site.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
   });
 
-  test('what is named by its content is kept forever', async () => {
-    const style = await get('/_astro/style.abc.css');
-    expect(style.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  test.each([
+    ['/_astro/style.abc.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/cards/home.png', 'image/png', 'public, max-age=86400'],
+    ['/favicon.svg', 'image/svg+xml', 'public, max-age=3600'],
+  ])('%s is a file, kept as long as its name says', async (url, type, caching) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
+  });
+
+  test('a file is sent as the build compressed it, and its other names are nobody’s', async () => {
+    const { headers } = await get('/_astro/style.abc.css', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/css; charset=utf-8' });
+    expect((await get('/_astro/style.abc.css.br')).statusCode).toBe(404);
+  });
+
+  test('a file that may change is asked for in part, or again, and is not sent when it is the same', async () => {
+    expect((await get('/favicon.svg', { range: 'bytes=0-3' })).body).toBe('<svg');
+    const etag = String((await get('/favicon.svg')).headers.etag);
+    expect((await get('/favicon.svg', { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
   test('a file of an earlier build that is gone is answered with words, never with a page', async () => {
@@ -93,6 +116,40 @@ describe('pages', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
     }
   });
+});
+
+test.each([
+  ['/FAQ', '/faq'],
+  ['/Services/HR-Support/', '/services/hr-support'],
+  ['/services', '/#services'],
+  ['/Contact/', '/free-consult'],
+  ['/pricing?utm_source=card', '/faq#pricing-investment'],
+  ['/About', '/how-we-work'],
+  ['/index.html', '/'],
+  ['/nope', undefined],
+  ['/', undefined],
+  ['//faq', undefined],
+  ['//evil.example/faq', undefined],
+  ['/faq%2f', undefined],
+  ['/constructor', undefined],
+  ['/__proto__', undefined],
+])('who guesses %s is led to %s', (url, target) => {
+  const paths = pages.map(({ path }) => path);
+  expect(guessedAddress(url, paths)).toBe(target);
+});
+
+test('a page is previewed with its notice as given, the other parts as without an answer, and no script', () => {
+  const folder = smallSite();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const page = `<header></header>${livePart('notice', '/')}<p>${livePart('times', 'general', 'Ask us.')}</p><script type="module" src="/x.js"></script><script>
+    run()</script><p>End</p>`;
+  writeFileSync(join(folder, 'site/index.html'), page);
+  const { withNotice } = openPages(readBuiltSite(folder), () => '');
+  expect(withNotice('/', '<aside>$&</aside>')).toBe(
+    '<header></header><aside>$&</aside><p>Ask us.</p><p>End</p>',
+  );
+  expect(withNotice('/', '')).toContain('<header></header><p>');
+  expect(withNotice('/404', '')).toBeUndefined();
 });
 
 test('over https the browser is told to stay there', async () => {

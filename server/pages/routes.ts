@@ -1,64 +1,37 @@
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
-import type { LiveParts } from '../platform/http/live-part.ts';
-import { answerAhead } from '../platform/http/ready-answers.ts';
-import { readPage } from './built-page.ts';
-import type { BuiltSite } from './built-site.ts';
-import { guessedAddress } from './guessed-address.ts';
-import { LivePage } from './live-page.ts';
-import { LiveValues } from './live-values.ts';
-import { pageFile } from './page-file.ts';
-import { ReadyPages } from './ready-pages.ts';
-import { securityTextPath } from './security-txt.ts';
+import { redirects } from '#content/redirects.ts';
+import { type LiveParts, patiently } from '../platform/http/live-part.ts';
+import { type BuiltSite, pageFile } from './built-site.ts';
+import { Page } from './page.ts';
 
-/** Folders whose files the build names by their content: such a file never changes. */
-const namedByContent = ['_astro', 'art'];
-/** Files whose address stays while what is in them may change. */
-const aDay = { maxAge: '1d' };
+/** For files that are named by their content. */
 const forever = { maxAge: '365d', immutable: true, acceptRanges: false, etag: false, lastModified: false };
-const revalidated = { maxAge: 0, cacheControl: false };
+/** How long the files of each folder are kept, the last of which is the root. */
+const kept = { _astro: forever, art: forever, cards: { maxAge: '1d' }, '': { maxAge: '1h' } };
+/** Files that are sent under another name. */
+const unnamed = '**/*.{html,br,gz}';
 
 /** The built pages, each at its route alone, their files, and the page for every other address. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { site, siteUrl, parts }: { site: BuiltSite; siteUrl: string | undefined; parts: LiveParts },
+  { site, parts }: { site: BuiltSite; parts: LiveParts },
 ): Promise<void> {
-  await app.register(staticFiles, { root: site.files, serve: false, preCompressed: true });
-  const folders = [...namedByContent.map((name) => ({ name, ...forever })), { name: 'cards', ...aDay }];
-  for (const { name, ...caching } of folders) {
-    await app.register(staticFiles, {
-      root: join(site.files, name),
-      prefix: `/${name}/`,
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      logLevel: 'warn',
-      ...caching,
-    });
-  }
-
-  const live = new LiveValues(parts);
-  const pages = new Map<string, LivePage>();
-  const files = new Set(folders.flatMap(({ name }) => filesIn(site.files, name)));
+  // Pages are in memory: a later build does not mix with that of a server that runs.
+  const asked = new Map(Object.entries(parts).map(([kind, part]) => [kind, patiently(part)]));
+  const open = (file: string) => new Page(readFileSync(join(site.files, file), 'utf8'), asked);
   for (const path of site.facts.pages) {
-    const page = new LivePage(readPage(join(site.files, pageFile(path))), live);
-    pages.set(path, page);
+    const page = open(pageFile(path));
     app.get(path, (request, reply) => page.send(request, reply));
     // One address a page: the other spelling goes there, by path alone, so nobody can be sent elsewhere.
     if (path !== '/') app.get(`${path}/`, (_, reply) => reply.redirect(path, 301));
   }
-  for (const file of readdirSync(site.files, { withFileTypes: true })) {
-    if (!file.isFile() || /\.(html|br|gz)$/.test(file.name)) continue;
-    files.add(`/${file.name}`);
-    app.get(`/${file.name}`, { logLevel: 'warn' }, (_, reply) => reply.sendFile(file.name, { maxAge: '1h' }));
-  }
-  const ready = new ReadyPages(app, pages, files);
-  app.addHook('onListen', () => ready.learn(securityTextPath));
-  answerAhead(app, siteUrl, ready.find);
+  await siteFiles(app, site.files);
 
+  const notFound = open('404.html');
   app.setNotFoundHandler((request, reply) => {
     // Who asks for a file of a page, or for an answer of the API, has no use for a page that says it is not there.
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|_astro|art|cards)\//.test(request.url);
@@ -69,16 +42,39 @@ export async function pageRoutes(
         .type('text/plain; charset=utf-8')
         .send(answers.notFound);
     const guessed = guessedAddress(request.url, site.facts.pages);
-    if (guessed) return reply.redirect(guessed, 301);
-    // A fresh answer each time: a 304 or a range of "not found" would not say 404.
-    for (const header of ['if-none-match', 'if-modified-since', 'range'] as const)
-      delete request.headers[header];
-    return reply.code(404).header('cache-control', 'no-cache').sendFile('404.html', revalidated);
+    return guessed ? reply.redirect(guessed, 301) : notFound.send(request, reply, 404);
   });
 }
 
-/** Addresses of the files in a folder of the site, without their compressed copies. */
-const filesIn = (site: string, folder: string): string[] =>
-  readdirSync(join(site, folder), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
-    .map((file) => `/${relative(site, join(file.parentPath, file.name)).replaceAll(sep, '/')}`);
+/** Everything that is no page, from the disk, compressed as the build has it. Each file has its route, and nothing else has. */
+async function siteFiles(app: FastifyInstance, files: string): Promise<void> {
+  for (const [folder, caching] of Object.entries(kept)) {
+    await app.register(staticFiles, {
+      root: join(files, folder),
+      prefix: `/${folder}`,
+      wildcard: false,
+      globIgnore: folder ? [unnamed] : [unnamed, '*/**/*'],
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      logLevel: 'warn',
+      ...caching,
+    });
+  }
+}
+
+/**
+ * Where an address that is nobody's probably wants to go: to a page whose address is written otherwise, or to what people
+ * guess (`content/redirects.ts`).
+ * @param url as it was asked for
+ * @param pages addresses of all pages
+ * @returns an address of ours, or undefined for one that nobody would guess
+ */
+export function guessedAddress(url: string, pages: readonly string[]): string | undefined {
+  const [path = ''] = url.split(/[?#]/, 1);
+  // Two slashes at the front would name another host.
+  if (path.startsWith('//')) return undefined;
+  const [written = ''] = /^.*[^/]/.exec(path.toLowerCase()) ?? [];
+  const target = pages.includes(written) ? written : redirects[written];
+  return target === path ? undefined : target;
+}

@@ -1,7 +1,5 @@
-import type { Soon } from './http/live-part.ts';
-
 /**
- * What `look` finds: at once while that is younger than `lasts` ms; else it is looked up, once however many ask. While it
+ * What `look` finds, looked up again when that is older than `lasts` ms, once however many ask. While it
  * cannot be looked up, what was found last still holds.
  * @param clock in ms, from whatever beginning
  * @returns a function that throws as `look` does as long as nothing was ever found
@@ -10,7 +8,7 @@ export function lastKnown<T>(
   lasts: number,
   look: () => Promise<T>,
   clock = () => performance.now(),
-): () => Soon<T> {
+): () => Promise<T> {
   let known: { found: T; until: number } | undefined;
   let looking: Promise<T> | undefined;
   const lookUp = async (): Promise<T> => {
@@ -22,7 +20,7 @@ export function lastKnown<T>(
     known = { found, until: clock() + lasts };
     return found;
   };
-  return () => {
+  return async () => {
     if (known && clock() < known.until) return known.found;
     looking ??= lookUp().finally(() => {
       looking = undefined;

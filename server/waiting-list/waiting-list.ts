@@ -2,9 +2,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { NewMail } from '../outbox/outbox.ts';
-import { takeForms } from '../platform/http/form-body.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
-import type { PlainForm } from '../platform/http/plain-form.ts';
+import { type PlainForm, takeForms } from '../platform/http/plain-form.ts';
 import { placesAtDesk, type SeatedOptions } from './at-desk.ts';
 import { askMails } from './mails.ts';
 import { type PlaceDesk, PlaceForm } from './place-form.ts';

@@ -83,7 +83,7 @@ export function smallSite(): string {
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   for (const part of ['site/_astro', 'site/art', 'site/cards', 'answers/retry', 'desk/files'])
     mkdirSync(join(folder, part), { recursive: true });
-  writeCompressed(join(folder, 'site/index.html'), '<h1>Home</h1>');
+  write('site/index.html', '<h1>Home</h1>');
   write('site/free-consult.html', '<h1>Consult</h1>');
   write('site/404.html', '<h1>404 Page Not Found</h1>');
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookingAnswers } from '#content/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
-import { networkPseudonym } from '#server/platform/http/network-pseudonym.ts';
+import { networkPseudonym } from '#server/platform/http/network.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 

@@ -1,8 +1,10 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { problemJson } from '#contract/problem.ts';
+import { STATUS_CODES } from 'node:http';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/contact.ts';
+import { type ProblemDetails, type ProblemType, problemJson } from '#contract/problem.ts';
 import { explain, Refusal } from './errors.ts';
 import { fieldsOf, isFormPost, type PlainForm } from './plain-form.ts';
-import { problemDetails, wantsProblem } from './problem-details.ts';
 
 interface ErrorPages {
   /** The page for a form whose fields could not be read. */
@@ -31,4 +33,25 @@ export function answerErrors(app: FastifyInstance, { problemPage, forms }: Error
     const page = form ? await form.again(fields, shown, status) : problemPage(sentence);
     return reply.type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** Whether a caller names problem details among what it accepts. Nobody else gets them: a sentence is for everyone. */
+export const wantsProblem = ({ headers }: FastifyRequest): boolean =>
+  negotiate(headers.accept ?? '', [problemJson]) !== null;
+
+/** A failure as RFC 9457 has it, with a sentence for each field that is wrong. */
+export function problemDetails(
+  status: number,
+  detail: string,
+  problems: readonly Problem[],
+  type?: ProblemType,
+): ProblemDetails {
+  const ofFields = problems.filter(({ field }) => field);
+  return {
+    ...(type ? { type } : {}),
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    problems: Object.fromEntries(ofFields.map(({ field, sentence }) => [field, sentence])),
+  };
 }

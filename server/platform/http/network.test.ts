@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, networkRangeOf, widerNetworkOf } from './network.ts';
+import { networkOf, networkPseudonym, networkRangeOf, widerNetworkOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -26,3 +26,11 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:0::/48'],
   ['2001:db8:1:ffff::9', '2001:db8:1:0::/48'],
 ])('%s is of the range %s', (address, range) => expect(networkRangeOf(address)).toBe(range));
+
+const of = (ip: string) => networkPseudonym(ip, 'a secret');
+
+test('an IPv6 household is one network to the holds, however it moves about in it', () => {
+  expect(of('2001:db8:1:12::9')).toBe(of('2001:db8:1:ff::1'));
+  expect(of('2001:db8:1:12::9')).not.toBe(of('2001:db8:1:112::9'));
+  expect(of('192.0.2.1')).not.toBe(of('192.0.2.2'));
+});

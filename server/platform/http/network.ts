@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -43,3 +44,17 @@ function firstBits({ parts }: ipaddr.IPv6, bits: 48 | 56 | 64): string {
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * What stands for a network in the database: the same for the same one, and telling nobody which. Of IPv6 it is the wider
+ * one, or one household with its 256 networks could hold all that can be held.
+ */
+export const networkPseudonym = (ip: string, secret: string): string =>
+  pseudonym(`booking-network:${widerNetworkOf(ip) ?? networkOf(ip)}`, secret);
+
+/** The same for the range of networks around it. */
+export const rangePseudonym = (ip: string, secret: string): string =>
+  pseudonym(`network-range:${networkRangeOf(ip)}`, secret);
+
+const pseudonym = (text: string, secret: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16);

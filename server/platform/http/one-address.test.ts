@@ -49,8 +49,6 @@ describe('no Host header', () => {
   test.each(['/', '/free-consult', '/favicon.svg', '/api/user', '/healthz', '/nope'])(
     '%s: 400, in words and with the headers of two hosts',
     async (path) => {
-      // Asked for before, so that what is answered from memory is there.
-      await say([`GET ${path} HTTP/1.1`, 'Host: www.example.com']);
       const headersOf = (told: string) => told.split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
       const two = await say([`GET ${path} HTTP/1.1`, 'Host: www.example.com', 'Host: www.example.com']);
       const none = await say([`GET ${path} HTTP/1.1`]);
@@ -75,8 +73,7 @@ describe('another spelling of a path', () => {
     ['/free-consult%2f', undefined],
     ['/%66avicon.svg', '/favicon.svg'],
     ['/api/%75ser', '/api/user'],
-    ['/_astro/style%2eabc.css', undefined],
-    ['/_astro/%73tyle.abc.css', undefined],
+    ['/_astro/style%2eabc.css', '/_astro/style.abc.css'],
     ['/api/bookings/calendar/%78.ics', undefined],
     ['/%2f', undefined],
     ['//', undefined],

@@ -9,17 +9,13 @@ const encodedForNothing = /%(2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
 const safeMethods = ['GET', 'HEAD'];
 
 /** Whether a request names more than one host (RFC 9112, section 3.2: 400), so that a proxy and we may not agree on it. */
-export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length >
   1;
 
 /** Whether a request names no host where it must (RFC 9112, section 3.2: 400). HTTP/1.0 knew none. */
-export const namesNoHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+const namesNoHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === '1.1';
-
-/** The site's name that leads to its other one; undefined without a set origin. */
-export const otherHostOf = (siteUrl: string | undefined): string | undefined =>
-  siteUrl && twin(new URL(siteUrl).host);
 
 /** The same name with and without `www.`. */
 const twin = (host: string): string => (host.startsWith('www.') ? host.slice(4) : `www.${host}`);
@@ -30,7 +26,7 @@ const twin = (host: string): string => (host.startsWith('www.') ? host.slice(4) 
  * @param siteUrl the site's origin; without it no name is better than another
  */
 export function oneAddress(app: FastifyInstance, siteUrl: string | undefined): void {
-  const otherHost = otherHostOf(siteUrl);
+  const otherHost = siteUrl && twin(new URL(siteUrl).host);
 
   app.addHook('onRequest', async (request, reply) => {
     if (namesTwoHosts(request.raw) || namesNoHost(request.raw)) throw new Refusal(400, answers.badRequest);

@@ -1,4 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'node:querystring';
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/contact.ts';
 
 /** What a form holds, by the names of its fields. */
@@ -31,4 +33,14 @@ export function fieldsOf({ body }: FastifyRequest): Fields | undefined {
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+/** More than any form of ours has. A body may have room for thousands: those after it are not read. */
+const mostFields = 100;
+
+/** Lets the routes of a scope take forms that a browser sends without a script. */
+export async function takeForms(app: FastifyInstance): Promise<void> {
+  await app.register(formBody, {
+    parser: (text) => ({ ...parse(text, undefined, undefined, { maxKeys: mostFields }) }),
+  });
 }

@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { clientErrors, unmetExpectation } from './client-errors.ts';
 import { explain } from './errors.ts';
 import { wordsHeaders } from './headers.ts';
-import { nextRequestId } from './request-id.ts';
 import { withoutValues } from './without-values.ts';
 
 /** How long a connection may take, in ms. */
@@ -70,7 +69,6 @@ export function newServer({
     // A request without a host is refused by `oneAddress`, in words: Node would say nothing.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
     clientErrorHandler: clientErrors(words),
-    genReqId: nextRequestId,
     forceCloseConnections: 'idle',
     // Whoever has come by the time it closes is answered, and not told to come again.
     return503OnClosing: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processors } from '#content/processors.ts';
-import { configOf, testApp } from '../../tests/support/test-app.ts';
-import { schedulingSources } from './scheduling-sources.ts';
+import { configOf, testApp } from '../tests/support/test-app.ts';
+import { schedulingSources } from './build-facts.ts';
 
 /** The hosts a policy lets a visitor's browser ask, besides our own, by the name the firm's policy knows them under. */
 const hostsOf = (sources: readonly string[]): string[] =>

@@ -1,10 +1,27 @@
-import { factWords } from '#content/facts/words.ts';
-import { firmDate } from '#content/firm-time.ts';
+import { isStale } from '#content/facts/age.ts';
+import { factWords as words } from '#content/facts/words.ts';
+import { firmDate, inFirmTime } from '#content/firm-time.ts';
 import { type Reader, readers, usualChoice } from '#content/tools/tax-choice.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
 import { type TaxRow, taxRows } from '#content/tools/tax-row.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { LivePart } from '../platform/http/live-part.ts';
+
+const inFull = inFirmTime({ year: 'numeric', month: 'long', day: 'numeric' });
+
+/**
+ * Writes of which day the facts of a tool are, and says by itself once that is too long ago. The mark's argument is
+ * the day, ISO 8601.
+ * @param now the time of the answer, in ms since 1970
+ */
+export const checkedPart =
+  (now: () => number): LivePart =>
+  (day) => {
+    // Noon, so that it is that day in Windsor.
+    const date = inFull(`${day}T17:00:00Z`);
+    const today = new Date(now()).toISOString().slice(0, 10);
+    return (isStale(day, today) ? words.stale : words.checked).replace('{date}', date);
+  };
 
 /**
  * Writes what is due in the next twelve months for a reader who has chosen nothing else, as `site/tools/taxes/due-list.tsx`
@@ -28,10 +45,7 @@ export const taxDatesPart = (now: () => number): LivePart => {
 
 function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): string {
   const { confirmed, source } = fact;
-  const said = (confirmed ? factWords.confirmed : factWords.toConfirm).replace(
-    '{source}',
-    () => source.title,
-  );
+  const said = (confirmed ? words.confirmed : words.toConfirm).replace('{source}', () => source.title);
   const mark = `<a class="fact-mark${confirmed ? ' fact-mark-dot' : ''}" href="${escapeHtml(source.href)}" title="${escapeHtml(said)}" rel="noopener"><span class="visually-hidden">${escapeHtml(said)}</span></a>`;
   return `<li data-weeks="${weeks}"><time datetime="${on}">${date}<small>${weekday}</small></time><div><p class="due-what">${escapeHtml(what)}</p><p>${escapeHtml(who)}</p>${moved ? `<p>${escapeHtml(moved)}</p>` : ''}</div><p class="due-source">${mark}<span aria-hidden="true">${escapeHtml(source.title)}</span></p><p class="due-left"><b>${days}</b> ${left}</p></li>`;
 }

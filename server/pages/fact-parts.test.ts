@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { craHoliday, easterSunday } from '#content/tools/cra-holidays.ts';
 import { readers } from '#content/tools/tax-choice.ts';
 import { easter, ontarioHolidays } from '../hours/holidays.ts';
-import { taxDatesPart } from './tax-dates-part.ts';
+import { checkedPart, taxDatesPart } from './fact-parts.ts';
+
+test('a page says of when its facts are, and that it is long ago', async () => {
+  let now = Date.parse('2026-12-01T12:00:00Z');
+  const part = checkedPart(() => now);
+  expect(await part('2026-11-23', {})).toBe('Rules last read November 23, 2026.');
+  now = Date.parse('2027-03-01T12:00:00Z');
+  expect(await part('2026-11-23', {})).toContain('November 23, 2026, more than 90 days ago');
+});
 
 const daysIn = (html: string) => [...html.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
 
