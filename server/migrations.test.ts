@@ -56,8 +56,8 @@ test.each(databaseKinds)(
     expect(kept).toMatchObject({ ...mail, state: 'queued', thread: null, invitation: null });
     // By now a mail may be about no message. Still no two have one Message-ID.
     const other = { ...kept, id: 'n2', message_id: null };
-    await expect(insertMails(db, kind, [other]).execute()).rejects.toThrow();
-    await insertMails(db, kind, [{ ...other, rfc_message_id: '<account.reset@x>' }]).execute();
+    await expect(insertMails(db, kind, [other])).rejects.toThrow();
+    await insertMails(db, kind, [{ ...other, rfc_message_id: '<account.reset@x>' }]);
     await db.destroy();
   },
 );

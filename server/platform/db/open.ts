@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -22,9 +22,6 @@ export interface Store {
 
 /** Value of `PRAGMA synchronous` for FULL: every commit is on the disk before it is acknowledged. */
 const synchronousFull = 2;
-/** How long a statement waits for another process's lock, and a request for its turn, in ms: then a visitor is told. */
-const busyTimeout = 3000;
-const waitLimit = 5000;
 
 /**
  * Opens the database, brings its schema up to date, and makes sure that it keeps what it acknowledges.
@@ -50,7 +47,7 @@ function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'site.db');
   return {
-    db: new Kysely<Schema>({ dialect: sqliteDialect({ file, busyTimeout, waitLimit }) }),
+    db: new Kysely<Schema>({ dialect: sqliteDialect(file) }),
     kind: 'sqlite',
     place: file,
   };
