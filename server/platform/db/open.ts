@@ -10,8 +10,13 @@ export type Database = Kysely<Schema>;
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** Every change of the schema by its name, whose order is theirs. */
-export type Migrations = (kind: DatabaseKind) => Record<string, Migration>;
+/** How the schema comes about. */
+export interface SchemaChanges {
+  /** Every change of it by its name, whose order is theirs. */
+  migrations: (kind: DatabaseKind) => Record<string, Migration>;
+  /** Runs before them. */
+  bringOver?: (store: Store) => Promise<void>;
+}
 
 export interface Store {
   db: Database;
@@ -30,11 +35,11 @@ const synchronousFull = 2;
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
-  migrations: Migrations,
+  changes: SchemaChanges,
 ): Promise<Store> {
   const store = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
   try {
-    await migrate(store, migrations);
+    await migrate(store, changes);
     await assertDurable(store);
     return store;
   } catch (error) {
@@ -68,7 +73,9 @@ function openPostgres(databaseUrl: string): Store {
 }
 
 /** Applies what is missing, each migration in a transaction, under a lock that concurrent starts wait for. */
-async function migrate({ db, kind }: Store, migrations: Migrations): Promise<void> {
+async function migrate(store: Store, { migrations, bringOver }: SchemaChanges): Promise<void> {
+  await bringOver?.(store);
+  const { db, kind } = store;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
