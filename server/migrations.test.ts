@@ -2,117 +2,120 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { sampleMessage } from '../tests/support/sample-message.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
+import { findSession, sessionsOf } from './accounts/sessions.ts';
 import { findCredentials } from './accounts/users.ts';
-import { migrations } from './migrations.ts';
 import { openStore } from './open-store.ts';
-import { insertMails } from './outbox/outbox.ts';
-import { type DatabaseKind, openDatabase } from './platform/db/open.ts';
-import { allPlaces, standingOf } from './waiting-list/store.ts';
+import type { Database, DatabaseKind } from './platform/db/open.ts';
+import { runStatements } from './platform/db/tables.ts';
+import { hashOfToken } from './platform/tokens.ts';
 
-/** The schema as it was first released. */
-const first = (kind: DatabaseKind) => {
-  const [[name, migration] = []] = Object.entries(migrations(kind));
-  if (!name || !migration) throw new Error('There is no first migration.');
-  return { [name]: migration };
+/** The tables of accounts as the last of the older migrations left them. */
+const accountsBefore = (kind: DatabaseKind): string[] => {
+  const [time, truth] = kind === 'postgres' ? ['timestamptz', 'boolean'] : ['text', 'integer'];
+  const user = '"userId" text not null references users (id) on delete cascade';
+  return [
+    'drop table user_credentials',
+    'drop table user_sessions',
+    'alter table users drop column created_at',
+    'alter table users drop column updated_at',
+    'alter table users drop column email_verified',
+    `alter table users add column "emailVerified" ${truth}`,
+    `alter table users add column "createdAt" ${time}`,
+    `alter table users add column "updatedAt" ${time}`,
+    'alter table users add column image text',
+    `create table user_sessions (id text primary key, token text not null unique, ${user},
+      "expiresAt" ${time} not null, "createdAt" ${time} not null, "updatedAt" ${time} not null,
+      "ipAddress" text, "userAgent" text)`,
+    'create index "user_sessions_by_userId" on user_sessions ("userId")',
+    `create table user_credentials (id text primary key, "accountId" text not null, "providerId" text not null,
+      ${user}, password text, "accessToken" text, "refreshToken" text, "idToken" text,
+      "accessTokenExpiresAt" ${time}, "refreshTokenExpiresAt" ${time}, scope text,
+      "createdAt" ${time} not null, "updatedAt" ${time} not null)`,
+    'create index "user_credentials_by_userId" on user_credentials ("userId")',
+  ];
 };
 
-const message = {
-  id: 'm1',
-  reference: 'RA-0000-0001',
-  form: 'message',
-  name: 'Ada',
-  email: 'ada@example.org',
-  body: 'Kept through every change.',
-  received_at: '2026-01-01T12:00:00.000Z',
-} as const;
-const mail = { id: 'n1', message_id: 'm1', subject: 'Notice', rfc_message_id: '<RA-0000-0001.notice@x>' };
+const installedAt = '2026-01-01T12:00:00.000Z';
 
-test.each(databaseKinds)(
-  'what was stored under the first schema is there under the last, on %s',
-  async (kind) => {
+/** Turns a new database into one that was left by an older release. */
+async function standAt(db: Database, migration: string): Promise<void> {
+  await sql`delete from kysely_migration`.execute(db);
+  for (const name of ['0001-messages-and-mails', migration])
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${installedAt})`.execute(db);
+}
+
+/** Every column of every table, with its type in small letters. */
+const columnsOf = async (db: Database) =>
+  (await db.introspection.getTables()).flatMap(({ name, columns }) =>
+    columns.map((column) => `${name}.${column.name} ${column.dataType.toLowerCase()}`),
+  );
+
+describe.each(databaseKinds)('a database of an older release, on %s', (kind) => {
+  const place = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
-    const before = await openDatabase({ dataDir, databaseUrl }, first);
-    await sql`insert into messages (id, reference, form, name, email, phone, company, body, timeline, page, subject,
-    received_at, reply_by, body_hash) values (${message.id}, ${message.reference}, ${message.form}, ${message.name},
-    ${message.email}, '', '', ${message.body}, '', '/', '', ${message.received_at}, '', 'h')`.execute(
-      before.db,
-    );
-    await sql`insert into mails (id, message_id, kind, state, attempts, next_attempt_at, sender, recipient, subject, body,
-    rfc_message_id, created_at) values (${mail.id}, ${mail.message_id}, 'notice', 'queued', 0, '', '{}', '{}',
-    ${mail.subject}, 'text', ${mail.rfc_message_id}, '')`.execute(before.db);
-    await before.db.destroy();
+    return { dataDir, databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined };
+  };
 
-    const { db } = await openStore({ dataDir, databaseUrl });
-    expect(await db.selectFrom('messages').selectAll().execute()).toMatchObject([
-      { ...message, enquiry: message.reference, suspicion: '', user_id: null },
-    ]);
-    const kept = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ ...mail, state: 'queued', thread: null, invitation: null });
-    // By now a mail may be about no message. Still no two have one Message-ID.
-    const other = { ...kept, id: 'n2', message_id: null };
-    await expect(insertMails(db, kind, [other]).execute()).rejects.toThrow();
-    await insertMails(db, kind, [{ ...other, rfc_message_id: '<account.reset@x>' }]).execute();
-    await db.destroy();
-  },
-);
-
-test.each(databaseKinds)(
-  'places on a waiting list from before they were confirmed are kept, and count as no consent, on %s',
-  async (kind) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
-    const upTo15 = (of: DatabaseKind) =>
-      Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0016'));
-    const before = await openDatabase({ dataDir, databaseUrl }, upTo15);
-    const asked = sampleMessage({ form: 'waiting-list', email: 'jo@example.org', subject: 'HR Services' });
-    // Without the columns that came later.
-    const rows = [asked, sampleMessage()].map(({ referrer, campaign, proven, ...row }) => row);
-    await before.db.insertInto('messages').values(rows).execute();
-    await before.db.destroy();
-
-    const { db } = await openStore({ dataDir, databaseUrl });
-    const [place, ...more] = await allPlaces(db);
-    expect(more).toEqual([]);
-    expect(place).toMatchObject({ email: 'jo@example.org', asked_how: 'before', confirmed_at: null });
-    expect(place && standingOf(place, new Date('2099-01-01'))).toBe('before');
-    await db.destroy();
-  },
-);
-
-test.each(databaseKinds)(
-  'sessions that were stored in plain end, and accounts stay as they are, on %s',
-  async (kind) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const databaseUrl = kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined;
-    const upToSix = (of: DatabaseKind) =>
-      Object.fromEntries(Object.entries(migrations(of)).filter(([name]) => name < '0007'));
-    const before = await openDatabase({ dataDir, databaseUrl }, upToSix);
-    const at = kind === 'postgres' ? new Date() : new Date().toISOString();
+  test('that stands at the last migration before the baseline keeps all it has', async () => {
+    const where = await place();
+    const before = await openStore(where);
+    const columns = await columnsOf(before.db);
+    await before.db.insertInto('messages').values(sampleMessage({ reference: 'RA-0000-0001' })).execute();
+    await runStatements(before.db, accountsBefore(kind));
+    const at = new Date('2026-11-02T03:04:05.678Z');
+    const soon = new Date(Date.now() + 86_400_000);
+    const recently = new Date(Date.now() - 60_000);
+    const time = (date: Date) => (kind === 'postgres' ? date : date.toISOString());
     await sql`insert into users (id, name, username, email, "emailVerified", "createdAt", "updatedAt")
-      values ('u1', 'Jo', 'jo', 'jo@example.org', ${kind === 'postgres' ? true : 1}, ${at}, ${at})`.execute(
+      values ('u1', 'Jo', 'jo', 'jo@example.org', ${kind === 'postgres' ? true : 1}, ${time(at)}, ${time(at)})`.execute(
       before.db,
     );
     await sql`insert into user_credentials (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
-      values ('c1', 'u1', 'credential', 'u1', 'a hash', ${at}, ${at})`.execute(before.db);
-    await sql`insert into user_sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
-      values ('s1', 'plain', 'u1', ${at}, ${at}, ${at})`.execute(before.db);
+      values ('c1', 'u1', 'credential', 'u1', 'a hash', ${time(at)}, ${time(at)})`.execute(before.db);
+    await sql`insert into user_sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt", "userAgent")
+      values ('s1', ${hashOfToken('a token')}, 'u1', ${time(soon)}, ${time(recently)}, ${time(recently)}, 'A browser')`.execute(
+      before.db,
+    );
+    await standAt(before.db, '0033-booking-addresses');
     await before.db.destroy();
 
-    const { db } = await openStore({ dataDir, databaseUrl });
-    expect(await db.selectFrom('user_sessions').selectAll().execute()).toEqual([]);
-    expect(await findCredentials(db, 'jo')).toEqual({
-      user: { id: 'u1', username: 'jo', firstName: 'Jo', email: 'jo@example.org' },
-      emailVerified: true,
-      passwordHash: 'a hash',
-    });
-    await db.destroy();
-  },
-);
+    for (let start = 0; start < 2; start++) {
+      const store = await openStore(where);
+      expect((await columnsOf(store.db)).sort()).toEqual(columns.sort());
+      expect(await findCredentials(store.db, 'jo')).toEqual({
+        user: { id: 'u1', username: 'jo', firstName: 'Jo', email: 'jo@example.org' },
+        emailVerified: true,
+        passwordHash: 'a hash',
+      });
+      expect(await store.db.selectFrom('users').select(['created_at', 'updated_at']).execute()).toEqual([
+        { created_at: at.toISOString(), updated_at: at.toISOString() },
+      ]);
+      expect(await findSession(store.db, 'a token')).toMatchObject({ sessionId: 's1', emailVerified: true });
+      expect(await sessionsOf(store.db, 'u1')).toEqual([
+        { id: 's1', since: recently.toISOString(), lastUsed: recently.toISOString(), userAgent: 'A browser' },
+      ]);
+      expect(await store.db.selectFrom('messages').select('reference').execute()).toEqual([
+        { reference: 'RA-0000-0001' },
+      ]);
+      const { rows } = await sql`select timestamp from kysely_migration`.execute(store.db);
+      expect(rows).toEqual([{ timestamp: installedAt }]);
+      await store.db.destroy();
+    }
+  });
+
+  test('that is older is refused in a sentence, and stays as it is', async () => {
+    const where = await place();
+    const before = await openStore(where);
+    await standAt(before.db, '0032-booking-ranges');
+    await before.db.destroy();
+    for (let start = 0; start < 2; start++)
+      await expect(openStore(where)).rejects.toThrow(
+        'its schema is older than 0033-booking-addresses: start commit 14cc1d1 on it once, and then this release',
+      );
+  });
+});

@@ -1,3 +1,4 @@
+import { bringOver } from './from-0033.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase, type Store } from './platform/db/open.ts';
 
@@ -7,4 +8,4 @@ import { openDatabase, type Store } from './platform/db/open.ts';
  * @throws Error when it cannot be reached, or a migration fails
  */
 export const openStore = (where: { dataDir: string; databaseUrl: string | undefined }): Promise<Store> =>
-  openDatabase(where, migrations);
+  openDatabase(where, { migrations, bringOver });

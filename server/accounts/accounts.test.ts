@@ -169,17 +169,17 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const { db } = site.store;
     const since = (days: number) => new Date(Date.now() - days * 86_400_000);
     const set = (column: string, date: Date) =>
-      sql`update user_sessions set ${sql.ref(column)} = ${kind === 'postgres' ? date : date.toISOString()}`.execute(
+      sql`update user_sessions set ${sql.ref(column)} = ${date.toISOString()}`.execute(
         db,
       );
-    await set('createdAt', since(13.9));
+    await set('created_at', since(13.9));
     expect((await visitor.get('/api/user')).statusCode).toBe(200);
-    await set('createdAt', since(14.1));
+    await set('created_at', since(14.1));
     expect((await visitor.get('/api/user')).statusCode).toBe(401);
 
     await visitor.post('/api/login', login);
     expect((await visitor.get('/api/user')).statusCode).toBe(200);
-    await set('expiresAt', since(0.01));
+    await set('expires_at', since(0.01));
     expect((await visitor.get('/api/user')).statusCode).toBe(401);
   });
 

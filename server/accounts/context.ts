@@ -68,7 +68,7 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
         work(transaction, async (kind, to, mail, ceiling) => {
           const made = accountMail(kind, to, mail, addresses);
           const mails = [ceiling ? { ...made, ceiling } : made];
-          await insertMails(transaction, store.kind, mails).execute();
+          await insertMails(transaction, store.kind, mails);
           sent += 1;
           return isQueued(transaction, mails);
         }),

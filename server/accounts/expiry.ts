@@ -3,7 +3,7 @@ import { forgetLinks } from './links.ts';
 import { forgetSessions } from './sessions.ts';
 
 /** Removes sessions and links that have run out. */
-export async function forgetExpired(store: Store, now: Date): Promise<void> {
-  await forgetSessions(store, now);
-  await forgetLinks(store.db, now);
+export async function forgetExpired({ db }: Store, now: Date): Promise<void> {
+  await forgetSessions(db, now);
+  await forgetLinks(db, now);
 }

@@ -99,12 +99,11 @@ export class KnownPlaces {
 async function ownerOf(db: Database, by: { id: string } | { username: string }): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')
-    .innerJoin('user_credentials', 'user_credentials.userId', 'users.id')
-    .select(['users.id', 'password'])
+    .innerJoin('user_credentials', 'user_id', 'users.id')
+    .select(['users.id', 'password_hash'])
     .where((where) => ('id' in by ? where('users.id', '=', by.id) : where('username', '=', by.username)))
-    .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  return found && `${found.id} ${found.password}`;
+  return found && `${found.id} ${found.password_hash}`;
 }
 
 const networkPlace = (username: string, place: string): string => `place:${username}:${place}`;

@@ -15,7 +15,7 @@ export async function currentUser(
 ): Promise<Current | undefined> {
   const token = cookies.read(request, 'session');
   if (token === undefined) return undefined;
-  const found = await findSession(store, token);
+  const found = await findSession(store.db, token);
   if (!found) {
     cookies.endSession(reply);
     return undefined;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keptFor } from '#contract/kept-for.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { hashOfToken, newToken } from '../platform/tokens.ts';
-import { storedTime } from './stored-values.ts';
 import { type Member, memberColumns, memberOf } from './users.ts';
 
 /** Seconds: without a visit a session ends after a day, with visits after two weeks. */
@@ -19,24 +18,28 @@ export interface FoundSession extends Member {
   prolonged: boolean;
 }
 
-const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+/** ISO 8601 in UTC, as the table has it. */
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
 
 /** Begins a session; of too many, those that were used longest ago end. @returns what its cookie holds; the table has only the hash */
 export async function beginSession(
   db: Database,
-  kind: Store['kind'],
   user: string,
   userAgent: string | undefined,
 ): Promise<string> {
   const token = newToken();
   const now = new Date();
-  const at = storedTime(kind, now);
+  const at = now.toISOString();
   await db
     .insertInto('user_sessions')
     .values({
-      ...{ id: randomUUID(), token: hashOfToken(token), userId: user, createdAt: at, updatedAt: at },
-      expiresAt: storedTime(kind, before(now, -sessionIdle)),
-      userAgent: userAgent?.slice(0, 300) ?? null,
+      id: randomUUID(),
+      token_hash: hashOfToken(token),
+      user_id: user,
+      created_at: at,
+      used_at: at,
+      expires_at: before(now, -sessionIdle),
+      user_agent: userAgent?.slice(0, 300) ?? null,
     })
     .execute();
   await endOldest(db, user);
@@ -47,8 +50,8 @@ async function endOldest(db: Database, user: string): Promise<void> {
   const old = await db
     .selectFrom('user_sessions')
     .select('id')
-    .where('userId', '=', user)
-    .orderBy('updatedAt', 'desc')
+    .where('user_id', '=', user)
+    .orderBy('used_at', 'desc')
     // Both databases take an offset only with a limit.
     .limit(mostSessions)
     .offset(mostSessions)
@@ -58,56 +61,56 @@ async function endOldest(db: Database, user: string): Promise<void> {
 }
 
 /** Whose session a cookie stands for; undefined when there is none, or none any more. A visit keeps it alive. */
-export async function findSession({ db, kind }: Store, token: string): Promise<FoundSession | undefined> {
+export async function findSession(db: Database, token: string): Promise<FoundSession | undefined> {
   const now = new Date();
   const row = await db
     .selectFrom('user_sessions')
-    .innerJoin('users', 'users.id', 'user_sessions.userId')
-    .select([...memberColumns, 'user_sessions.id as sessionId', 'user_sessions.updatedAt as usedAt'])
-    .where('token', '=', hashOfToken(token))
-    .where('expiresAt', '>', storedTime(kind, now))
-    .where('user_sessions.createdAt', '>', storedTime(kind, before(now, sessionMost)))
+    .innerJoin('users', 'users.id', 'user_sessions.user_id')
+    .select([...memberColumns, 'user_sessions.id as sessionId', 'used_at'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .where('user_sessions.created_at', '>', before(now, sessionMost))
     .executeTakeFirst();
   if (!row) return undefined;
-  const prolonged = new Date(row.usedAt) < before(now, notedAfter);
+  const prolonged = row.used_at < before(now, notedAfter);
   if (prolonged)
     await db
       .updateTable('user_sessions')
-      .set({ updatedAt: storedTime(kind, now), expiresAt: storedTime(kind, before(now, -sessionIdle)) })
+      .set({ used_at: now.toISOString(), expires_at: before(now, -sessionIdle) })
       .where('id', '=', row.sessionId)
       .execute();
   return { ...memberOf(row), sessionId: row.sessionId, prolonged };
 }
 
 /** Where a user is signed in, the latest use first. */
-export async function sessionsOf({ db, kind }: Store, user: string) {
+export async function sessionsOf(db: Database, user: string) {
   const now = new Date();
   const rows = await db
     .selectFrom('user_sessions')
-    .select(['id', 'createdAt', 'updatedAt', 'userAgent'])
-    .where('userId', '=', user)
-    .where('expiresAt', '>', storedTime(kind, now))
-    .where('createdAt', '>', storedTime(kind, before(now, sessionMost)))
-    .orderBy('updatedAt', 'desc')
+    .select(['id', 'created_at', 'used_at', 'user_agent'])
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now.toISOString())
+    .where('created_at', '>', before(now, sessionMost))
+    .orderBy('used_at', 'desc')
     .execute();
-  return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
+  return rows.map(({ id, created_at, used_at, user_agent }) => ({
     id,
-    since: new Date(createdAt).toISOString(),
-    lastUsed: new Date(updatedAt).toISOString(),
-    userAgent: userAgent ?? '',
+    since: created_at,
+    lastUsed: used_at,
+    userAgent: user_agent ?? '',
   }));
 }
 
 /** Ends the session of a cookie. */
 export async function endSessionOf(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('user_sessions').where('token', '=', hashOfToken(token)).execute();
+  await db.deleteFrom('user_sessions').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
 /** Ends one session of a user. @returns false when they have none of that id */
 export async function endSession(db: Database, user: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_sessions')
-    .where('userId', '=', user)
+    .where('user_id', '=', user)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
@@ -115,17 +118,17 @@ export async function endSession(db: Database, user: string, id: string): Promis
 
 /** Ends every session of a user, but for one that is to stay. */
 export async function endSessions(db: Database, user: string, but = ''): Promise<void> {
-  await db.deleteFrom('user_sessions').where('userId', '=', user).where('id', '<>', but).execute();
+  await db.deleteFrom('user_sessions').where('user_id', '=', user).where('id', '<>', but).execute();
 }
 
 /** Removes sessions that have run out. */
-export async function forgetSessions({ db, kind }: Store, now: Date): Promise<void> {
+export async function forgetSessions(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('user_sessions')
     .where((where) =>
       where.or([
-        where('expiresAt', '<=', storedTime(kind, now)),
-        where('createdAt', '<=', storedTime(kind, before(now, sessionMost))),
+        where('expires_at', '<=', now.toISOString()),
+        where('created_at', '<=', before(now, sessionMost)),
       ]),
     )
     .execute();

@@ -1,42 +1,36 @@
-import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { DatabaseKind } from '../platform/db/open.ts';
-import type { StoredTime, StoredTruth } from './stored-values.ts';
+import type { Kysely } from 'kysely';
+import { runStatements } from '../platform/db/tables.ts';
 
-/** The columns with a capital letter hold what each database calls a time and a truth value: see `stored-values.ts`. */
 export interface UsersTable {
   id: string;
   name: string;
   username: string | null;
   email: string;
-  emailVerified: StoredTruth;
-  createdAt: StoredTime;
+  /** 1 when the address is known to be its owner's. */
+  email_verified: number;
+  created_at: string;
   /** Since when it has its address, by when that was shown to be its owner's last. Nothing else changes it. */
-  updatedAt: StoredTime;
+  updated_at: string;
 }
 
 export interface UserCredentialsTable {
-  id: string;
-  /** The user's id once more, and what kind of credential it is: `credential` is a password. */
-  accountId: string;
-  providerId: string;
-  userId: string;
-  /** Its argon2id hash. */
-  password: string | null;
-  createdAt: StoredTime;
-  updatedAt: StoredTime;
+  user_id: string;
+  /** argon2id. */
+  password_hash: string;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface UserSessionsTable {
   id: string;
   /** SHA-256 of what the cookie holds: who reads the table cannot sign in with it. */
-  token: string;
-  userId: string;
-  expiresAt: StoredTime;
-  createdAt: StoredTime;
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
   /** When it was last used, to five minutes. */
-  updatedAt: StoredTime;
-  userAgent: string | null;
+  used_at: string;
+  user_agent: string | null;
 }
 
 /** A link in one of our mails that somebody may still use: for one user, one address, and one purpose. */
@@ -67,95 +61,48 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-/** Accounts, as a library once wanted their four tables, and the places where their owners have signed in. */
-export const accountTables = (kind: DatabaseKind): Migration => ({
-  async up({ schema }: Kysely<unknown>) {
-    const time = kind === 'postgres' ? sql`timestamptz` : sql`text`;
-    const truth = kind === 'postgres' ? sql`boolean` : sql`integer`;
-
-    await schema
-      .createTable('users')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('username', 'text', (column) => column.unique())
-      .addColumn('email', 'text', (column) => column.notNull().unique())
-      .addColumn('emailVerified', truth, (column) => column.notNull())
-      .addColumn('image', 'text')
-      .addColumn('createdAt', time, (column) => column.notNull())
-      .addColumn('updatedAt', time, (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('user_sessions')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('token', 'text', (column) => column.notNull().unique())
-      .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('expiresAt', time, (column) => column.notNull())
-      .addColumn('createdAt', time, (column) => column.notNull())
-      .addColumn('updatedAt', time, (column) => column.notNull())
-      .addColumn('ipAddress', 'text')
-      .addColumn('userAgent', 'text')
-      .execute();
-    await schema
-      .createTable('user_credentials')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('accountId', 'text', (column) => column.notNull())
-      .addColumn('providerId', 'text', (column) => column.notNull())
-      .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('password', 'text')
-      .addColumn('accessToken', 'text')
-      .addColumn('refreshToken', 'text')
-      .addColumn('idToken', 'text')
-      .addColumn('accessTokenExpiresAt', time)
-      .addColumn('refreshTokenExpiresAt', time)
-      .addColumn('scope', 'text')
-      .addColumn('createdAt', time, (column) => column.notNull())
-      .addColumn('updatedAt', time, (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('user_verifications')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('identifier', 'text', (column) => column.notNull())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .addColumn('expiresAt', time, (column) => column.notNull())
-      .addColumn('createdAt', time, (column) => column.notNull())
-      .addColumn('updatedAt', time, (column) => column.notNull())
-      .execute();
-    for (const [table, column] of [
-      ['user_sessions', 'userId'],
-      ['user_credentials', 'userId'],
-      ['user_verifications', 'identifier'],
-    ] as const)
-      await schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
-
-    await schema
-      .createTable('known_places')
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('place', 'text', (column) => column.notNull())
-      .addColumn('seen_at', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('known_places_key', ['user_id', 'place'])
-      .execute();
-  },
-});
-
-/**
- * Links in mails belong to a user and an address, and are stored as hashes, as are sessions from here on. Sessions that
- * were stored in plain end: their owners log in again.
- */
-export const linksAndHashedSessions: Migration = {
-  async up(db: Kysely<unknown>) {
-    const { schema } = db;
-    await sql`delete from user_sessions`.execute(db);
-    await schema.dropTable('user_verifications').execute();
-    await schema
-      .createTable('account_links')
-      .addColumn('token_hash', 'text', (column) => column.primaryKey())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('address', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'text', (column) => column.notNull())
-      .execute();
-    for (const column of ['user_id', 'address'])
-      await schema.createIndex(`account_links_by_${column}`).on('account_links').column(column).execute();
-  },
-};
+/** Accounts, their sessions and links, and the places where their owners have signed in. */
+export const createAccountTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table users (
+      id text primary key,
+      name text not null,
+      username text unique,
+      email text not null unique,
+      email_verified integer not null,
+      created_at text not null,
+      updated_at text not null
+    )`,
+    `create table user_credentials (
+      user_id text primary key references users (id) on delete cascade,
+      password_hash text not null,
+      created_at text not null,
+      updated_at text not null
+    )`,
+    `create table user_sessions (
+      id text primary key,
+      token_hash text not null unique,
+      user_id text not null references users (id) on delete cascade,
+      created_at text not null,
+      expires_at text not null,
+      used_at text not null,
+      user_agent text
+    )`,
+    `create index user_sessions_by_user on user_sessions (user_id)`,
+    `create table account_links (
+      token_hash text primary key,
+      kind text not null,
+      user_id text not null references users (id) on delete cascade,
+      address text not null,
+      created_at text not null,
+      expires_at text not null
+    )`,
+    `create index account_links_by_user_id on account_links (user_id)`,
+    `create index account_links_by_address on account_links (address)`,
+    `create table known_places (
+      user_id text not null references users (id) on delete cascade,
+      place text not null,
+      seen_at text not null,
+      primary key (user_id, place)
+    )`,
+  ]);

@@ -8,32 +8,32 @@ const jo = { username: 'jo', firstName: 'Jo', email: 'jo@example.org', passwordH
 describe.each(databaseKinds)('a password on %s', (kind) => {
   test('that was replaced while it was checked opens nothing and replaces nothing', async () => {
     const { store, remove } = await freshStore(kind);
-    const { user } = await addMember(store.db, kind, jo);
+    const { user } = await addMember(store.db, jo);
     const checked = (await findCredentials(store.db, 'jo'))?.passwordHash ?? '';
-    await setPassword(store.db, kind, user.id, 'by a reset');
-    expect(await replacePassword(store.db, kind, user.id, checked)).toBe(false);
-    expect(await replacePassword(store.db, kind, user.id, checked, 'by a thief')).toBe(false);
+    await setPassword(store.db, user.id, 'by a reset');
+    expect(await replacePassword(store.db, user.id, checked)).toBe(false);
+    expect(await replacePassword(store.db, user.id, checked, 'by a thief')).toBe(false);
     expect((await findCredentials(store.db, 'jo'))?.passwordHash).toBe('by a reset');
     await remove();
   });
 
   test('of a login and a reset at the same moment, no session of the old password is left', async () => {
     const { store, remove } = await freshStore(kind);
-    const { user } = await addMember(store.db, kind, jo);
+    const { user } = await addMember(store.db, jo);
     for (let round = 0; round < 20; round += 1) {
       const [old, next] = [`password ${round}`, `password ${round + 1}`];
-      await setPassword(store.db, kind, user.id, old);
+      await setPassword(store.db, user.id, old);
       const login = () =>
         store.db.transaction().execute(async (db) => {
-          if (await replacePassword(db, kind, user.id, old)) await beginSession(db, kind, user.id, undefined);
+          if (await replacePassword(db, user.id, old)) await beginSession(db, user.id, undefined);
         });
       const reset = () =>
         store.db.transaction().execute(async (db) => {
-          await setPassword(db, kind, user.id, next);
+          await setPassword(db, user.id, next);
           await endSessions(db, user.id);
         });
       await Promise.all([login(), reset(), login()]);
-      expect(await sessionsOf(store, user.id)).toEqual([]);
+      expect(await sessionsOf(store.db, user.id)).toEqual([]);
     }
     await remove();
   });

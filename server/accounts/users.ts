@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/account.ts';
-import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
-import { storedTime, storedTruth } from './stored-values.ts';
+import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import type { UsersTable } from './tables.ts';
 
 /** Who has an account, and whether their address is known to be theirs. */
@@ -11,7 +10,7 @@ export interface Member {
 }
 
 /** The columns that make a member. */
-export const memberColumns = ['users.id', 'name', 'username', 'email', 'emailVerified'] as const;
+export const memberColumns = ['users.id', 'name', 'username', 'email', 'email_verified'] as const;
 
 /** A user as every answer gives it. */
 export const memberOf = ({
@@ -19,10 +18,10 @@ export const memberOf = ({
   username,
   name,
   email,
-  emailVerified,
-}: Pick<UsersTable, 'id' | 'name' | 'username' | 'email' | 'emailVerified'>): Member => ({
+  email_verified,
+}: Pick<UsersTable, 'id' | 'name' | 'username' | 'email' | 'email_verified'>): Member => ({
   user: { id, username: username ?? '', firstName: name, email },
-  emailVerified: Boolean(emailVerified),
+  emailVerified: Boolean(email_verified),
 });
 
 /** A user by what is one user's alone. */
@@ -52,53 +51,42 @@ export async function findCredentials(
 ): Promise<(Member & { passwordHash: string }) | undefined> {
   const row = await db
     .selectFrom('users')
-    .innerJoin('user_credentials', 'user_credentials.userId', 'users.id')
-    .select([...memberColumns, 'password'])
+    .innerJoin('user_credentials', 'user_id', 'users.id')
+    .select([...memberColumns, 'password_hash'])
     .where(name.includes('@') ? 'email' : 'username', '=', name)
-    .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  return row && { ...memberOf(row), passwordHash: row.password ?? '' };
+  return row && { ...memberOf(row), passwordHash: row.password_hash };
 }
 
 /** Makes an account. @throws the database's unique violation when the username or the address is taken */
 export async function addMember(
   db: Database,
-  kind: Store['kind'],
   { username, firstName, email, passwordHash }: Omit<User, 'id'> & { passwordHash: string },
 ): Promise<Member> {
   const id = randomUUID();
-  const now = storedTime(kind, new Date());
-  const times = { createdAt: now, updatedAt: now };
-  const row = { id, name: firstName, username, email, emailVerified: storedTruth(kind, false) };
+  const now = new Date().toISOString();
+  const times = { created_at: now, updated_at: now };
+  const row = { id, name: firstName, username, email, email_verified: 0 };
   await db
     .insertInto('users')
     .values({ ...row, ...times })
     .execute();
   await db
     .insertInto('user_credentials')
-    .values({
-      ...{ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash },
-      ...times,
-    })
+    .values({ user_id: id, password_hash: passwordHash, ...times })
     .execute();
   return memberOf(row);
 }
 
-const newPassword = (db: Database, kind: Store['kind'], id: string, password: string) =>
+const newPassword = (db: Database, id: string, passwordHash: string) =>
   db
     .updateTable('user_credentials')
-    .set({ password, updatedAt: storedTime(kind, new Date()) })
-    .where('userId', '=', id)
-    .where('providerId', '=', 'credential');
+    .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
+    .where('user_id', '=', id);
 
 /** Gives a user another password, whatever the present one is. */
-export async function setPassword(
-  db: Database,
-  kind: Store['kind'],
-  id: string,
-  passwordHash: string,
-): Promise<void> {
-  await newPassword(db, kind, id, passwordHash).execute();
+export async function setPassword(db: Database, id: string, passwordHash: string): Promise<void> {
+  await newPassword(db, id, passwordHash).execute();
 }
 
 /**
@@ -108,27 +96,21 @@ export async function setPassword(
  */
 export async function replacePassword(
   db: Database,
-  kind: Store['kind'],
   id: string,
   checkedHash: string,
   passwordHash = checkedHash,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await newPassword(db, kind, id, passwordHash)
-    .where('password', '=', checkedHash)
+  const { numUpdatedRows } = await newPassword(db, id, passwordHash)
+    .where('password_hash', '=', checkedHash)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Gives a user an address that has been shown to be theirs. @throws the database's unique violation when it is taken */
-export async function setAddress(
-  db: Database,
-  kind: Store['kind'],
-  id: string,
-  email: string,
-): Promise<void> {
+export async function setAddress(db: Database, id: string, email: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email, emailVerified: storedTruth(kind, true), updatedAt: storedTime(kind, new Date()) })
+    .set({ email, email_verified: 1, updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
 }

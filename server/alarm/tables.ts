@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { runStatements } from '../platform/db/tables.ts';
 
 /** What is wrong now, and whether somebody has been told. */
 export interface AlarmsTable {
@@ -24,16 +24,14 @@ declare module '../platform/db/schema.ts' {
 export type AlarmRow = Selectable<AlarmsTable>;
 
 /** What is wrong now: restarts and several servers do not tell of it twice. */
-export const alarmsTable: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .createTable('alarms')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('sentence', 'text', (column) => column.notNull())
-      .addColumn('since', 'text', (column) => column.notNull())
-      .addColumn('well_since', 'text')
-      .addColumn('told_at', 'text')
-      .addColumn('telling_until', 'text')
-      .execute();
-  },
-};
+export const createAlarmTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table alarms (
+      name text primary key,
+      sentence text not null,
+      since text not null,
+      well_since text,
+      told_at text,
+      telling_until text
+    )`,
+  ]);

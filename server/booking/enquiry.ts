@@ -3,12 +3,12 @@ import { consultations } from '#content/consultations.ts';
 import { subjects } from '#content/subjects.ts';
 import type { EnquiryEventKind } from '#contract/desk.ts';
 import {
-  arrival,
   isOnlyBookingOf,
   isProven,
   mayReplaceContact,
   noteEvent,
   type Proof,
+  recordArrival,
 } from '../enquiries/enquiries.ts';
 import type { Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -42,13 +42,12 @@ export async function openEnquiry(
   by?: AtDesk,
 ): Promise<void> {
   const { enquiry, reference, name, email, phone, company, about, consultation, page } = booking;
-  const writes = arrival(transaction, {
+  await recordArrival(transaction, {
     ...{ enquiry, reference, kind: 'booking', at: booking.changed_at },
     ...{ name, email, phone, company, about: about || consultation, page },
     ...{ waits: !by && hasNote(booking), spam: '', proof },
     ...(by ? { by } : {}),
   });
-  for (const write of writes) await transaction.executeQuery(write.compile());
 }
 
 /**
@@ -64,11 +63,10 @@ export async function noteBooking(
   // The visitor was in touch only where the change is theirs.
   if (!by)
     await transaction.updateTable('enquiries').set({ last_at: at }).where('id', '=', enquiry).execute();
-  const event = noteEvent(transaction, {
+  await noteEvent(transaction, {
     ...{ enquiry, at, kind, about: reference, before: '' },
     ...{ who: by?.id ?? '', who_name: by?.name ?? '', words: by?.words ?? '' },
   });
-  await transaction.executeQuery(event.compile());
 }
 
 /**

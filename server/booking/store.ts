@@ -95,7 +95,7 @@ export async function storeBooking(
 ): Promise<void> {
   await transaction.insertInto('bookings').values(booking).execute();
   await takeUnits(transaction, booking, units);
-  if (mails.length) await insertMails(transaction, kind, mails).execute();
+  if (mails.length) await insertMails(transaction, kind, mails);
 }
 
 /**
@@ -118,7 +118,7 @@ export async function changeBooking(
     .where('state', '=', before.state)
     .executeTakeFirst();
   if (!numUpdatedRows) return false;
-  if (mails.length) await insertMails(transaction, kind, mails).execute();
+  if (mails.length) await insertMails(transaction, kind, mails);
   return true;
 }
 
@@ -247,7 +247,7 @@ export function noteReminder(
       .where('state', '=', 'confirmed')
       .where(reminder, 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows && mail) await insertMails(transaction, kind, [mail]).execute();
+    if (numUpdatedRows && mail) await insertMails(transaction, kind, [mail]);
   });
 }
 

@@ -1,7 +1,7 @@
-import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { Outcome } from '#contract/desk-diary.ts';
 import type { Channel, Hours } from '#contract/form-fields.ts';
+import { runStatements } from '../platform/db/tables.ts';
 
 export interface BookingsTable {
   id: string;
@@ -98,173 +98,66 @@ export type NewBooking = Insertable<BookingsTable>;
  * Bookings, and the quarter hours of an adviser's diary that each takes: their primary key is what makes a double
  * booking impossible, whatever the lengths.
  */
-export const bookingTables: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .createTable('bookings')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('reference', 'text', (column) => column.notNull().unique())
-      .addColumn('enquiry', 'text', (column) => column.notNull())
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('consultation', 'text', (column) => column.notNull())
-      .addColumn('adviser', 'text', (column) => column.notNull())
-      .addColumn('starts_at', 'text', (column) => column.notNull())
-      .addColumn('ends_at', 'text', (column) => column.notNull())
-      .addColumn('sequence', 'integer', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('phone', 'text', (column) => column.notNull())
-      .addColumn('company', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('channel', 'text', (column) => column.notNull())
-      .addColumn('page', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('set null'))
-      .addColumn('idempotency_key', 'text', (column) => column.unique())
-      .addColumn('body_hash', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('changed_at', 'text', (column) => column.notNull())
-      .addColumn('reminded_at', 'text')
-      .execute();
-    await schema.createIndex('bookings_by_start').on('bookings').column('starts_at').execute();
-    await schema.createIndex('bookings_by_email').on('bookings').column('email').execute();
-    await schema.createIndex('bookings_by_user').on('bookings').column('user_id').execute();
-    await schema
-      .createTable('diary')
-      .addColumn('adviser', 'text', (column) => column.notNull())
-      .addColumn('unit', 'text', (column) => column.notNull())
-      .addColumn('booking_id', 'text', (column) =>
-        column.notNull().references('bookings.id').onDelete('cascade'),
-      )
-      .addPrimaryKeyConstraint('diary_key', ['adviser', 'unit'])
-      .execute();
-    await schema.createIndex('diary_by_booking').on('diary').column('booking_id').execute();
-  },
-};
-
-/** Bookings that wait for a press in their mail, what limits them, and the version by which servers notice a change. */
-export const heldBookings: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema.alterTable('bookings').addColumn('held_until', 'text').execute();
-    for (const name of ['proven', 'moves'])
-      await schema
-        .alterTable('bookings')
-        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
-        .execute();
-    await schema
-      .alterTable('bookings')
-      .addColumn('network', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-    await schema.createIndex('bookings_by_creation').on('bookings').column('created_at').execute();
-    await schema.createIndex('bookings_by_state').on('bookings').columns(['state', 'held_until']).execute();
-    await schema.createIndex('diary_by_unit').on('diary').column('unit').execute();
-    await schema
-      .createTable('diary_version')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('version', 'text', (column) => column.notNull())
-      .execute();
-  },
-};
-
-/** The visitor's own clock, and the second reminder. */
-export const visitorClocks: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    for (const [name, known] of [
-      ['zone', ''],
-      ['hours', '12'],
-    ] as const)
-      await schema
-        .alterTable('bookings')
-        .addColumn(name, 'text', (column) => column.notNull().defaultTo(known))
-        .execute();
-    await schema.alterTable('bookings').addColumn('reminded_again_at', 'text').execute();
-  },
-};
-
-/** What a booking is about: which page, package or answer the visitor came from. */
-export const bookingSubjects: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .alterTable('bookings')
-      .addColumn('about', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-  },
-};
-
-/** How often a booking's address and number were corrected, and which keys it has by now. */
-export const correctedBookings: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    for (const name of ['corrections', 'key_version'])
-      await schema
-        .alterTable('bookings')
-        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
-        .execute();
-  },
-};
-
-/**
- * Which link a visitor was told, and who was asked to choose another time. What is ahead is found by how it stands: a
- * diary that reaches far ahead is not read whole for the days that matter.
- */
-export const linksAndInvitations: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    for (const name of ['meeting_link', 'invited_at'])
-      await schema.alterTable('bookings').addColumn(name, 'text').execute();
-    await schema
-      .createIndex('bookings_by_state_and_start')
-      .on('bookings')
-      .columns(['state', 'starts_at'])
-      .execute();
-    await schema
-      .createIndex('bookings_by_state_and_adviser')
-      .on('bookings')
-      .columns(['state', 'adviser', 'ends_at'])
-      .execute();
-  },
-};
-
-/** Who of the staff made a booking, and whether its visitor came. */
-export const diaryOfStaff: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    for (const name of ['booked_by', 'outcome'])
-      await schema
-        .alterTable('bookings')
-        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
-        .execute();
-  },
-};
-
-/** Where whoever booked came from. */
-export const bookingSources: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    for (const name of ['referrer', 'campaign'])
-      await schema
-        .alterTable('bookings')
-        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
-        .execute();
-  },
-};
-
-/** All that one address has booked, however it spelled itself. */
-export const bookingsByAddress: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`create index bookings_by_address on bookings (lower(email))`.execute(db);
-  },
-};
-
-/** Since when a booking has its address. Of one corrected before this was noted, its latest change at most. */
-export const bookingAddresses: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('bookings').addColumn('address_since', 'text').execute();
-    await sql`update bookings set address_since = changed_at where key_version > 0`.execute(db);
-  },
-};
-
-/** Which range of networks a booking came from, for a day. */
-export const bookingRanges: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .alterTable('bookings')
-      .addColumn('network_range', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-  },
-};
+export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table bookings (
+      id text primary key,
+      reference text not null unique,
+      enquiry text not null,
+      state text not null,
+      consultation text not null,
+      adviser text not null,
+      starts_at text not null,
+      ends_at text not null,
+      sequence integer not null,
+      name text not null,
+      email text not null,
+      phone text not null,
+      company text not null,
+      subject text not null,
+      channel text not null,
+      page text not null,
+      user_id text references users (id) on delete set null,
+      idempotency_key text unique,
+      body_hash text not null,
+      created_at text not null,
+      changed_at text not null,
+      reminded_at text,
+      reminded_again_at text,
+      held_until text,
+      proven integer not null default 0,
+      network text not null default '',
+      network_range text not null default '',
+      moves integer not null default 0,
+      zone text not null default '',
+      hours text not null default '12',
+      about text not null default '',
+      corrections integer not null default 0,
+      key_version integer not null default 0,
+      address_since text,
+      meeting_link text,
+      invited_at text,
+      booked_by text not null default '',
+      outcome text not null default '',
+      referrer text not null default '',
+      campaign text not null default ''
+    )`,
+    `create index bookings_by_start on bookings (starts_at)`,
+    `create index bookings_by_email on bookings (email)`,
+    `create index bookings_by_address on bookings (lower(email))`,
+    `create index bookings_by_user on bookings (user_id)`,
+    `create index bookings_by_enquiry on bookings (enquiry)`,
+    `create index bookings_by_creation on bookings (created_at)`,
+    `create index bookings_by_state on bookings (state, held_until)`,
+    `create index bookings_by_state_and_start on bookings (state, starts_at)`,
+    `create index bookings_by_state_and_adviser on bookings (state, adviser, ends_at)`,
+    `create table diary (
+      adviser text not null,
+      unit text not null,
+      booking_id text not null references bookings (id) on delete cascade,
+      primary key (adviser, unit)
+    )`,
+    `create index diary_by_booking on diary (booking_id)`,
+    `create index diary_by_unit on diary (unit)`,
+    `create table diary_version (name text primary key, version text not null)`,
+  ]);

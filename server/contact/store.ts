@@ -1,10 +1,7 @@
-import { type Compilable, sql } from 'kysely';
-import { arrival, noteNetwork, ownedBy, type SignedIn } from '../enquiries/enquiries.ts';
+import { noteNetwork, ownedBy, recordArrival, type SignedIn } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
-import { compiledOnce, slot, slots } from '../platform/db/compiled-once.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { writeTogether } from '../platform/db/write-together.ts';
 import type { WaitingPlace } from '../waiting-list/waiting-list.ts';
 import type { Message } from './tables.ts';
 
@@ -45,16 +42,9 @@ export async function storeMessage(
     const earlier = await messageOfKeys(db, keys);
     if (earlier) return { outcome: 'earlier', message: earlier };
     const made = make();
-    const { message, mails, place } = made;
     try {
-      const { writes, toVisitors } = insertMails(db, store.kind, mails);
-      const rows = [
-        insertMessage(db, message),
-        ...(place ? [db.insertInto('waiting_places').values(place)] : []),
-      ];
-      const changed = await writeTogether(store, [...rows, ...writes, ...enquiryOfMessage(db, made)]);
-      const heldBack = toVisitors.some((index) => changed[index + rows.length] === 0);
-      return { outcome: 'stored', message, heldBack };
+      const withheld = await db.transaction().execute((transaction) => insert(transaction, store.kind, made));
+      return { outcome: 'stored', message: made.message, heldBack: withheld.length > 0 };
     } catch (error) {
       // Either the key was stored meanwhile, which the next turn finds, or the reference is taken.
       if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;
@@ -62,40 +52,40 @@ export async function storeMessage(
   }
 }
 
-function insertMessage(db: Database, message: Message): Compilable {
-  const columns = Object.keys(message);
-  const build = () =>
-    db
-      .insertInto('messages')
-      .columns(columns as (keyof Message)[])
-      .expression(sql`values (${sql.join(columns.map(slot))})`);
-  return { compile: () => compiledOnce(db, ['message', ...columns].join(' '), build, { ...message }) };
-}
-
-/** What a message adds to its enquiry. A place on a waiting list asks nothing and is none. */
-function enquiryOfMessage(db: Database, { message, kept, network = '' }: MadeMessage): Compilable[] {
+/** @returns the mails that were held back */
+async function insert(
+  transaction: Database,
+  kind: DatabaseKind,
+  { message, mails, place, kept, network = '' }: MadeMessage,
+): Promise<NewMail[]> {
   const { form, reference, name, email, phone, company, subject, page, suspicion, received_at: at } = message;
-  if (form === 'waiting-list') return [];
-  return [
-    ...arrival(db, {
-      ...{ enquiry: message.enquiry ?? reference, reference, kind: 'message', at },
-      ...{ name, email, phone, company, about: subject, page, waits: true },
-      proof: message.proven ? 'account' : 'none',
-      spam: kept ?? (suspicion === 'trap' ? 'filter' : ''),
-    }),
-    ...noteNetwork(db, reference, network, at),
-  ];
+  await transaction.insertInto('messages').values(message).execute();
+  if (place) await transaction.insertInto('waiting_places').values(place).execute();
+  const withheld = await insertMails(transaction, kind, mails);
+  // A place on a waiting list asks nothing, and is no enquiry.
+  if (form === 'waiting-list') return withheld;
+  await recordArrival(transaction, {
+    enquiry: message.enquiry ?? reference,
+    reference,
+    kind: 'message',
+    at,
+    name,
+    email,
+    phone,
+    company,
+    about: subject,
+    page,
+    waits: true,
+    proof: message.proven ? 'account' : 'none',
+    spam: kept ?? (suspicion === 'trap' ? 'filter' : ''),
+  });
+  await noteNetwork(transaction, reference, network, at);
+  return withheld;
 }
 
 async function messageOfKeys(db: Database, keys: readonly string[]): Promise<Message | undefined> {
   if (!keys.length) return undefined;
-  const build = () =>
-    db
-      .selectFrom('messages')
-      .selectAll()
-      .where(sql<boolean>`idempotency_key in (${slots(keys.length)})`);
-  const query = compiledOnce(db, `message under ${keys.length} keys`, build, { ...keys });
-  return (await db.executeQuery(query)).rows[0];
+  return db.selectFrom('messages').selectAll().where('idempotency_key', 'in', keys).executeTakeFirst();
 }
 
 /** A message by its own id, which nobody can guess. */

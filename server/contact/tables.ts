@@ -1,6 +1,6 @@
-import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Timeline } from '#contract/contact.ts';
+import { runStatements } from '../platform/db/tables.ts';
 
 export interface MessagesTable {
   id: string;
@@ -43,85 +43,33 @@ declare module '../platform/db/schema.ts' {
 
 export type Message = Selectable<MessagesTable>;
 
-/** What visitors send. */
-export const messagesTable: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('messages')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('reference', 'text', (column) => column.notNull().unique())
-      .addColumn('form', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('phone', 'text', (column) => column.notNull())
-      .addColumn('company', 'text', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      .addColumn('timeline', 'text', (column) => column.notNull())
-      .addColumn('page', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('received_at', 'text', (column) => column.notNull())
-      .addColumn('reply_by', 'text', (column) => column.notNull())
-      .addColumn('idempotency_key', 'text', (column) => column.unique())
-      .addColumn('body_hash', 'text', (column) => column.notNull())
-      .execute();
-  },
-};
-
-/** Whose a message is, if its sender was signed in. */
-export const messageSenders: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .alterTable('messages')
-      .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('set null'))
-      .execute();
-    await schema.createIndex('messages_by_user').on('messages').column('user_id').execute();
-    await schema.createIndex('messages_by_email').on('messages').column('email').execute();
-  },
-};
-
-/** Whatever looks for an address looks for it in lower case, in `messages_by_sender`. */
-export const messagesByEmailNoMore: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema.dropIndex('messages_by_email').execute();
-  },
-};
-
-/** Which enquiry a message belongs to. Those from before are each their own. */
-export const messageEnquiries: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('messages').addColumn('enquiry', 'text').execute();
-    await sql`update messages set enquiry = reference`.execute(db);
-  },
-};
-
-/** Why a message may be spam, and an index to find all that one address has sent. */
-export const messageSuspicion: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('messages')
-      .addColumn('suspicion', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-    await sql`create index messages_by_sender on messages (lower(email), received_at)`.execute(db);
-  },
-};
-
-/** Where whoever wrote a message came from. */
-export const messageSources: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    for (const name of ['referrer', 'campaign'])
-      await schema
-        .alterTable('messages')
-        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
-        .execute();
-  },
-};
-
-/** Whether whoever wrote a message had proven that its address is theirs. */
-export const provenMessages: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .alterTable('messages')
-      .addColumn('proven', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-  },
-};
+/** What visitors send. Whatever looks for an address looks for it in small letters. */
+export const createContactTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table messages (
+      id text primary key,
+      reference text not null unique,
+      form text not null,
+      name text not null,
+      email text not null,
+      phone text not null,
+      company text not null,
+      body text not null,
+      timeline text not null,
+      page text not null,
+      subject text not null,
+      received_at text not null,
+      reply_by text not null,
+      suspicion text not null default '',
+      proven integer not null default 0,
+      user_id text references users (id) on delete set null,
+      enquiry text,
+      referrer text not null default '',
+      campaign text not null default '',
+      idempotency_key text unique,
+      body_hash text not null
+    )`,
+    `create index messages_by_user on messages (user_id)`,
+    `create index messages_by_sender on messages (lower(email), received_at)`,
+    `create index messages_by_enquiry on messages (enquiry)`,
+  ]);

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('mails that failed, in the morning’s mail on %s',
       createdAt: at,
     });
     const failed = { ...mail, state: 'failed' as const, settled_at: at };
-    await insertMails(place.store.db, place.store.kind, [failed]).execute();
+    await insertMails(place.store.db, place.store.kind, [failed]);
   };
   const digest = async (now: Date) => {
     await sendDigest(

@@ -59,7 +59,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
       deskOf(origin),
     );
     const mails = staff.map((person) => toColleague(person, text, addresses, now));
-    await insertMails(transaction, store.kind, mails).execute();
+    await insertMails(transaction, store.kind, mails);
     return true;
   });
   if (sent) onStored();

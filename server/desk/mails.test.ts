@@ -19,7 +19,7 @@ test('a mail to staff reaches them at their own address, and not where the firm 
   const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
   const sam = { name: 'Sam Fox', email: 'sam@firm.example' };
   const mail = toColleague(sam, { subject: 'Dana waits', text: 'The board: …' }, addresses, new Date());
-  await insertMails(store.db, store.kind, [mail]).execute();
+  await insertMails(store.db, store.kind, [mail]);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const worker = new OutboxWorker(store, emlFolder(dataDir), log as never, addresses);
   await worker.sendDue();

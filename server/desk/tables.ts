@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { runStatements } from '../platform/db/tables.ts';
 
 /** What staff have set at the desk, and on which day the last digest went out. */
 export interface DeskSettingsTable {
@@ -13,12 +13,7 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-export const deskSettingsTable: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .createTable('desk_settings')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .execute();
-  },
-};
+export const createDeskTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table desk_settings (name text primary key, value text not null)`,
+  ]);

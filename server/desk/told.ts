@@ -62,7 +62,7 @@ export async function tellInTime(options: DeskOptions, settings: DeskSettings, n
       const waiting = enquiries.map((enquiry) => waitingOf(enquiry, staff, now));
       return toColleague(person, reminderForStaff(waiting, deskOf(origin)), addresses, now);
     });
-    if (mails.length) await insertMails(transaction, store.kind, mails).execute();
+    if (mails.length) await insertMails(transaction, store.kind, mails);
     return mails.length;
   });
   if (told) onStored();

@@ -3,7 +3,7 @@ import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import type { PhoneCall } from '#contract/desk.ts';
 import { emlFile } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { arrival, noteEvent } from './arrive.ts';
+import { noteEvent, recordArrival } from './arrive.ts';
 import { type Changed, enquiryById, lastChange, type Seen } from './change.ts';
 import { newReference } from './reference.ts';
 import type { Enquiry } from './tables.ts';
@@ -19,13 +19,12 @@ export async function addCall(
 ): Promise<Enquiry> {
   const reference = newReference();
   return db.transaction().execute(async (transaction) => {
-    const writes = arrival(transaction, {
+    await recordArrival(transaction, {
       ...caller,
       ...{ enquiry: reference, reference, kind: 'call', at: now.toISOString() },
       ...{ about: enquiryWords.byPhone, page: '', waits: true, spam: '', proof: 'staff' },
       ...{ words, by: { id: by.id, name: by.name } },
     });
-    for (const write of writes) await transaction.executeQuery(write.compile());
     return transaction
       .selectFrom('enquiries')
       .selectAll()
@@ -48,11 +47,10 @@ export async function openWithMail(tx: Database, mail: FirstMail): Promise<strin
   const reference = newReference();
   const { name, email, at } = mail;
   const subject = mail.subject || enquiryWords.noSubject;
-  const writes = arrival(tx, {
+  await recordArrival(tx, {
     ...{ enquiry: reference, reference: subject, kind: 'mail-in', at, name, email },
     ...{ phone: '', company: '', about: subject, page: '', waits: true, spam: '', proof: 'none' },
   });
-  for (const write of writes) await tx.executeQuery(write.compile());
   return reference;
 }
 
@@ -66,7 +64,7 @@ export async function addNote(
 ): Promise<Enquiry | undefined> {
   const about = { about: '', words, before: '' };
   const event = { enquiry: id, at: now.toISOString(), kind: 'note', who: by.id, who_name: by.name } as const;
-  await db.executeQuery(noteEvent(db, { ...event, ...about }).compile());
+  await noteEvent(db, { ...event, ...about });
   return enquiryById(db, id);
 }
 
@@ -115,11 +113,10 @@ export async function removeMessage(
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const event = noteEvent(transaction, {
+    await noteEvent(transaction, {
       ...{ enquiry: id, at: now.toISOString(), kind: 'message-removed', who: who.id, who_name: who.name },
       ...{ about: reference, words: '', before: '' },
     });
-    await transaction.executeQuery(event.compile());
     return { outcome: 'done' as const, enquiry: changed, files };
   });
   for (const mail of files) rmSync(emlFile(dataDir, mail), { force: true });
@@ -182,6 +179,6 @@ export async function block(
     const words = senders.map(({ kind }) => kind).join(' ');
     const about = { about: '', words, before: '' };
     const event = { enquiry: id, at, kind: 'blocked', who: by.id, who_name: by.name } as const;
-    await transaction.executeQuery(noteEvent(transaction, { ...event, ...about }).compile());
+    await noteEvent(transaction, { ...event, ...about });
   });
 }

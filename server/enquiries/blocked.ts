@@ -1,6 +1,5 @@
-import { type Compilable, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { recipientKey } from '../outbox/outbox.ts';
-import { compiledOnce, slots } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { isProven, type Proof } from './ownership.ts';
@@ -23,25 +22,25 @@ export interface Sender {
 export async function isBlocked(db: Database, { email, network = '', proof }: Sender): Promise<boolean> {
   // Whoever blocks an address blocks what is delivered to the same mailbox, and not the other way round.
   const known = [...new Set([email.toLowerCase(), recipientKey(email), network])].filter(Boolean);
-  const proven = isProven(proof);
-  const build = () =>
-    db
-      .selectFrom('blocked_senders')
-      .select('sender')
-      .where(sql<boolean>`sender in (${slots(known.length)})`)
-      .$if(proven, (those) => those.where('proven', '=', sql.lit(1)));
-  const query = compiledOnce(db, `blocked among ${known.length} ${proven}`, build, { ...known });
-  return (await db.executeQuery(query)).rows.length > 0;
+  const block = await db
+    .selectFrom('blocked_senders')
+    .select('sender')
+    .where('sender', 'in', known)
+    .$if(isProven(proof), (those) => those.where('proven', '=', 1))
+    .executeTakeFirst();
+  return block !== undefined;
 }
 
-/** Notes which network a message came from, as statements for the transaction of the message. */
-export const noteNetwork = (
+/** Notes which network a message came from, in the transaction of the message. */
+export async function noteNetwork(
   db: Database,
   reference: string,
   network: string,
   receivedAt: string,
-): Compilable[] =>
-  network ? [db.insertInto('message_networks').values({ reference, network, received_at: receivedAt })] : [];
+): Promise<void> {
+  if (!network) return;
+  await db.insertInto('message_networks').values({ reference, network, received_at: receivedAt }).execute();
+}
 
 /** Who is blocked, the latest first; `who` is the id of whoever did it. */
 export const blockedSenders = (db: Database): Promise<StoredBlock[]> =>

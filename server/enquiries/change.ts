@@ -65,12 +65,11 @@ export function changeEnquiry(
     const after = standingAfter(enquiry, change, who.id, at);
     const changed = await replace(transaction, enquiry, after, at);
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
-    if (mails.length) await insertMails(transaction, store.kind, mails).execute();
-    const event = noteEvent(transaction, {
+    if (mails.length) await insertMails(transaction, store.kind, mails);
+    await noteEvent(transaction, {
       ...{ enquiry: id, at, kind: change.kind, who: who.id, who_name: who.name, about: '' },
       ...{ words: wordsOf(change), before: JSON.stringify(standingOf(enquiry)) },
     });
-    await transaction.executeQuery(event.compile());
     return { outcome: 'done', enquiry: changed };
   });
 }
@@ -89,11 +88,10 @@ export function undoChange(store: Store, { id, version, who, now }: Seen): Promi
     const at = now.toISOString();
     const changed = await replace(transaction, enquiry, JSON.parse(last.before) as Standing, at);
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
-    const event = noteEvent(transaction, {
+    await noteEvent(transaction, {
       ...{ enquiry: id, at, kind: 'undo', who: who.id, who_name: who.name, about: '' },
       ...{ words: last.kind, before: '' },
     });
-    await transaction.executeQuery(event.compile());
     return { outcome: 'done', enquiry: changed };
   });
 }

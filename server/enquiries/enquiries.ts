@@ -2,7 +2,7 @@
 // that neither needs the other.
 import type { Database } from '../platform/db/open.ts';
 import { addCall, addNote, block, networkOfEnquiry, openWithMail, removeMessage } from './additions.ts';
-import { arrival, noteEvent } from './arrive.ts';
+import { noteEvent, recordArrival } from './arrive.ts';
 import { isBlocked, noteNetwork, type Sender } from './blocked.ts';
 import { blockedRoutes } from './blocked-routes.ts';
 import { type Changed, changeEnquiry, enquiryById, lastChange, undoChange, undoUntil } from './change.ts';
@@ -30,7 +30,6 @@ export {
   addCall,
   addNote,
   addWithMail,
-  arrival,
   block,
   blockedRoutes,
   changeEnquiry,
@@ -56,6 +55,7 @@ export {
   ownedBy,
   proofOf,
   readReference,
+  recordArrival,
   removeMessage,
   undoChange,
   undoUntil,

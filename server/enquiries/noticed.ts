@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { arrival, dueAfter, noteEvent } from './arrive.ts';
+import { dueAfter, noteEvent, recordArrival } from './arrive.ts';
 import type { Enquiry } from './tables.ts';
 import { isWaiting, type Standing, standingAfter, standingOf } from './transitions.ts';
 
@@ -51,7 +51,7 @@ export async function noticeAnswer(
     await measure(tx, enquiry, at);
     if (enquiry.state === 'answered' && at > (enquiry.answered_at ?? at))
       await tx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
-    await run(tx, noteEvent(tx, { ...about, kind: 'mail-out', words: '', before: '' }));
+    await noteEvent(tx, { ...about, kind: 'mail-out', words: '', before: '' });
     return true;
   }
   const answered = standingAfter(enquiry, { kind: 'answered', at, how: 'mail' }, who?.id ?? '', at);
@@ -71,7 +71,7 @@ export async function noticeAnswer(
     .where('id', '=', enquiry.id)
     .execute();
   const before = JSON.stringify(standingOf(enquiry));
-  await run(tx, noteEvent(tx, { ...about, kind: 'answered', words: 'mail', before }));
+  await noteEvent(tx, { ...about, kind: 'answered', words: 'mail', before });
   return true;
 }
 
@@ -103,12 +103,11 @@ export async function noticeClient(
     )
     .limit(1)
     .executeTakeFirst();
-  const writes = arrival(tx, {
+  await recordArrival(tx, {
     ...{ enquiry: enquiry.id, reference: mail.subject, kind: 'mail-in', at: mail.at },
     ...{ name: '', email: enquiry.email, phone: '', company: '', about: '', page: '' },
     ...{ waits: !later, spam: '', words: from, proof: 'none' },
   });
-  for (const write of writes) await run(tx, write);
   return true;
 }
 
@@ -146,10 +145,7 @@ export async function noticeBeside(
   { enquiry, at, subject }: EnquiryMail,
   words = '',
 ): Promise<boolean> {
-  const { numAffectedRows } = await tx.executeQuery(
-    noteEvent(tx, { enquiry, at, kind, who: '', who_name: '', about: subject, words, before: '' }).compile(),
-  );
-  return Boolean(numAffectedRows);
+  return noteEvent(tx, { enquiry, at, kind, who: '', who_name: '', about: subject, words, before: '' });
 }
 
 /** The first reply counts, also one that is noticed after the clock has stopped or begun anew. */
@@ -166,5 +162,3 @@ async function nextContact(tx: Tx, enquiry: string, at: string): Promise<string 
     where enquiry = ${enquiry} and at > ${at} and kind in ('message', 'mail-in', 'call')`.execute(tx);
   return rows[0]?.at ?? undefined;
 }
-
-const run = (tx: Tx, write: ReturnType<typeof noteEvent>) => tx.executeQuery(write.compile());

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { writeTogether } from '../platform/db/write-together.ts';
-import { arrival, type Change, changeEnquiry, type Enquiry, undoChange } from './enquiries.ts';
+import { type Change, changeEnquiry, type Enquiry, recordArrival, undoChange } from './enquiries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -75,9 +74,8 @@ describe.each(databaseKinds)('an enquiry in any order of events, on %s', (kind) 
       spam: '' | 'filter',
       one: 'message' | 'booking',
     ) =>
-      writeTogether(
-        store,
-        arrival(store.db, {
+      store.db.transaction().execute((transaction) =>
+        recordArrival(transaction, {
           ...{ enquiry: id, reference: id, kind: one, at: new Date(now).toISOString(), waits, spam },
           ...{
             name: 'Zoë',
@@ -141,9 +139,8 @@ describe.each(databaseKinds)('an enquiry in any order of events, on %s', (kind) 
   });
 
   test('what happened is not written anew, by whatever code', async () => {
-    await writeTogether(
-      place.store,
-      arrival(place.store.db, {
+    await place.store.db.transaction().execute((transaction) =>
+      recordArrival(transaction, {
         ...{ enquiry: 'RA-1', reference: 'RA-1', kind: 'message', at: new Date(begin).toISOString() },
         ...{
           name: '',

@@ -2,7 +2,6 @@
 // docs/decisions/0049-whose-it-is.md has it in words. Whatever reads or writes a conversation, or the contact of a booking,
 // for somebody outside the firm asks here.
 import { type ExpressionBuilder, sql } from 'kysely';
-import { compiledOnce, slot, textSlot } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { newReference } from './reference.ts';
@@ -59,12 +58,7 @@ export async function enquiryOf(
   proof: Proof,
 ): Promise<string | undefined> {
   const since = new Date(now.getTime() - conversation).toISOString();
-  const proven = isProven(proof);
-  const latest = compiledOnce(db, `latest enquiry of an address ${proven}`, () => latestOf(db, proven), {
-    address: email.toLowerCase(),
-    since,
-  });
-  const [found] = (await db.executeQuery(latest)).rows;
+  const found = await latestOf(db, email.toLowerCase(), since, isProven(proof)).executeTakeFirst();
   const [last] = [found?.written, found?.booked]
     .filter((each) => each != null)
     .sort()
@@ -79,15 +73,15 @@ const isOthersSpam = sql<boolean>`(state = 'spam' and spam_by <> '' and enquirie
  * When the latest of each kind came, a space, and its enquiry. Along its index: who writes often costs no more than who
  * writes once; and as one value each, since rows put together and sorted take SQLite half as long again.
  */
-function latestOf(db: Database, proven: boolean) {
+function latestOf(db: Database, address: string, since: string, proven: boolean) {
   /** An enquiry that is of another address, as where staff have booked for somebody else in it, is not joined. */
   const isElsewhere = sql<boolean>`exists (
     select 1 from enquiries where enquiries.id = enquiry
-      and (lower(enquiries.email) <> ${textSlot('address')} ${proven ? sql`or ${isOthersSpam}` : sql``}))`;
+      and (lower(enquiries.email) <> ${address} ${proven ? sql`or ${isOthersSpam}` : sql``}))`;
   const message = db
     .selectFrom('messages')
-    .where(sql`lower(email)`, '=', slot('address'))
-    .where('received_at', '>', textSlot('since'))
+    .where(sql`lower(email)`, '=', address)
+    .where('received_at', '>', since)
     // What came while its sender was blocked may name anybody's address: nobody's contact joins it.
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -106,8 +100,8 @@ function latestOf(db: Database, proven: boolean) {
     .limit(1);
   const booking = db
     .selectFrom('bookings')
-    .where(sql`lower(email)`, '=', slot('address'))
-    .where('created_at', '>', textSlot('since'))
+    .where(sql`lower(email)`, '=', address)
+    .where('created_at', '>', since)
     .where(({ not }) => not(isElsewhere))
     .orderBy('created_at', 'desc')
     .limit(1);

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '../platform/db/open.ts';
 
 interface Source {
@@ -48,15 +47,10 @@ const sources: readonly Source[] = [
  * The index of all words. Triggers keep it, so whatever stores, corrects or removes a message need not know of it. It
  * holds nothing that is not elsewhere: no copy of the database has to bring it along.
  */
-export async function searchTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+export async function createSearchTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await (kind === 'sqlite' ? sqliteIndex(db) : postgresIndex(db));
-  for (const source of sources) {
+  for (const source of sources)
     await (kind === 'sqlite' ? sqliteTriggers(db, source) : postgresTriggers(db, source));
-    const { table, only } = source;
-    const row = sql.raw(rowOf(kind, source, table));
-    await sql`insert into search_words (source, enquiry, words) ${row} from ${sql.table(table)}
-      where ${sql.raw(only(table))}`.execute(db);
-  }
 }
 
 /** A row of the index, as a query without its `from`. @param row how the row it is made from is called */
@@ -69,20 +63,26 @@ function rowOf(kind: DatabaseKind, { id, enquiry, words }: Source, row: string):
 const changing = ({ words }: Source): string =>
   words.filter((name) => name !== 'id' && name !== 'reference').join(', ');
 
-/** FTS5 over a table of its own words: accents and capitals are folded by its tokenizer. */
+/**
+ * FTS5 over a table of its own words: accents and capitals are folded by its tokenizer. Words wait for the index, which
+ * takes in many at once (`search-index.ts`): FTS5 writes what it was given to its tables at each statement of a
+ * transaction, so words cost several times what they do among others. PostgreSQL's list of what is new does the same by
+ * itself.
+ */
 async function sqliteIndex(db: Kysely<unknown>): Promise<void> {
   await sql`create table search_words (key integer primary key, source text not null, enquiry text not null,
     words text not null)`.execute(db);
   await sql`create index search_words_by_source on search_words (source)`.execute(db);
   await sql`create virtual table search_index using fts5 (words, content = 'search_words', content_rowid = 'key',
     tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`.execute(db);
-  const forget =
-    "insert into search_index (search_index, rowid, words) values ('delete', old.key, old.words);";
-  const note = 'insert into search_index (rowid, words) values (new.key, new.words);';
+  await sql`create table search_waiting (key integer primary key)`.execute(db);
+  const forget = `insert into search_index (search_index, rowid, words) select 'delete', old.key, old.words
+    where not exists (select 1 from search_waiting where key = old.key);`;
+  const wait = 'insert or ignore into search_waiting (key) values (new.key);';
   for (const [name, when, what] of [
-    ['added', 'insert', note],
-    ['removed', 'delete', forget],
-    ['changed', 'update', forget + note],
+    ['added', 'insert', wait],
+    ['removed', 'delete', `${forget} delete from search_waiting where key = old.key;`],
+    ['changed', 'update', forget + wait],
   ] as const)
     await trigger(db, `search_words_${name}`, `${when} on search_words`, what);
 }
@@ -98,29 +98,6 @@ async function sqliteTriggers(db: Kysely<unknown>, source: Source): Promise<void
   ] as const)
     await trigger(db, `search_${table}_${name}`, `${when} on ${table}`, what);
 }
-
-/**
- * SQLite: words wait for the index, which takes in many at once (`search-index.ts`). FTS5 writes what it was given to
- * its tables at each statement of a transaction, so words cost several times what they do among others.
- * PostgreSQL's list of what is new does the same by itself.
- */
-export const wordsWait = (kind: DatabaseKind): Migration => ({
-  async up(db: Kysely<unknown>) {
-    if (kind !== 'sqlite') return;
-    await sql`create table search_waiting (key integer primary key)`.execute(db);
-    const forget = `insert into search_index (search_index, rowid, words) select 'delete', old.key, old.words
-      where not exists (select 1 from search_waiting where key = old.key);`;
-    const wait = 'insert or ignore into search_waiting (key) values (new.key);';
-    for (const [name, when, what] of [
-      ['added', 'insert', wait],
-      ['removed', 'delete', `${forget} delete from search_waiting where key = old.key;`],
-      ['changed', 'update', forget + wait],
-    ] as const) {
-      await sql.raw(`drop trigger search_words_${name}`).execute(db);
-      await trigger(db, `search_words_${name}`, `${when} on search_words`, what);
-    }
-  },
-});
 
 const trigger = (db: Kysely<unknown>, name: string, when: string, what: string) =>
   sql.raw(`create trigger ${name} after ${when} begin ${what} end`).execute(db);

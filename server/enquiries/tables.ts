@@ -1,11 +1,8 @@
-import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { EnquiryEventKind, EnquiryState } from '#contract/desk.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
-import { fillFromBefore } from './backfill.ts';
-import { searchTables, wordsWait } from './search-tables.ts';
-
-export { wordsWait };
+import { runStatements } from '../platform/db/tables.ts';
+import { createSearchTables } from './search-tables.ts';
 
 export interface EnquiriesTable {
   /** The reference of what began the conversation. */
@@ -92,111 +89,85 @@ declare module '../platform/db/schema.ts' {
 export type Enquiry = Selectable<EnquiriesTable>;
 export type EnquiryEvent = Selectable<EnquiryEventsTable>;
 
-/** Enquiries, what happened with each, who is blocked, and the index of all words; filled from what was there. */
-export const enquiryTables = (kind: DatabaseKind): Migration => ({
-  async up(db: Kysely<unknown>) {
-    await createTables(db);
-    await createIndexes(db);
-    await refuseChanges(db, kind);
-    await searchTables(db, kind);
-    await fillFromBefore(db, new Date());
-  },
-});
-
-async function createTables({ schema }: Kysely<unknown>): Promise<void> {
-  let enquiries = schema
-    .createTable('enquiries')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('told', 'integer', (column) => column.notNull())
-    .addColumn('reply_seconds', 'integer');
-  for (const name of ['state', 'name', 'email', 'phone', 'company', 'about', 'page'])
-    enquiries = enquiries.addColumn(name, 'text', (column) => column.notNull());
-  for (const name of ['opened_at', 'last_at', 'changed_at'])
-    enquiries = enquiries.addColumn(name, 'text', (column) => column.notNull());
-  for (const name of [
-    'taken_by',
-    'waiting_since',
-    'due_at',
-    'answered_at',
-    'first_waited_at',
-    'spam_at',
-    'spam_by',
-  ])
-    enquiries = enquiries.addColumn(name, 'text');
-  await enquiries.execute();
-  let events = schema
-    .createTable('enquiry_events')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('enquiry', 'text', (column) => column.notNull().references('enquiries.id').onDelete('cascade'))
-    .addColumn('version', 'integer', (column) => column.notNull());
-  for (const name of ['at', 'kind', 'who', 'who_name', 'about', 'words', 'before'])
-    events = events.addColumn(name, 'text', (column) => column.notNull());
-  await events.execute();
-  let blocked = schema
-    .createTable('blocked_senders')
-    .addColumn('sender', 'text', (column) => column.primaryKey());
-  for (const name of ['kind', 'since', 'who'])
-    blocked = blocked.addColumn(name, 'text', (column) => column.notNull());
-  await blocked.execute();
-  await schema
-    .createTable('message_networks')
-    .addColumn('reference', 'text', (column) => column.primaryKey())
-    .addColumn('network', 'text', (column) => column.notNull())
-    .addColumn('received_at', 'text', (column) => column.notNull())
-    .execute();
+/** Enquiries, what happened with each, who is blocked, and the index of all words. */
+export async function createEnquiryTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await runStatements(db, [...tables, ...eventsStay[kind]]);
+  await createSearchTables(db, kind);
 }
 
-async function createIndexes(db: Kysely<unknown>): Promise<void> {
-  for (const index of [
-    'enquiries_waiting on enquiries (due_at) where due_at is not null',
-    'enquiries_by_state on enquiries (state, changed_at)',
-    'enquiries_by_answer on enquiries (answered_at) where answered_at is not null',
-    'enquiries_by_spam on enquiries (spam_at) where spam_at is not null',
-    'enquiries_by_address on enquiries (lower(email), last_at)',
-    'enquiries_by_contact on enquiries (last_at)',
-    'enquiries_by_first_wait on enquiries (first_waited_at, state, reply_seconds) where first_waited_at is not null',
-    'enquiry_events_by_enquiry on enquiry_events (enquiry, at)',
-    'message_networks_by_time on message_networks (received_at)',
-    'messages_by_enquiry on messages (enquiry)',
-    'bookings_by_enquiry on bookings (enquiry)',
-    'mails_by_thread on mails (thread) where thread is not null',
-  ])
-    await sql`create index ${sql.raw(index)}`.execute(db);
-}
+const tables = [
+  `create table enquiries (
+    id text primary key,
+    version integer not null,
+    state text not null,
+    name text not null,
+    email text not null,
+    phone text not null,
+    company text not null,
+    proven integer not null default 0,
+    about text not null,
+    page text not null,
+    taken_by text,
+    opened_at text not null,
+    last_at text not null,
+    changed_at text not null,
+    waiting_since text,
+    due_at text,
+    told integer not null,
+    answered_at text,
+    first_waited_at text,
+    reply_seconds integer,
+    spam_at text,
+    spam_by text
+  )`,
+  'create index enquiries_waiting on enquiries (due_at) where due_at is not null',
+  'create index enquiries_by_state on enquiries (state, changed_at)',
+  'create index enquiries_by_answer on enquiries (answered_at) where answered_at is not null',
+  'create index enquiries_by_spam on enquiries (spam_at) where spam_at is not null',
+  'create index enquiries_by_address on enquiries (lower(email), last_at)',
+  'create index enquiries_by_contact on enquiries (last_at)',
+  `create index enquiries_by_first_wait on enquiries (first_waited_at, state, reply_seconds)
+    where first_waited_at is not null`,
+  // By when they began to wait, or came at all where nothing waited: a month of the report.
+  'create index enquiries_by_asking on enquiries (coalesce(first_waited_at, opened_at))',
+  `create table enquiry_events (
+    id text primary key,
+    enquiry text not null references enquiries (id) on delete cascade,
+    at text not null,
+    kind text not null,
+    who text not null,
+    who_name text not null,
+    about text not null,
+    words text not null,
+    version integer not null,
+    before text not null
+  )`,
+  'create index enquiry_events_by_enquiry on enquiry_events (enquiry, at)',
+  `create table blocked_senders (
+    sender text primary key,
+    kind text not null,
+    since text not null,
+    who text not null,
+    proven integer not null default 1
+  )`,
+  `create table message_networks (
+    reference text primary key,
+    network text not null,
+    received_at text not null
+  )`,
+  'create index message_networks_by_time on message_networks (received_at)',
+];
 
 /** What happened is not written anew, by whatever code. */
-async function refuseChanges(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  if (kind === 'sqlite') {
-    await sql`create trigger enquiry_events_stay before update on enquiry_events
-      begin select raise(abort, 'what happened with an enquiry is not changed'); end`.execute(db);
-    return;
-  }
-  await sql`create function refuse_change() returns trigger language plpgsql as
-    $$ begin raise exception 'what happened with an enquiry is not changed'; end $$`.execute(db);
-  await sql`create trigger enquiry_events_stay before update on enquiry_events
-    for each row execute function refuse_change()`.execute(db);
-}
-
-/** Enquiries by when they began to wait, or came at all where nothing waited: a month of the report. */
-export const enquiriesByAsking: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`create index enquiries_by_asking on enquiries (coalesce(first_waited_at, opened_at))`.execute(
-      db,
-    );
-  },
-};
-
-/** Whether whoever began a conversation or gave its contact last, and whoever was blocked, has proven whose address it is. */
-export const provenContacts: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .alterTable('blocked_senders')
-      .addColumn('proven', 'integer', (column) => column.notNull().defaultTo(1))
-      .execute();
-    await schema
-      .alterTable('enquiries')
-      .addColumn('proven', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-  },
+const eventsStay: Readonly<Record<DatabaseKind, readonly string[]>> = {
+  sqlite: [
+    `create trigger enquiry_events_stay before update on enquiry_events
+      begin select raise(abort, 'what happened with an enquiry is not changed'); end`,
+  ],
+  postgres: [
+    `create function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception 'what happened with an enquiry is not changed'; end $$`,
+    `create trigger enquiry_events_stay before update on enquiry_events
+      for each row execute function refuse_change()`,
+  ],
 };

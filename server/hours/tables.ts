@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { runStatements } from '../platform/db/tables.ts';
 
 /** What was chosen at the desk for an adviser. Where there is nothing, `content/company.ts` says it. */
 export interface AdviserSettingsTable {
@@ -58,55 +58,39 @@ declare module '../platform/db/schema.ts' {
 }
 
 /** Opening hours, days off, meeting links and own calendars of each adviser. */
-export const hoursTables: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .createTable('adviser_settings')
-      .addColumn('adviser', 'text', (column) => column.primaryKey())
-      .addColumn('week', 'text')
-      .addColumn('meeting_link', 'text')
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-    await schema
-      .createTable('days_off')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('adviser', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('first_day', 'text', (column) => column.notNull())
-      .addColumn('last_day', 'text', (column) => column.notNull())
-      .addColumn('reason', 'text', (column) => column.notNull())
-      .execute();
-    await schema.createIndex('days_off_by_end').on('days_off').column('last_day').execute();
-    await schema
-      .createTable('own_calendars')
-      .addColumn('adviser', 'text', (column) => column.primaryKey())
-      .addColumn('address', 'text', (column) => column.notNull())
-      .addColumn('host', 'text', (column) => column.notNull())
-      .addColumn('etag', 'text', (column) => column.notNull())
-      .addColumn('parsed_at', 'text')
-      .addColumn('read_at', 'text')
-      .addColumn('tried_at', 'text')
-      .addColumn('problem', 'text', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('own_busy')
-      .addColumn('adviser', 'text', (column) => column.notNull())
-      .addColumn('starts_at', 'text', (column) => column.notNull())
-      .addColumn('ends_at', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('own_busy_key', ['adviser', 'starts_at', 'ends_at'])
-      .execute();
-    await schema.createIndex('own_busy_by_end').on('own_busy').column('ends_at').execute();
-  },
-};
-
-/** Since when a calendar is kept that was never read. One that is kept already counts from now on. */
-export const calendarsKeptSince: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('own_calendars').addColumn('kept_at', 'text').execute();
-    await db
-      .withTables<{ own_calendars: { kept_at: string } }>()
-      .updateTable('own_calendars')
-      .set({ kept_at: new Date().toISOString() })
-      .execute();
-  },
-};
+export const createHoursTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table adviser_settings (
+      adviser text primary key,
+      week text,
+      meeting_link text,
+      version integer not null default 0
+    )`,
+    `create table days_off (
+      id text primary key,
+      adviser text not null,
+      kind text not null,
+      first_day text not null,
+      last_day text not null,
+      reason text not null
+    )`,
+    `create index days_off_by_end on days_off (last_day)`,
+    `create table own_calendars (
+      adviser text primary key,
+      address text not null,
+      host text not null,
+      etag text not null,
+      parsed_at text,
+      read_at text,
+      tried_at text,
+      kept_at text,
+      problem text not null
+    )`,
+    `create table own_busy (
+      adviser text not null,
+      starts_at text not null,
+      ends_at text not null,
+      primary key (adviser, starts_at, ends_at)
+    )`,
+    `create index own_busy_by_end on own_busy (ends_at)`,
+  ]);

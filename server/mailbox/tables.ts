@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Kysely, Selectable } from 'kysely';
+import { runStatements } from '../platform/db/tables.ts';
 
 /** Up to where a folder of the mailbox has been read. */
 export interface MailboxFoldersTable {
@@ -71,63 +71,43 @@ export type NoticedRow = Selectable<MailboxMailsTable>;
 export const theMailbox = 'mailbox';
 
 /** What was noticed in the firm's mailbox, and up to where it was read. */
-export const mailboxTables: Migration = {
-  async up(db: Kysely<unknown>) {
-    const { schema } = db;
-    await schema
-      .createTable('mailbox_folders')
-      .addColumn('account', 'text', (column) => column.notNull())
-      .addColumn('path', 'text', (column) => column.notNull())
-      .addColumn('uid_validity', 'text', (column) => column.notNull())
-      .addColumn('last_uid', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('mailbox_folders_key', ['account', 'path'])
-      .execute();
-    await schema
-      .createTable('mailbox_state')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('installed_at', 'text', (column) => column.notNull())
-      .addColumn('began_at', 'text')
-      .addColumn('read_at', 'text')
-      .addColumn('lease_owner', 'text')
-      .addColumn('lease_until', 'text')
-      .execute();
-    let mails = schema
-      .createTable('mailbox_mails')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('enquiry', 'text', (column) => column.references('enquiries.id').onDelete('cascade'));
-    for (const name of [
-      'fate',
-      'side',
-      'folder',
-      'at',
-      'noted_at',
-      'name',
-      'address',
-      'written_by',
-      'subject',
-    ])
-      mails = mails.addColumn(name, 'text', (column) => column.notNull());
-    await mails.addColumn('settled_by', 'text').addColumn('settled_at', 'text').execute();
-    for (const index of [
-      'mailbox_mails_by_enquiry on mailbox_mails (enquiry) where enquiry is not null',
-      "mailbox_mails_in_tray on mailbox_mails (at) where fate = 'tray'",
-      'mailbox_mails_by_address on mailbox_mails (address)',
-      'mailbox_mails_of_nobody on mailbox_mails (at) where enquiry is null',
-    ])
-      await sql`create index ${sql.raw(index)}`.execute(db);
-  },
-};
-
-/** Who stamps what comes to the inbox. */
-export const mailStamper: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    const state = () => schema.alterTable('mailbox_state');
-    await state()
-      .addColumn('stamped_by', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-    await state().addColumn('stamped_since', 'text').execute();
-    await state()
-      .addColumn('stamped_mails', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-  },
-};
+export const createMailboxTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table mailbox_folders (
+      account text not null,
+      path text not null,
+      uid_validity text not null,
+      last_uid bigint not null,
+      primary key (account, path)
+    )`,
+    `create table mailbox_state (
+      name text primary key,
+      installed_at text not null,
+      began_at text,
+      read_at text,
+      lease_owner text,
+      lease_until text,
+      stamped_by text not null default '',
+      stamped_since text,
+      stamped_mails integer not null default 0
+    )`,
+    `create table mailbox_mails (
+      id text primary key,
+      enquiry text references enquiries (id) on delete cascade,
+      fate text not null,
+      side text not null,
+      folder text not null,
+      at text not null,
+      noted_at text not null,
+      name text not null,
+      address text not null,
+      written_by text not null,
+      subject text not null,
+      settled_by text,
+      settled_at text
+    )`,
+    `create index mailbox_mails_by_enquiry on mailbox_mails (enquiry) where enquiry is not null`,
+    `create index mailbox_mails_in_tray on mailbox_mails (at) where fate = 'tray'`,
+    `create index mailbox_mails_by_address on mailbox_mails (address)`,
+    `create index mailbox_mails_of_nobody on mailbox_mails (at) where enquiry is null`,
+  ]);

@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { runStatements } from '../platform/db/tables.ts';
 
 /** Dated lines on public pages. */
 export interface NoticesTable {
@@ -27,24 +27,18 @@ declare module '../platform/db/schema.ts' {
 
 export type StoredNotice = Selectable<NoticesTable>;
 
-export const noticesTable: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    let table = schema.createTable('notices').addColumn('id', 'text', (column) => column.primaryKey());
-    for (const column of [
-      ...['text', 'link_label', 'link_href', 'pages'],
-      ...['shown_from', 'shown_until', 'created_at', 'changed_at'],
-    ])
-      table = table.addColumn(column, 'text', (text) => text.notNull());
-    await table.execute();
-  },
-};
-
-/** Two people may have the same notice open. */
-export const noticeVersions: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .alterTable('notices')
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .execute();
-  },
-};
+export const createNoticeTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table notices (
+      id text primary key,
+      text text not null,
+      link_label text not null,
+      link_href text not null,
+      pages text not null,
+      shown_from text not null,
+      shown_until text not null,
+      created_at text not null,
+      changed_at text not null,
+      version integer not null default 1
+    )`,
+  ]);

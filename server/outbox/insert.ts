@@ -1,45 +1,42 @@
-import { type Compilable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { bookingNotices, notices } from '#content/mails/withheld.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { ceilings } from './ceilings.ts';
-import { insertStatement } from './insert-statement.ts';
-import type { NewMail } from './tables.ts';
+import { reachesWhoAsked } from './suppression.ts';
+import type { NewMail, SuppressedAddressesTable } from './tables.ts';
 
-/** Mails on their way into the outbox. */
-export interface MailInsert {
-  /** The statements, to be run in this order in one transaction. Those to visitors insert a row or, held back, none. */
-  writes: readonly Compilable[];
-  /** Which of the writes are mails to visitors. */
-  toVisitors: readonly number[];
-  /** Runs them, in the transaction they were made for or in one of their own. */
-  execute: () => Promise<void>;
-}
+/** Why a mail to a visitor is held back. */
+type Withheld = 'ceiling' | Pick<SuppressedAddressesTable, 'reason' | 'since'>;
 
 /**
  * Puts finished mails into the outbox. They are sent once the transaction that this belongs to is committed.
  * A mail to a visitor is held back when its recipient has had enough (`ceilings.ts`) or gets none (`suppression.ts`);
  * the mail to the firm that goes in with it then says so. The database decides, so that neither a restart nor several
  * servers let one more through.
- * @param db the database, or a transaction of it
+ * @param db a transaction; else they get one of their own
+ * @returns the mails that were held back
  */
-export function insertMails(db: Database, kind: DatabaseKind, mails: readonly NewMail[]): MailInsert {
+export async function insertMails(
+  db: Database,
+  kind: DatabaseKind,
+  mails: readonly NewMail[],
+): Promise<NewMail[]> {
+  if (!db.isTransaction)
+    return db.transaction().execute((transaction) => insertMails(transaction, kind, mails));
   const visitors = mails.filter(({ lane }) => lane === 'visitor');
-  const locks = kind === 'postgres' ? locksOf(db, visitors) : [];
-  const insert = (mail: NewMail, companion?: NewMail): Compilable => ({
-    compile: () => insertStatement(db, mail, companion, valuesOf(mail, companion)),
-  });
-  const firm = mails.filter(({ lane }) => lane === 'firm').map((mail) => insert(mail, visitors[0]));
-  const writes = [...locks, ...visitors.map((mail) => insert(mail)), ...firm];
-  return {
-    writes,
-    toVisitors: visitors.map((_, index) => locks.length + index),
-    async execute() {
-      const run = async (transaction: Database) => {
-        for (const write of writes) await transaction.executeQuery(write.compile());
-      };
-      await (db.isTransaction ? run(db) : db.transaction().execute(run));
-    },
-  };
+  if (kind === 'postgres') await lockRecipients(db, visitors);
+  const withheld = new Map<NewMail, Withheld>();
+  for (const mail of visitors) {
+    const why = await whyWithheld(db, mail);
+    if (why) withheld.set(mail, why);
+    else await db.insertInto('mails').values(mail).execute();
+  }
+  const why = visitors[0] && withheld.get(visitors[0]);
+  const firm = mails
+    .filter(({ lane }) => lane === 'firm')
+    .map((mail) => (why ? { ...mail, body: `${noteOf(why, mail)}\n\n${mail.body}` } : mail));
+  if (firm.length) await db.insertInto('mails').values(firm).execute();
+  return [...withheld.keys()];
 }
 
 /** Whether mails that were put in are on their way: none of them was held back. */
@@ -53,31 +50,41 @@ export async function isQueued(db: Database, mails: readonly Pick<NewMail, 'id'>
  * On PostgreSQL two transactions do not see each other's mails: of those to one recipient, one goes after the other.
  * In the order of their keys, so that no two wait for each other.
  */
-const locksOf = (db: Database, visitors: readonly NewMail[]): Compilable[] =>
-  visitors
-    .flatMap(({ ceiling, recipient_key }) => (ceiling && recipient_key ? [recipient_key] : []))
-    .sort()
-    .map((key) => {
-      const lock = sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-      return { compile: () => lock.compile(db) };
-    });
+async function lockRecipients(db: Database, visitors: readonly NewMail[]): Promise<void> {
+  const keys = visitors.flatMap(({ ceiling, recipient_key: key }) => (ceiling && key ? [key] : []));
+  for (const key of keys.sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
 
 /** How far a server's clock may be ahead of ours, in ms: what lies further ahead was written by a clock gone wrong. */
 const skew = 60_000;
 
-/** What the slots of `insert-statement.ts` stand for. */
-function valuesOf(mail: NewMail, companion: NewMail | undefined): Record<string, unknown> {
-  const values: Record<string, unknown> = { ...mail };
-  if (mail.ceiling) {
-    const at = Date.parse(mail.created_at);
-    for (const { seconds } of ceilings[mail.ceiling])
-      values[`since ${seconds}`] = new Date(at - seconds * 1000).toISOString();
-    values.until = new Date(at + skew).toISOString();
+async function whyWithheld(db: Database, mail: NewMail): Promise<Withheld | undefined> {
+  const { kind, ceiling, recipient_key: key, created_at } = mail;
+  const suppressed = await db
+    .selectFrom('suppressed_addresses')
+    .select(['reason', 'since'])
+    .where('recipient_key', '=', key)
+    .executeTakeFirst();
+  if (suppressed && !(suppressed.reason === 'asked' && reachesWhoAsked(kind))) return suppressed;
+  if (!ceiling) return undefined;
+  const at = Date.parse(created_at);
+  for (const { most, seconds } of ceilings[ceiling]) {
+    const { count } = await db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('recipient_key', '=', key)
+      .where('ceiling', '=', ceiling)
+      .where('created_at', '>', new Date(at - seconds * 1000).toISOString())
+      .where('created_at', '<=', new Date(at + skew).toISOString())
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= most) return 'ceiling';
   }
-  if (companion) {
-    const { bounced, asked, ceiling } = mail.kind === 'booking-notice' ? bookingNotices : notices;
-    const { id, recipient_key } = companion;
-    Object.assign(values, { bounced, asked, enough: ceiling, companion: id, 'companion key': recipient_key });
-  }
-  return values;
+  return undefined;
+}
+
+/** The first words of a mail to the firm: why the visitor got no mail. */
+function noteOf(why: Withheld, { kind }: NewMail): string {
+  const words = kind === 'booking-notice' ? bookingNotices : notices;
+  return why === 'ceiling' ? words.ceiling : words[why.reason].replace('{since}', why.since.slice(0, 10));
 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { compiledOnce, slot, slots, textSlot } from '../platform/db/compiled-once.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { writeTogether } from '../platform/db/write-together.ts';
 import { longestWait } from './backoff.ts';
 import { oughtToHaveLeft } from './health.ts';
 import { type Failure, isBounce } from './problem.ts';
@@ -24,57 +22,48 @@ const longestLease = 300_000;
  * @param leaseUntil when another worker may take it over
  */
 export async function claimMail(
-  store: Store,
+  { db, kind }: Store,
   { lane, busyDomains }: Wanted,
   now: Date,
   leaseUntil: Date,
 ): Promise<Mail | undefined> {
+  const at = now.toISOString();
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const claim = compiledOnce(
-    store.db,
-    `claim of a mail beside ${busyDomains.length} busy domains`,
-    () => claimOne(store, busyDomains.length),
-    {
-      ...{ lane, at: now.toISOString(), owner: process.pid, 'lease until': leaseUntil.toISOString() },
-      ...{ 'longest lease': later(longestLease), 'longest wait': later(longestWait), ...busyDomains },
-    },
-  );
-  return (await store.db.executeQuery(claim)).rows[0];
-}
-
-/** The statement of `claimMail`. @param busy how many domains have enough under way */
-function claimOne({ db, kind }: Store, busy: number) {
-  const free = busy ? sql`and recipient_domain not in (${slots(busy)})` : sql``;
+  const free = busyDomains.length ? sql`and recipient_domain not in (${sql.join(busyDomains)})` : sql``;
   const one = sql`limit 1 ${kind === 'postgres' ? sql`for update skip locked` : sql``}`;
-  const queued = sql`select id from mails where state = 'queued' and lane = ${slot('lane')}`;
+  const queued = sql`select id from mails where state = 'queued' and lane = ${lane}`;
   const claimable = sql<string>`coalesce(
-    (select id from mails where state = 'sending' and lane = ${slot('lane')} ${free}
-      and (lease_until < ${textSlot('at')} or lease_until > ${textSlot('longest lease')}) ${one}),
-    (${queued} and next_attempt_at <= ${textSlot('at')} ${free} order by next_attempt_at ${one}),
-    (${queued} and next_attempt_at > ${textSlot('longest wait')} ${free} ${one}))`;
+    (select id from mails where state = 'sending' and lane = ${lane} ${free}
+      and (lease_until < ${at} or lease_until > ${later(longestLease)}) ${one}),
+    (${queued} and next_attempt_at <= ${at} ${free} order by next_attempt_at ${one}),
+    (${queued} and next_attempt_at > ${later(longestWait)} ${free} ${one}))`;
   return db
     .updateTable('mails')
     .set((set) => ({
       state: 'sending',
-      lease_until: slot<string>('lease until'),
-      lease_owner: slot<number>('owner'),
+      lease_until: leaseUntil.toISOString(),
+      lease_owner: process.pid,
       attempts: set('attempts', '+', 1),
     }))
     .where('id', '=', claimable)
-    .returningAll();
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Settles a mail that was sent. An address that mail arrives at has not bounced for good. */
 export async function settleSent(
-  store: Store,
+  { db }: Store,
   { id, recipient_key: key }: Pick<Mail, 'id' | 'recipient_key'>,
   now: Date,
 ): Promise<void> {
-  const sent = store.db
-    .updateTable('mails')
-    .set({ ...settled('sent', now), problem: null, last_error: null })
-    .where('id', '=', id);
-  await writeTogether(store, [sent, ...(key ? [unsuppressArrived(store.db, key)] : [])]);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('mails')
+      .set({ ...settled('sent', now), problem: null, last_error: null })
+      .where('id', '=', id)
+      .execute();
+    if (key) await unsuppressArrived(transaction, key);
+  });
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Compilable } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import { recipientKey } from './recipient-key.ts';
 import type { Mail, SuppressedAddressesTable } from './tables.ts';
@@ -44,12 +43,14 @@ export async function unsuppress(db: Database, address: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** What takes an address off the list that mail arrives at after all. */
-export const unsuppressArrived = (db: Database, recipientKey: string): Compilable =>
-  db
+/** Takes an address off the list that mail arrives at after all. */
+export async function unsuppressArrived(db: Database, recipientKey: string): Promise<void> {
+  await db
     .deleteFrom('suppressed_addresses')
     .where('recipient_key', '=', recipientKey)
-    .where('reason', '=', 'bounced');
+    .where('reason', '=', 'bounced')
+    .execute();
+}
 
 /** Whether mail to an address came back, so that nothing more is sent to it. */
 export async function hasBounced(db: Database, address: string): Promise<boolean> {

@@ -136,7 +136,7 @@ describe('a flood of sign-ins', () => {
     const alone = computing() - begun;
     const options = { port, host: '127.0.0.1', path: endpoints.login, method: 'POST', headers, agent: false };
     let full = false;
-    const senders = Array.from({ length: 70 }, () => {
+    const senders = Array.from({ length: 300 }, () => {
       const sent = request(options, ({ statusCode }) => {
         full ||= statusCode === 503;
       });

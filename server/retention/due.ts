@@ -23,12 +23,11 @@ export const dueTables = {
 export type DueKind = keyof typeof dueTables;
 
 /** The conditions by which a row has been kept long enough. The periods are in `content/retention.ts`. */
-export function dueConditions(kind: Store['kind'], now: Date): Record<DueKind, RawBuilder<boolean>> {
+export function dueConditions(now: Date): Record<DueKind, RawBuilder<boolean>> {
   const before = (period: keyof typeof retention) => periodBefore(now, retention[period].value).toISOString();
   const inquiries = before('inquiries');
   const signIns = before('signIns');
   const unused = before('unusedAccounts');
-  const unusedAt = kind === 'postgres' ? new Date(unused) : unused;
   return {
     // Messages whose sender has not written since. Whoever waits for a service stays on its list.
     messages: sql`received_at < ${inquiries} and form != 'waiting-list' and ${silentSince('messages', inquiries)}`,
@@ -46,8 +45,8 @@ export function dueConditions(kind: Store['kind'], now: Date): Record<DueKind, R
     spam: sql`state = 'spam' and spam_at < ${before('spam')}
       and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)`,
     // Accounts that nobody signed in to since. Their sessions and credentials go with them, by the schema.
-    accounts: sql`"createdAt" < ${unusedAt}
-      and not exists (select 1 from user_sessions where "userId" = users.id)
+    accounts: sql`created_at < ${unused}
+      and not exists (select 1 from user_sessions where user_id = users.id)
       and not exists (select 1 from known_places where user_id = users.id and seen_at >= ${unused})`,
     accountMails: sql`message_id is null and thread is null and settled_at < ${signIns}`,
     // All but a user's last one, which says when the account was last used. Sessions that end are removed by the hour.
@@ -77,11 +76,11 @@ const silentSince = (table: 'messages' | 'bookings', before: string) => sql<bool
 
 /** How many rows of some kinds there are, and how many of them have been kept long enough. */
 export async function countDue(
-  { db, kind }: Store,
+  { db }: Store,
   now: Date,
   kinds: readonly DueKind[],
 ): Promise<{ due: number; all: number }> {
-  const conditions = dueConditions(kind, now);
+  const conditions = dueConditions(now);
   const total = { due: 0, all: 0 };
   for (const name of kinds) {
     const { rows } = await sql<{ due: number; all: number }>`

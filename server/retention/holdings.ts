@@ -55,7 +55,7 @@ export async function holdingsBesidesMails(
 }
 
 async function besidesMails(
-  { db, kind }: { db: Queries; kind: Store['kind'] },
+  { db }: { db: Queries },
   address: string,
   before: string,
   isKept: IsKept,
@@ -75,7 +75,7 @@ async function besidesMails(
     .where(isTheirs)
     .where(hadAddressBefore(before))
     .execute();
-  const moved = before === ever ? sql<boolean>`1 = 1` : movedBefore(kind, before);
+  const moved = before === ever ? sql<boolean>`1 = 1` : movedBefore(before);
   const users = await db.selectFrom('users').select('id').where(isTheirs).where(moved).execute();
   const now = new Date().toISOString();
   const isAhead = ({ state, starts_at }: (typeof booked)[number]) => state === 'confirmed' && starts_at > now;
@@ -95,8 +95,7 @@ async function besidesMails(
 }
 
 /** Whether an account got its address before a time. */
-const movedBefore = (kind: Store['kind'], before: string) =>
-  sql<boolean>`"updatedAt" < ${kind === 'postgres' ? new Date(before) : before}`;
+const movedBefore = (before: string) => sql<boolean>`updated_at < ${before}`;
 
 /** Columns of a mail in which somebody can be named. */
 export const namingColumns = [

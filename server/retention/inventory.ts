@@ -199,27 +199,21 @@ export const inventory: Readonly<Record<keyof Schema, Held>> = {
   users: {
     whose: 'the account’s owner',
     personal: ['name', 'username', 'email'],
-    // A library once wanted a picture; none is ever stored.
-    plain: ['id', 'emailVerified', 'image', 'createdAt', 'updatedAt'],
+    plain: ['id', 'email_verified', 'created_at', 'updated_at'],
     promised: ['accounts'],
     removedBy: [{ due: ['accounts'] }],
   },
   user_credentials: {
     whose: 'the account’s owner',
-    personal: ['userId', 'accountId', 'password'],
-    plain: [
-      ...['id', 'providerId', 'createdAt', 'updatedAt'],
-      // Of logins at other providers, which there are not: always empty.
-      ...['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'scope'],
-    ],
+    personal: ['user_id', 'password_hash'],
+    plain: ['created_at', 'updated_at'],
     promised: ['accounts'],
     removedBy: [{ with: 'users' }],
   },
   user_sessions: {
     whose: 'the account’s owner',
-    personal: ['userId', 'userAgent', 'createdAt', 'updatedAt'],
-    // The address of the network is never stored: always empty.
-    plain: ['id', 'token', 'expiresAt', 'ipAddress'],
+    personal: ['user_id', 'user_agent', 'created_at', 'used_at'],
+    plain: ['id', 'token_hash', 'expires_at'],
     promised: ['sessions'],
     removedBy: [{ with: 'users' }, { job: 'ended-sign-ins' }],
   },

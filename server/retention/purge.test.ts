@@ -46,9 +46,8 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     (await test_.store.db.selectFrom(table).selectAll().execute()).length;
   const addUser = async (id: string, created: string, seen: readonly string[]) => {
     const { db } = test_.store;
-    const at = kind === 'postgres' ? new Date(created) : created;
-    await sql`insert into users (id, name, username, email, "emailVerified", "createdAt", "updatedAt")
-      values (${id}, 'Jo', ${id}, ${`${id}@example.org`}, ${kind === 'postgres' ? true : 1}, ${at}, ${at})`.execute(
+    await sql`insert into users (id, name, username, email, email_verified, created_at, updated_at)
+      values (${id}, 'Jo', ${id}, ${`${id}@example.org`}, 1, ${created}, ${created})`.execute(
       db,
     );
     for (const [i, seen_at] of seen.entries())

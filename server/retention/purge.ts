@@ -41,7 +41,7 @@ const batch = 500;
  */
 export async function purge(store: Store, dataDir: string, now: Date): Promise<Purged> {
   const { db } = store;
-  const conditions = dueConditions(store.kind, now);
+  const conditions = dueConditions(now);
   const remove = async (
     kind: Exclude<DueKind, 'messages' | 'places' | 'accountMails' | 'events' | 'spam'>,
   ): Promise<number> => {

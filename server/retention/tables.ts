@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { RequestEnd, RequestKind } from '#contract/desk-people.ts';
+import { runStatements } from '../platform/db/tables.ts';
 
 /** That somebody asked to see, correct or erase what is held of them. */
 export interface PersonRequestsTable {
@@ -29,22 +29,21 @@ declare module '../platform/db/schema.ts' {
 
 export type StoredRequest = Selectable<PersonRequestsTable>;
 
-export const personRequests: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    let table = schema
-      .createTable('person_requests')
-      .addColumn('id', 'text', (column) => column.primaryKey());
-    for (const name of [
-      ...['address', 'person', 'kind', 'asked_on', 'due_on'],
-      ...['noted_at', 'noted_by', 'ended_by'],
-    ])
-      table = table.addColumn(name, 'text', (column) => column.notNull());
-    await table.addColumn('ended', 'text').addColumn('ended_at', 'text').execute();
-    await schema
-      .createIndex('person_requests_by_day')
-      .on('person_requests')
-      .columns(['ended_at', 'due_on'])
-      .execute();
-    await schema.createIndex('person_requests_by_person').on('person_requests').column('person').execute();
-  },
-};
+export const createRetentionTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table person_requests (
+      id text primary key,
+      address text not null,
+      person text not null,
+      kind text not null,
+      asked_on text not null,
+      due_on text not null,
+      noted_at text not null,
+      noted_by text not null,
+      ended text,
+      ended_at text,
+      ended_by text not null
+    )`,
+    `create index person_requests_by_day on person_requests (ended_at, due_on)`,
+    `create index person_requests_by_person on person_requests (person)`,
+  ]);

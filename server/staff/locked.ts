@@ -34,7 +34,7 @@ export async function tellOwners(
         createdAt: now.toISOString(),
       }),
     );
-    await insertMails(transaction, store.kind, mails).execute();
+    await insertMails(transaction, store.kind, mails);
     return true;
   });
   if (told) onMail();

@@ -150,7 +150,7 @@ async function mailInvitation(
     name: 'staff',
     createdAt: now.toISOString(),
   });
-  await insertMails(db, store.kind, [mail]).execute();
+  await insertMails(db, store.kind, [mail]);
   return link;
 }
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { scheduling } from '#content/company.ts';
 import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
-import { compiledOnce } from '../platform/db/compiled-once.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StaffTable } from './tables.ts';
 
@@ -57,8 +56,8 @@ export async function colleaguesOf(db: Database): Promise<Colleague[]> {
 
 /** Whether anybody works here now. */
 export async function hasStaff(db: Database): Promise<boolean> {
-  const build = () => db.selectFrom('staff').select('id').where('state', '=', 'active').limit(1);
-  return (await db.executeQuery(compiledOnce(db, 'anybody at work', build, {}))).rows.length > 0;
+  const one = db.selectFrom('staff').select('id').where('state', '=', 'active').limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
 }
 
 /** Who works here and who did, by name. */

@@ -1,7 +1,7 @@
-import { type ColumnType, type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { ColumnType, Kysely } from 'kysely';
 import type { FactorKind, StaffRole, StaffState } from '#contract/staff.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/tables.ts';
 
 /** Who works at the desk. They share nothing with the users of the public site. */
 export interface StaffTable {
@@ -96,98 +96,85 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-export const staffTables = (kind: DatabaseKind): Migration => ({
-  async up(db: Kysely<unknown>) {
-    const { schema } = db;
-    const ofStaff = (table: string) =>
-      schema
-        .createTable(table)
-        .addColumn('staff_id', 'text', (column) =>
-          column.notNull().references('staff.id').onDelete('cascade'),
-        );
-    await schema
-      .createTable('staff')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('email', 'text', (column) => column.notNull().unique())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('role', 'text', (column) => column.notNull())
-      .addColumn('adviser', 'text')
-      .addColumn('state', 'text', (column) => column.notNull())
-      .addColumn('password_hash', 'text')
-      .addColumn('single_keys', 'integer', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('active_at', 'text')
-      .addColumn('ended_at', 'text')
-      .addColumn('seen_at', 'text')
-      .execute();
-    await ofStaff('staff_invitations')
-      .addColumn('token_hash', 'text', (column) => column.primaryKey())
-      .addColumn('expires_at', 'text', (column) => column.notNull())
-      .execute();
-    await ofStaff('staff_sessions')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('stage', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'text', (column) => column.notNull())
-      .addColumn('user_agent', 'text')
-      .addColumn('challenge', 'text')
-      .addColumn('pending_secret', 'text')
-      .execute();
-    await ofStaff('staff_factors')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('secret', 'text')
-      .addColumn('last_step', 'integer', (column) => column.notNull())
-      .addColumn('credential_id', 'text', (column) => column.unique())
-      .addColumn('public_key', 'text')
-      .addColumn('counter', 'bigint', (column) => column.notNull())
-      .addColumn('transports', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('used_at', 'text')
-      .execute();
-    await ofStaff('staff_recovery_codes')
-      .addColumn('code_hash', 'text', (column) => column.primaryKey())
-      .execute();
-    for (const table of ['staff_invitations', 'staff_sessions', 'staff_factors', 'staff_recovery_codes'])
-      await schema.createIndex(`${table}_by_staff`).on(table).column('staff_id').execute();
-    let audit = schema.createTable('staff_audit').addColumn('id', 'text', (column) => column.primaryKey());
-    for (const column of ['at', 'who', 'what', 'on_what'])
-      audit = audit.addColumn(column, 'text', (text) => text.notNull());
-    await audit.execute();
-    await schema.createIndex('staff_audit_by_time').on('staff_audit').column('at').execute();
-    await (kind === 'postgres' ? onlyGrowsInPostgres : onlyGrowsInSqlite)(db);
-  },
-});
+export const createStaffTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
+  runStatements(db, [...tables, ...auditOnlyGrows[kind]]);
 
-async function onlyGrowsInSqlite(db: Kysely<unknown>): Promise<void> {
-  for (const change of ['update', 'delete'])
-    await sql`${sql.raw(`create trigger staff_audit_no_${change} before ${change} on staff_audit
-      begin select raise(abort, 'staff_audit only grows'); end`)}`.execute(db);
-}
+const tables = [
+  `create table staff (
+    id text primary key,
+    email text not null unique,
+    name text not null,
+    role text not null,
+    adviser text,
+    state text not null,
+    password_hash text,
+    single_keys integer not null,
+    created_at text not null,
+    active_at text,
+    ended_at text,
+    seen_at text
+  )`,
+  `create table staff_invitations (
+    token_hash text primary key,
+    staff_id text not null references staff (id) on delete cascade,
+    expires_at text not null
+  )`,
+  'create index staff_invitations_by_staff on staff_invitations (staff_id)',
+  `create table staff_sessions (
+    id text primary key,
+    token_hash text not null unique,
+    staff_id text not null references staff (id) on delete cascade,
+    stage text not null,
+    created_at text not null,
+    expires_at text not null,
+    user_agent text,
+    challenge text,
+    pending_secret text,
+    used_at text,
+    password_at text
+  )`,
+  'create index staff_sessions_by_staff on staff_sessions (staff_id)',
+  `create table staff_factors (
+    id text primary key,
+    staff_id text not null references staff (id) on delete cascade,
+    kind text not null,
+    name text not null,
+    secret text,
+    last_step integer not null,
+    credential_id text unique,
+    public_key text,
+    counter bigint not null,
+    transports text not null,
+    created_at text not null,
+    used_at text
+  )`,
+  'create index staff_factors_by_staff on staff_factors (staff_id)',
+  `create table staff_recovery_codes (
+    code_hash text primary key,
+    staff_id text not null references staff (id) on delete cascade
+  )`,
+  'create index staff_recovery_codes_by_staff on staff_recovery_codes (staff_id)',
+  `create table staff_audit (
+    id text primary key,
+    at text not null,
+    who text not null,
+    what text not null,
+    on_what text not null
+  )`,
+  'create index staff_audit_by_who on staff_audit (who, at, id)',
+  'create index staff_audit_in_order on staff_audit (at, id)',
+  'create index staff_audit_by_thing on staff_audit (on_what, at)',
+];
 
-async function onlyGrowsInPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`create function staff_audit_only_grows() returns trigger language plpgsql as $$
-    begin raise exception 'staff_audit only grows'; end $$`.execute(db);
-  await sql`create trigger staff_audit_only_grows before update or delete or truncate on staff_audit
-    for each statement execute function staff_audit_only_grows()`.execute(db);
-}
-
-/** What one of the staff did, latest first, page by page. */
-export const auditByWho: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema.createIndex('staff_audit_by_who').on('staff_audit').columns(['who', 'at', 'id']).execute();
-    await schema.createIndex('staff_audit_in_order').on('staff_audit').columns(['at', 'id']).execute();
-    await schema.createIndex('staff_audit_by_thing').on('staff_audit').columns(['on_what', 'at']).execute();
-    await schema.dropIndex('staff_audit_by_time').execute();
-  },
-};
-
-/** When a session was last used, and when its password was last given again. */
-export const sessionsInUse: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    for (const name of ['used_at', 'password_at'])
-      await schema.alterTable('staff_sessions').addColumn(name, 'text').execute();
-  },
+const auditOnlyGrows: Readonly<Record<DatabaseKind, readonly string[]>> = {
+  sqlite: ['update', 'delete'].map(
+    (change) => `create trigger staff_audit_no_${change} before ${change} on staff_audit
+      begin select raise(abort, 'staff_audit only grows'); end`,
+  ),
+  postgres: [
+    `create function staff_audit_only_grows() returns trigger language plpgsql as $$
+      begin raise exception 'staff_audit only grows'; end $$`,
+    `create trigger staff_audit_only_grows before update or delete or truncate on staff_audit
+      for each statement execute function staff_audit_only_grows()`,
+  ],
 };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { runStatements } from '../platform/db/tables.ts';
 
 /** How often a page was viewed on a day, by visitors who had accepted: sums, of which none is about a person. */
 export interface VisitsTable {
@@ -20,16 +20,14 @@ declare module '../platform/db/schema.ts' {
 }
 
 /** Page views, as sums by day. */
-export const visitsTable: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .createTable('visits')
-      .addColumn('day', 'text', (column) => column.notNull())
-      .addColumn('page', 'text', (column) => column.notNull())
-      .addColumn('referrer', 'text', (column) => column.notNull())
-      .addColumn('campaign', 'text', (column) => column.notNull())
-      .addColumn('views', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('visits_key', ['day', 'page', 'referrer', 'campaign'])
-      .execute();
-  },
-};
+export const createVisitTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table visits (
+      day text not null,
+      page text not null,
+      referrer text not null,
+      campaign text not null,
+      views integer not null,
+      primary key (day, page, referrer, campaign)
+    )`,
+  ]);

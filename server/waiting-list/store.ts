@@ -95,7 +95,7 @@ export async function confirmPlace(
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst();
     if (!numUpdatedRows) return false;
-    await insertMails(transaction, kind, [notice]).execute();
+    await insertMails(transaction, kind, [notice]);
     return true;
   });
 }

@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Kysely, Selectable } from 'kysely';
+import { runStatements } from '../platform/db/tables.ts';
 
 /**
  * The record of consent of each place on a waiting list. Who asked for it, for what, when and on which page stands in the
@@ -27,19 +27,16 @@ declare module '../platform/db/schema.ts' {
 
 export type WaitingPlace = Selectable<WaitingPlacesTable>;
 
-/** A record for each place. Those that were taken before are kept, as what they are. */
-export const waitingList: Migration = {
-  async up(db: Kysely<unknown>) {
-    let table = db.schema
-      .createTable('waiting_places')
-      .addColumn('message_id', 'text', (column) =>
-        column.primaryKey().references('messages.id').onDelete('cascade'),
-      );
-    for (const column of ['asked_how', 'asked_wording', 'confirmed_wording', 'withdrawn_how'])
-      table = table.addColumn(column, 'text', (text) => text.notNull());
-    for (const column of ['confirmed_at', 'withdrawn_at']) table = table.addColumn(column, 'text');
-    await table.execute();
-    await sql`insert into waiting_places (message_id, asked_how, asked_wording, confirmed_wording, withdrawn_how)
-      select id, 'before', '', '', '' from messages where form = 'waiting-list'`.execute(db);
-  },
-};
+/** A record for each place. */
+export const createWaitingListTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table waiting_places (
+      message_id text primary key references messages (id) on delete cascade,
+      asked_how text not null,
+      asked_wording text not null,
+      confirmed_at text,
+      confirmed_wording text not null,
+      withdrawn_at text,
+      withdrawn_how text not null
+    )`,
+  ]);

@@ -60,7 +60,7 @@ export async function forgottenPasswordRoutes(app: FastifyInstance, accounts: Ac
     const hash = await hashPassword(password, accounts.passwordCost, turnOf(request, 'anybody'));
     const place = await accounts.change(async (db) => {
       if (!(await takeLink(db, 'reset', token, new Date()))) throw new Refusal(400, answers.usedLink);
-      await setPassword(db, store.kind, user.id, hash);
+      await setPassword(db, user.id, hash);
       await endSessions(db, user.id);
       await endLinks(db, user.id);
       return places.beginAnew(db, request, reply, user);

@@ -34,10 +34,10 @@ export async function loginRoute(app: FastifyInstance, accounts: AccountContext)
     // The session this browser had until now has no owner any more.
     const before = cookies.read(request, 'session');
     const token = await accounts.change(async (db) => {
-      if (!(await replacePassword(db, store.kind, user.id, passwordHash)))
+      if (!(await replacePassword(db, user.id, passwordHash)))
         throw new Refusal(401, answers.wrongCredentials);
       if (before) await endSessionOf(db, before);
-      return beginSession(db, store.kind, user.id, request.headers['user-agent']);
+      return beginSession(db, user.id, request.headers['user-agent']);
     });
     await forgive(accounts, counted);
     await places.remember(request, reply, user);

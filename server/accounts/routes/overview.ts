@@ -39,7 +39,7 @@ export async function overviewRoutes(
   app.get(endpoints.accountData, aMinute(filesAMinute), async (request, reply) => {
     const member = await requireUser(context, request, reply);
     const { messages, bookings } = await heldBy(holdings, member);
-    const sessions = await sessionsOf(context.store, member.user.id);
+    const sessions = await sessionsOf(context.store.db, member.user.id);
     const own = [...messages, ...bookings].map(({ shown }) => shown.reference);
     const all: Record<keyof typeof downloadHolds, unknown> = {
       user: { ...member.user, emailVerified: member.emailVerified },

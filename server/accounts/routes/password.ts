@@ -12,7 +12,7 @@ import { replacePassword } from '../users.ts';
 
 /** POST /api/account/password: another password. Every other session and every link that leads in ends with the old one. */
 export async function passwordRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { store, cookies, places, note } = accounts;
+  const { cookies, places, note } = accounts;
   app.post(endpoints.accountPassword, async (request, reply) => {
     const { user, passwordHash, sent } = await requirePassword(accounts, request, reply, passwordChange);
     const { newPassword } = sent;
@@ -20,10 +20,10 @@ export async function passwordRoute(app: FastifyInstance, accounts: AccountConte
     if (problem) throw new Refusal(400, problem, [{ field: 'newPassword', sentence: problem }]);
     const hash = await hashPassword(newPassword, accounts.passwordCost, turnOf(request, 'known'));
     const token = await accounts.change(async (db) => {
-      if (!(await replacePassword(db, store.kind, user.id, passwordHash, hash))) throw wrongPassword();
+      if (!(await replacePassword(db, user.id, passwordHash, hash))) throw wrongPassword();
       await endLinks(db, user.id);
       await endSessions(db, user.id);
-      return beginSession(db, store.kind, user.id, request.headers['user-agent']);
+      return beginSession(db, user.id, request.headers['user-agent']);
     });
     await places.remember(request, reply, user);
     cookies.keepSession(reply, token);

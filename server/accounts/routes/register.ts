@@ -18,7 +18,7 @@ import { addMember } from '../users.ts';
 
 /** POST /api/register: a new account, signed in, with a mail that asks to confirm the address. */
 export async function registerRoute(app: FastifyInstance, accounts: AccountContext): Promise<void> {
-  const { store, places, cookies, note } = accounts;
+  const { places, cookies, note } = accounts;
   app.post(endpoints.register, async (request, reply) => {
     const counted = byNetwork('register', request, limits.registerByNetwork);
     await countTry(accounts, request, reply, counted, answers.tooManyAccounts);
@@ -32,11 +32,11 @@ export async function registerRoute(app: FastifyInstance, accounts: AccountConte
     const before = cookies.read(request, 'session');
     const { user, token } = await accounts
       .change(async (db, send) => {
-        const { user } = await addMember(db, store.kind, { ...fields, passwordHash });
+        const { user } = await addMember(db, { ...fields, passwordHash });
         const link = await makeLink(db, 'verification', user, user.email, new Date());
         await send('verification', user.email, verifyAddressMail(accounts.link('verify', link)));
         if (before) await endSessionOf(db, before);
-        return { user, token: await beginSession(db, store.kind, user.id, request.headers['user-agent']) };
+        return { user, token: await beginSession(db, user.id, request.headers['user-agent']) };
       })
       .catch(async (error: unknown) => {
         // Somebody may have been quicker by a moment: then it is taken, and not our failure.

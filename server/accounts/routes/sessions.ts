@@ -15,7 +15,7 @@ export async function sessionRoutes(app: FastifyInstance, accounts: AccountConte
 
   app.get(endpoints.accountSessions, async (request, reply): Promise<SignIn[]> => {
     const { user, sessionId } = await requireUser(accounts, request, reply);
-    const sessions = await sessionsOf(store, user.id);
+    const sessions = await sessionsOf(store.db, user.id);
     return sessions.map(({ userAgent, ...session }) => ({
       ...session,
       ...browserName(userAgent),

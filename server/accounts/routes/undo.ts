@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import { mailedLink } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Database, Store } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { byNetwork } from '../../platform/http/network-limits.ts';
@@ -37,7 +37,7 @@ export async function undoRoute(app: FastifyInstance, accounts: AccountContext):
     const { user } = member;
     const reset = await accounts
       .change(async (db) => {
-        const link = await undo(db, store.kind, token, hash);
+        const link = await undo(db, token, hash);
         await places.beginAnew(db, request, reply, user);
         return link;
       })
@@ -50,13 +50,13 @@ export async function undoRoute(app: FastifyInstance, accounts: AccountContext):
 }
 
 /** Puts the address of a link back, and ends all by which the account could be got into. @returns what resets the password */
-async function undo(db: Database, kind: Store['kind'], token: string, passwordHash: string): Promise<string> {
+async function undo(db: Database, token: string, passwordHash: string): Promise<string> {
   const now = new Date();
   const taken = await takeLink(db, 'undo', token, now);
   if (!taken) throw new Refusal(400, answers.usedUndo);
   const { user_id: id, address, created_at: since } = taken;
-  await setAddress(db, kind, id, address);
-  await setPassword(db, kind, id, passwordHash);
+  await setAddress(db, id, address);
+  await setPassword(db, id, passwordHash);
   await endSessions(db, id);
   await endLinks(db, id);
   await endLaterUndos(db, id, since);

@@ -41,7 +41,7 @@ export async function verificationRoute(app: FastifyInstance, accounts: AccountC
 
 /** Makes the link's address the user's. If it is a new one, all else that could get into the account ends. */
 const confirm = (
-  { change, link, store: { kind } }: AccountContext,
+  { change, link }: AccountContext,
   { user, emailVerified, sessionId }: Current,
   token: string,
 ): Promise<string> =>
@@ -51,7 +51,7 @@ const confirm = (
     if (!taken) throw new Refusal(400, answers.usedLink);
     const { address } = taken;
     if (await isAnothers(db, address, user.id, now)) throw new Refusal(409, answers.emailTaken);
-    await setAddress(db, kind, user.id, address);
+    await setAddress(db, user.id, address);
     if (address === user.email) return address;
     await endSessions(db, user.id, sessionId);
     await endLinks(db, user.id);

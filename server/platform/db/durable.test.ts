@@ -9,7 +9,7 @@ test('a PostgreSQL that does not wait for the disk is not used', async () => {
   await client.connect();
   await client.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = off`);
   await client.end();
-  await expect(openDatabase({ dataDir: '', databaseUrl }, () => ({}))).rejects.toThrow(
+  await expect(openDatabase({ dataDir: '', databaseUrl }, { migrations: () => ({}) })).rejects.toThrow(
     'synchronous_commit off',
   );
 });

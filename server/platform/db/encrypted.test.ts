@@ -34,7 +34,7 @@ describe.skipIf(!hasOpenssl)('the line to PostgreSQL', () => {
   /** Whether the line is encrypted, as PostgreSQL sees it. */
   async function isEncrypted(host: string, query: string): Promise<boolean | undefined> {
     const databaseUrl = `${database.url.replace('127.0.0.1', host)}${query}`;
-    const { db } = await openDatabase({ dataDir: folder, databaseUrl }, () => ({}));
+    const { db } = await openDatabase({ dataDir: folder, databaseUrl }, { migrations: () => ({}) });
     const { rows } = await sql<{
       ssl: boolean;
     }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(db);

@@ -4,14 +4,19 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** Every change of the schema by its name, whose order is theirs. */
-export type Migrations = (kind: DatabaseKind) => Record<string, Migration>;
+/** How the schema comes about. */
+export interface SchemaChanges {
+  /** Every change of it by its name, whose order is theirs. */
+  migrations: (kind: DatabaseKind) => Record<string, Migration>;
+  /** Runs before them. */
+  bringOver?: (store: Store) => Promise<void>;
+}
 
 export interface Store {
   db: Database;
@@ -22,9 +27,6 @@ export interface Store {
 
 /** Value of `PRAGMA synchronous` for FULL: every commit is on the disk before it is acknowledged. */
 const synchronousFull = 2;
-/** How long a statement waits for another process's lock, and a request for its turn, in ms: then a visitor is told. */
-const busyTimeout = 3000;
-const waitLimit = 5000;
 
 /**
  * Opens the database, brings its schema up to date, and makes sure that it keeps what it acknowledges.
@@ -33,11 +35,11 @@ const waitLimit = 5000;
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
-  migrations: Migrations,
+  changes: SchemaChanges,
 ): Promise<Store> {
   const store = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
   try {
-    await migrate(store, migrations);
+    await migrate(store, changes);
     await assertDurable(store);
     return store;
   } catch (error) {
@@ -50,7 +52,7 @@ function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'site.db');
   return {
-    db: new Kysely<Schema>({ dialect: sqliteDialect({ file, busyTimeout, waitLimit }) }),
+    db: new Kysely<Schema>({ dialect: sqliteDialect(file) }),
     kind: 'sqlite',
     place: file,
   };
@@ -71,7 +73,9 @@ function openPostgres(databaseUrl: string): Store {
 }
 
 /** Applies what is missing, each migration in a transaction, under a lock that concurrent starts wait for. */
-async function migrate({ db, kind }: Store, migrations: Migrations): Promise<void> {
+async function migrate(store: Store, { migrations, bringOver }: SchemaChanges): Promise<void> {
+  await bringOver?.(store);
+  const { db, kind } = store;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

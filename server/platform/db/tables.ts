@@ -1,43 +1,29 @@
-import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
-/** What the server keeps for itself, such as its secrets; and counts of what may not be tried too often. */
-export const settingsAndAttempts: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .createTable('settings')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('attempts')
-      .addColumn('bucket', 'text', (column) => column.primaryKey())
-      .addColumn('count', 'integer', (column) => column.notNull())
-      .addColumn('ends_at', 'text', (column) => column.notNull())
-      .execute();
-  },
-};
+/** Runs statements of the schema, in order. */
+export async function runStatements(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
 
-/** When each job last ran, and how it went. */
-export const jobRuns: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    await schema
-      .createTable('job_runs')
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('ran_at', 'text', (column) => column.notNull())
-      .addColumn('took_ms', 'integer', (column) => column.notNull())
-      .addColumn('error', 'text', (column) => column.notNull())
-      .execute();
-  },
-};
-
-/** Who tried what, and how it went. */
-export const securityEvents: Migration = {
-  async up({ schema }: Kysely<unknown>) {
-    let table = schema.createTable('security_events');
-    for (const column of ['at', 'event', 'outcome', 'user_pseudonym', 'network_pseudonym', 'request_id'])
-      table = table.addColumn(column, 'text', (text) => text.notNull());
-    await table.addColumn('count', 'integer', (column) => column.notNull()).execute();
-    await schema.createIndex('security_events_by_time').on('security_events').column('at').execute();
-  },
-};
+/** What the server keeps for itself, such as its secrets; counts of what may not be tried too often; when each job last ran; and who tried what. */
+export const createPlatformTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table settings (name text primary key, value text not null)`,
+    `create table attempts (bucket text primary key, count integer not null, ends_at text not null)`,
+    `create table job_runs (
+      name text primary key,
+      ran_at text not null,
+      took_ms integer not null,
+      error text not null
+    )`,
+    `create table security_events (
+      at text not null,
+      event text not null,
+      outcome text not null,
+      user_pseudonym text not null,
+      network_pseudonym text not null,
+      request_id text not null,
+      count integer not null
+    )`,
+    `create index security_events_by_time on security_events (at)`,
+  ]);

@@ -106,7 +106,7 @@ class MixedUp {
 
   async #mail(mails: readonly NewMail[]): Promise<void> {
     const all = mails.map((mail) => ({ ...mail, ceiling: null }));
-    await insertMails(this.#db, this.place.store.kind, all).execute();
+    await insertMails(this.#db, this.place.store.kind, all);
   }
 
   async #send(email: string): Promise<void> {

@@ -490,7 +490,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await write('boss@example.org', { name: 'Bea Boss', phone: '519 555 0177', message: `Dismiss ${dana}?` });
     const staffMail = (text: string) =>
       toColleague(max, { subject: `${dana} waits`, text }, addresses, new Date());
-    await insertMails(staff.db, kind, [staffMail(`Pat 519 555 0188\n${dana}\npat@example.org`)]).execute();
+    await insertMails(staff.db, kind, [staffMail(`Pat 519 555 0188\n${dana}\npat@example.org`)]);
     const { data, readable } = await filesOf(owner, dana);
     for (const text of [data, readable])
       for (const word of ['Bea', 'Dismiss', '0177', '0188', 'pat@', 'boss@', 'waits'])
@@ -512,7 +512,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await write('boss@example.org', { message: `Dismiss ${dana.toUpperCase()}?` });
     await insertMails(staff.db, kind, [
       toColleague(max, { subject: `${dana} waits`, text: `See ${dana}, bo${dana}.` }, addresses, new Date()),
-    ]).execute();
+    ]);
     const states = () => staff.db.selectFrom('mails').select(['kind', 'state']).orderBy('id').execute();
     const before = await states();
     expect((await preview()).goes).toMatchObject([{ what: 'The address in 2 e-mails of others' }]);

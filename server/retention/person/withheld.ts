@@ -2,8 +2,8 @@
 export const withheld: Readonly<Record<string, readonly string[]>> = {
   messages: ['idempotency_key', 'body_hash'],
   bookings: ['idempotency_key', 'body_hash'],
-  user_credentials: ['password', 'accessToken', 'refreshToken', 'idToken'],
-  user_sessions: ['token'],
+  user_credentials: ['password_hash'],
+  user_sessions: ['token_hash'],
   account_links: ['token_hash'],
   staff: ['password_hash'],
   staff_invitations: ['token_hash'],

@@ -1,0 +1,101 @@
+import Sqlite from 'better-sqlite3';
+import {
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+import { FileInPlace } from './file-in-place.ts';
+
+/**
+ * How long a statement waits for a lock that another process holds, in ms: the server waits with it. Such a process is
+ * one of our commands, which holds the lock for milliseconds.
+ */
+const busyTimeout = 1000;
+const mostStatements = 500;
+
+/** Kysely's SQLite on a file, which is made if need be. */
+export function sqliteDialect(file: string): Dialect {
+  return new TransactionalSqlite({ database: async () => new GuardedDatabase(file) });
+}
+
+class TransactionalSqlite extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  /** SQLite can take back changes of the schema: a migration that is interrupted leaves nothing behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * What Kysely knows of better-sqlite3, and beyond that: a transaction begins with the right to write, since one that asks
+ * for it later is refused if another process wrote meanwhile; nothing is acknowledged that is not in the file under its
+ * name; and only the first statement waits for a lock that is not let go, not each of those behind it.
+ */
+class GuardedDatabase implements SqliteDatabase {
+  readonly #database: Sqlite.Database;
+  readonly #place: FileInPlace;
+  /** Preparing one that sets off triggers takes longer than running it. */
+  readonly #statements = new Map<string, Sqlite.Statement>();
+  /** Whether another process holds the lock, as far as is known. */
+  #isBusy = false;
+
+  constructor(file: string) {
+    this.#database = new Sqlite(file, { timeout: busyTimeout });
+    this.#database.pragma('journal_mode = WAL');
+    this.#database.pragma('synchronous = FULL');
+    this.#database.pragma('foreign_keys = ON');
+    this.#place = new FileInPlace(file);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  prepare(text: string): SqliteStatement {
+    // A full disk ends a transaction by itself: there is nothing left to take back.
+    if (text === 'rollback' && !this.#database.inTransaction) return this.#database.prepare('select 1');
+    let statement = this.#statements.get(text);
+    if (!statement) {
+      // Lists of values make as many statements as they have lengths.
+      if (this.#statements.size >= mostStatements) this.#statements.clear();
+      statement = this.#database.prepare(text === 'begin' ? 'begin immediate' : text);
+      this.#statements.set(text, statement);
+    }
+    const isWrite = text === 'commit' || !(statement.readonly || this.#database.inTransaction);
+    return isWrite ? this.#guarded(text, statement) : statement;
+  }
+
+  /** What begins or ends a transaction, or is one by itself. */
+  #guarded(text: string, statement: Sqlite.Statement): SqliteStatement {
+    const write = <R>(run: () => R): R => {
+      if (text !== 'commit') this.#place.expect();
+      try {
+        const result = run();
+        if (this.#isBusy) this.#waitFor(busyTimeout);
+        if (text !== 'begin') this.#place.check();
+        return result;
+      } catch (error) {
+        if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) this.#waitFor(0);
+        throw error;
+      }
+    };
+    return {
+      reader: statement.reader,
+      all: (parameters) => write(() => statement.all(parameters)),
+      run: (parameters) => write(() => statement.run(parameters)),
+      iterate: (parameters) => statement.iterate(parameters),
+    };
+  }
+
+  #waitFor(ms: number): void {
+    this.#isBusy = ms === 0;
+    this.#database.pragma(`busy_timeout = ${ms}`);
+  }
+}
