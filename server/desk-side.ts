@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { retention } from '#content/retention.ts';
 import type { Base } from './base.ts';
-import { consultationsAhead } from './booking/ahead.ts';
+import { consultationsAhead } from './booking/store.ts';
 import { type Desk, openDesk, promiseParts, reportRoutes } from './desk/desk.ts';
 import { blockedRoutes } from './enquiries/enquiries.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';

@@ -9,10 +9,10 @@ import {
 } from '../../tests/support/sample-bookings.ts';
 import { sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { adviserWatch } from './adviser-watch.ts';
+import { reassign } from './adviser-time.ts';
 import { book } from './book.ts';
-import type { Bookings } from './bookings.ts';
-import { reassign } from './reassign.ts';
+import type { BookingContext } from './context.ts';
+import { adviserWatch } from './watches.ts';
 
 const now = mondayMorning;
 const start = at('24T10:00');
@@ -31,7 +31,7 @@ const later = (changes: Record<string, string>) => {
 
 describe.each(databaseKinds)('an adviser who is gone, on %s', (kind) => {
   let fixture: TestStore;
-  let before: Bookings;
+  let before: BookingContext;
   beforeEach(async () => {
     fixture = await freshStore(kind);
     before = sampleBookings(fixture.store, () => now);
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('an adviser who is gone, on %s', (kind) => {
 
   const replacing = (changes: Record<string, string>) =>
     sampleBookings(fixture.store, () => now, later(changes));
-  const free = async ({ diary }: Bookings, id: string) => {
+  const free = async ({ diary }: BookingContext, id: string) => {
     const consultation = diary.consultation(id);
     const { days } = consultation ? await diary.freeTimes(consultation) : { days: [] };
     return days.flatMap((day) => day.times);

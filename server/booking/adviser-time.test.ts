@@ -14,8 +14,8 @@ import { ontarioHolidays } from '../hours/holidays.ts';
 import { addDaysOff, awayBetween, setHoliday, setWeek } from '../hours/hours.ts';
 import { changeTime, timesOfAll } from './adviser-time.ts';
 import { book } from './book.ts';
-import type { Bookings } from './bookings.ts';
 import { closeTime } from './closing.ts';
+import type { BookingContext } from './context.ts';
 
 const minute = 60_000;
 const zone = 'America/Toronto';
@@ -25,7 +25,7 @@ const local = (instant: string) => Temporal.Instant.from(instant).toZonedDateTim
 
 describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
   let place: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   const versions = new Map<string, number>();
 
   beforeEach(async () => {

@@ -3,33 +3,24 @@ import type { DeskConsultation } from '#contract/desk.ts';
 import type { Holding } from '../accounts/accounts.ts';
 import { isProven, proofOf } from '../enquiries/enquiries.ts';
 import type { OwnCalendars } from '../hours/hours.ts';
-import type { Pages } from '../pages/pages.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import type { GuestForm, PlainForm } from '../platform/http/plain-form.ts';
 import type { Watch } from '../platform/watch.ts';
-import { adviserWatch } from './adviser-watch.ts';
-import type { DeskDiaryOptions } from './at-desk/context.ts';
-import { deskDiaryRoutes } from './at-desk/routes.ts';
-import { publicBooking } from './bookings.ts';
-import { calendarWatch, type UnreadCalendars, unreadCalendars } from './calendar-watch.ts';
-import { cancel } from './changes.ts';
-import { ConfirmForm } from './confirm-form.ts';
-import { floodWatch } from './flood-watch.ts';
-import { onDesk } from './on-desk.ts';
-import { OwnForm } from './own-form.ts';
-import { pageParts } from './page-parts.ts';
-import { BookingPage } from './plain-page.ts';
-import { releaseHolds } from './release.ts';
+import { bookingForm, confirmForm } from './booking-page.ts';
+import { cancel } from './commands.ts';
+import type { PublicContext } from './context.ts';
+import { type DeskOptions, deskDiaryRoutes } from './desk-routes.ts';
+import { releaseHolds } from './holds.ts';
+import { type HoursDesk, hoursRoutes } from './hours-routes.ts';
+import { pageParts } from './live-parts.ts';
+import { ownBookingRoutes, ownForm } from './own-routes.ts';
+import { boardConsultation, publicBooking } from './presenter.ts';
+import { bookingRoutes, readingRoutes } from './public-routes.ts';
 import { sendReminders } from './reminders.ts';
-import { bookingRoutes } from './routes/bookings.ts';
-import { calendarRoute } from './routes/calendar.ts';
-import { type HoursDesk, hoursRoutes } from './routes/hours.ts';
-import { ownBookingRoutes } from './routes/own.ts';
-import { bookingPageRoute } from './routes/page.ts';
-import { freeTimesRoute } from './routes/times.ts';
+import { noteLimit } from './requests.ts';
 import { bookingByReference, bookingsOf, consultationsBetween } from './store.ts';
 import type { StoredBooking } from './tables.ts';
-import { type BookingDesk, noteLimit } from './take-booking.ts';
+import { adviserWatch, calendarWatch, floodWatch, type UnreadCalendars, unreadCalendars } from './watches.ts';
 
 /** Consultations: how they are booked, moved and cancelled, and what an account shows of them. */
 export interface Booking {
@@ -37,7 +28,7 @@ export interface Booking {
   /** What an adviser's time is made of, for the scope that lets staff alone in. */
   hours: (desk: HoursDesk) => FastifyPluginAsync;
   /** The diary at the desk, for the scope that lets staff alone in. */
-  desk: (options: DeskDiaryOptions) => FastifyPluginAsync;
+  desk: (options: DeskOptions) => FastifyPluginAsync;
   /** What pages say of free times. */
   parts: LiveParts;
   /** The forms of browsers without JavaScript that are sent to the address of messages. */
@@ -63,62 +54,48 @@ export interface Booking {
   held: Holding<'bookings'>;
 }
 
-export interface BookingOptions extends BookingDesk {
-  pages: Pages;
-  calendars: OwnCalendars;
-}
-
-export function openBooking(options: BookingOptions): Booking {
-  const { bookings, calendars } = options;
-  const page = new BookingPage(options);
-  const own = new OwnForm(options);
-  const gone = adviserWatch(bookings);
+export function openBooking(context: PublicContext, calendars: OwnCalendars): Booking {
+  const { diary } = context;
+  const { db } = context.store;
+  const gone = adviserWatch(context);
   return {
-    parts: pageParts(bookings),
-    forms: [new ConfirmForm(options), page],
-    own,
+    parts: pageParts(diary),
+    forms: [confirmForm(context), bookingForm(context)],
+    own: ownForm(context),
     hours: (desk) => async (app) => {
-      await app.register(hoursRoutes, { ...desk, bookings, calendars });
+      await app.register(hoursRoutes, { ...desk, context, calendars });
     },
-    remind: () => sendReminders(bookings),
-    release: () => releaseHolds(bookings),
-    watches: [floodWatch(bookings.store.db), gone],
-    unreadCalendars: (now) => unreadCalendars(bookings, now),
-    calendarWatch: calendarWatch(bookings),
+    remind: () => sendReminders(context),
+    release: () => releaseHolds(context),
+    watches: [floodWatch(db), gone],
+    unreadCalendars: (now) => unreadCalendars(context, now),
+    calendarWatch: calendarWatch(context),
     async routes(app: FastifyInstance) {
-      app.addHook('onError', async (request, _, error) => noteLimit(options.events, request, error));
+      app.addHook('onError', async (request, _, error) => noteLimit(context, request, error));
       app.addHook('onReady', async () => {
         // A database that is away is told by others, and keeps no page from being served.
         const sentence = await gone.look(new Date()).catch((error: Error) => error.message);
         if (sentence) app.log.warn(sentence);
       });
-      await app.register(freeTimesRoute, bookings);
-      await app.register(bookingPageRoute, { page, diary: bookings.diary });
-      await app.register(bookingRoutes, options);
-      await app.register(ownBookingRoutes, { ...options, form: own });
-      await app.register(calendarRoute, options);
+      await app.register(readingRoutes, context);
+      await app.register(bookingRoutes, context);
+      await app.register(ownBookingRoutes, context);
     },
-    desk: (staff) => (app) => deskDiaryRoutes(app, { ...staff, bookings }),
-    consultations: async (from, to) => (await consultationsBetween(bookings.store.db, from, to)).map(onDesk),
+    desk: (staff) => (app) => deskDiaryRoutes(app, { ...staff, context }),
+    consultations: async (from, to) => (await consultationsBetween(db, from, to)).map(boardConsultation),
     cancel: async (reference) => {
-      const booking = await bookingByReference(bookings.store.db, reference);
-      if (booking) await cancel(bookings, booking, undefined, 'firm');
+      const booking = await bookingByReference(db, reference);
+      if (booking) await cancel(context, booking, undefined, 'firm');
     },
-    worksOn: (day) => bookings.diary.worksOn(day),
+    worksOn: (day) => diary.worksOn(day),
     held: async (member) => {
-      const held = await bookingsOf(bookings.store.db, member);
-      return held.map((booking) => ({
-        shown: {
-          // The key of its mails is for who reads them.
-          ...publicBooking(
-            booking,
-            bookings,
-            isProven(proofOf(member, booking.email)) ? 'booking' : 'handed',
-          ),
-          enquiry: booking.enquiry,
-        },
-        stored: stored(booking),
-      }));
+      const held = await bookingsOf(db, member);
+      return held.map((booking) => {
+        // The key of its mails is for who reads them.
+        const use = isProven(proofOf(member, booking.email)) ? 'booking' : 'handed';
+        const shown = { ...publicBooking(booking, context, use), enquiry: booking.enquiry };
+        return { shown, stored: stored(booking) };
+      });
     },
   };
 }

@@ -12,16 +12,16 @@ import {
 import { consultationOf } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { book } from './book.ts';
-import { type Bookings, openedBy } from './bookings.ts';
-import { cancel, move } from './changes.ts';
-import { bookingKeyOf } from './key.ts';
+import { cancel, move } from './commands.ts';
+import type { BookingContext } from './context.ts';
+import { bookingKeyOf, openedBy } from './keys.ts';
 
 let now = 0;
 const withStore = (store: Store) => sampleBookings(store, () => now);
 
 describe.each(databaseKinds)('bookings on %s', (kind) => {
   let fixture: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   beforeEach(async () => {
     now = mondayMorning;
     fixture = await freshStore(kind);

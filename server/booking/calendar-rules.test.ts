@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
 import { brokenRules, readStrictly } from '../../tests/support/calendar-rules.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
-import { calendarFeed, firmEntry } from './firm-entry.ts';
-import { downloadedEntry, invitation } from './invitation.ts';
+import { calendarFeed, downloadedEntry, firmEntry, invitation } from './ics.ts';
 import type { StoredBooking } from './tables.ts';
 
 const organizer = 'firm@example.com';

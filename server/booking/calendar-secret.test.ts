@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { forgetSecret, secretOf } from '../platform/db/secrets.ts';
-import { CalendarSecret } from './calendar-secret.ts';
+import { calendarSecret } from './public-routes.ts';
 
 describe.each(databaseKinds)('the secret of the calendar on %s', (kind) => {
   let fixture: TestStore;
@@ -22,21 +22,20 @@ describe.each(databaseKinds)('the secret of the calendar on %s', (kind) => {
   afterEach(() => fixture.remove());
 
   test('a thousand guesses write nothing and read once; a renewal elsewhere takes effect within five seconds', async () => {
-    const secret = new CalendarSecret(fixture.store.db.withPlugin(noting), () => now);
-    await secret.open();
-    const first = await secret.value();
-    expect(first).toBe(await secretOf(fixture.store.db, 'calendar-secret'));
+    const first = await secretOf(fixture.store.db, 'calendar-secret');
+    const secret = calendarSecret(fixture.store.db.withPlugin(noting), () => now);
+    expect(await secret()).toBe(first);
     asked = [];
-    await Promise.all(Array.from({ length: 1000 }, () => secret.value()));
+    await Promise.all(Array.from({ length: 1000 }, () => secret()));
     expect(asked).toEqual([]);
     await forgetSecret(fixture.store.db, 'calendar-secret');
     now += 5000;
-    const values = await Promise.all(Array.from({ length: 1000 }, () => secret.value()));
+    const values = await Promise.all(Array.from({ length: 1000 }, () => secret()));
     expect(new Set(values)).toEqual(new Set(['']));
     expect(asked).toEqual(['SelectQueryNode']);
     const renewed = await secretOf(fixture.store.db, 'calendar-secret');
     now += 5000;
-    expect(await secret.value()).toBe(renewed);
+    expect(await secret()).toBe(renewed);
     expect(renewed).not.toBe(first);
   });
 });

@@ -4,8 +4,8 @@ import { deskEndpoints } from '#contract/desk.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { calendarWatch, unreadCalendars } from './calendar-watch.ts';
 import { Diary } from './diary.ts';
+import { calendarWatch, unreadCalendars } from './watches.ts';
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();

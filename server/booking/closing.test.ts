@@ -11,13 +11,13 @@ import {
 } from '../../tests/support/sample-bookings.ts';
 import { consultationOf } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { blockTime, freeTime } from './blocked-time.ts';
+import { blockOf, blockTime, freeTime } from './adviser-time.ts';
 import { book } from './book.ts';
-import { type Bookings, openedBy, publicBooking } from './bookings.ts';
-import { cancel, move } from './changes.ts';
-import { closeTime, rehearseClosing } from './closing.ts';
-import { affectedBy, blockOf } from './closing-view.ts';
-import { bookingKeyOf } from './key.ts';
+import { affectedBy, closeTime, rehearseClosing } from './closing.ts';
+import { cancel, move } from './commands.ts';
+import type { BookingContext } from './context.ts';
+import { bookingKeyOf, openedBy } from './keys.ts';
+import { publicBooking } from './presenter.ts';
 import { bookingByReference } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -26,7 +26,7 @@ const olive = { id: 'olive', name: 'Olive' };
 
 describe.each(databaseKinds)('closing a time on %s', (kind) => {
   let place: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   beforeEach(async () => {
     now = mondayMorning;
     place = await freshStore(kind);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNearest, daysFrom } from './days-shown.ts';
+import { dayNearest, daysFrom } from './booking-page.ts';
 
 const day = (date: string) => ({ date, times: [`${date}T15:00:00.000Z`] });
 const all = ['01', '02', '03', '04', '07', '08', '09', '10', '11', '14'].map((number) =>

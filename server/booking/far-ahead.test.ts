@@ -5,9 +5,9 @@ import { mondayMorning, sampleBookings } from '../../tests/support/sample-bookin
 import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { adviserWatch } from './adviser-watch.ts';
-import type { Bookings } from './bookings.ts';
+import type { BookingContext } from './context.ts';
 import type { StoredBooking } from './tables.ts';
+import { adviserWatch } from './watches.ts';
 
 const day = 24 * 3_600_000;
 let rows = 0;
@@ -22,7 +22,7 @@ const counting: KyselyPlugin = {
 
 describe.each(databaseKinds)('a diary that reaches years ahead, on %s', (kind) => {
   let place: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   beforeEach(async () => {
     place = await freshStore(kind);
     const { db } = place.store;

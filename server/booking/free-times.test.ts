@@ -10,7 +10,7 @@ import {
 import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { book } from './book.ts';
-import type { Bookings } from './bookings.ts';
+import type { BookingContext } from './context.ts';
 
 let now = 0;
 let queries = 0;
@@ -25,7 +25,7 @@ const counting: KyselyPlugin = {
 
 describe.each(databaseKinds)('free times on %s', (kind) => {
   let fixture: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   beforeEach(async () => {
     now = mondayMorning;
     fixture = await freshStore(kind);

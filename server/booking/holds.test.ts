@@ -12,11 +12,12 @@ import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
 import { book } from './book.ts';
-import { type Bookings, openedBy, publicBooking } from './bookings.ts';
-import { cancel, confirm, move } from './changes.ts';
-import { floodWatch } from './flood-watch.ts';
-import { bookingKeyOf, provenByPress } from './key.ts';
-import { releaseHolds } from './release.ts';
+import { cancel, confirm, move } from './commands.ts';
+import type { BookingContext } from './context.ts';
+import { releaseHolds } from './holds.ts';
+import { bookingKeyOf, openedBy, provenByPress } from './keys.ts';
+import { publicBooking } from './presenter.ts';
+import { floodWatch } from './watches.ts';
 
 const minute = 60_000;
 let now = 0;
@@ -27,7 +28,7 @@ const times = [24, 25, 26].flatMap((day) =>
 
 describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   let fixture: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   beforeEach(async () => {
     now = mondayMorning;
     fixture = await freshStore(kind);

@@ -2,8 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { storedBooking as booking } from '../../tests/support/stored-booking.ts';
-import { calendarFeed, firmEntry } from './firm-entry.ts';
-import { invitation } from './invitation.ts';
+import { calendarFeed, firmEntry, invitation } from './ics.ts';
 
 const link = 'https://www.example.com/free-consult#booking=key';
 

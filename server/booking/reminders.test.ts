@@ -9,8 +9,8 @@ import {
 } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { book } from './book.ts';
-import type { Bookings } from './bookings.ts';
-import { cancel, move } from './changes.ts';
+import { cancel, move } from './commands.ts';
+import type { BookingContext } from './context.ts';
 import { mailsAbout, reminderOf } from './mails.ts';
 import { sendReminders } from './reminders.ts';
 import { noteReminder } from './store.ts';
@@ -21,7 +21,7 @@ const minute = hour / 60;
 
 describe.each(databaseKinds)('reminders on %s', (kind) => {
   let fixture: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   beforeEach(async () => {
     now = mondayMorning;
     fixture = await freshStore(kind);

@@ -1,12 +1,10 @@
 import { stamp } from '../platform/db/stamp.ts';
-import type { Bookings } from './bookings.ts';
-import { reminderOf } from './mails.ts';
-import { isPlanned, reminderPlans } from './reminder-plans.ts';
+import type { BookingContext } from './context.ts';
+import { isPlanned, reminderOf, reminderPlans } from './mails.ts';
 import { noteReminder, unremindedUntil } from './store.ts';
 
 /** Queues the reminders that are due, the day before and an hour before, and notes which nobody needs. */
-export async function sendReminders(bookings: Bookings): Promise<void> {
-  const { store, diary, mailing, onStored } = bookings;
+export async function sendReminders({ store, diary, mailing, onStored }: BookingContext): Promise<void> {
   const now = diary.now();
   let noted = false;
   for (const plan of reminderPlans) {

@@ -3,7 +3,7 @@ import { consultations } from '#content/consultations.ts';
 import { sampleFirm } from '../../tests/support/sample-firm.ts';
 import { ontarioHolidays } from '../hours/holidays.ts';
 import { firmOpening, type Opening } from '../hours/hours.ts';
-import { bookable, slotsOn, unitMinutes, unitsOf } from './slots.ts';
+import { bookable, slotsOn, unitMinutes, unitsOf } from './availability.ts';
 
 const opening: Opening = sampleFirm.opening;
 const { timeZone } = opening;

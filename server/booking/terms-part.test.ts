@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { termsPart } from './terms-part.ts';
+import { pageParts } from './live-parts.ts';
+
+const termsPart = (argument: string, query: object) =>
+  pageParts({} as never).terms?.(argument, query as never);
 
 describe('what is booked, as a page says it', () => {
   test('is the page’s own, or the subject’s that the address names', async () => {

@@ -9,16 +9,17 @@ import {
 } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { book } from './book.ts';
-import { type Bookings, publicBooking } from './bookings.ts';
-import { cancel, move } from './changes.ts';
+import { cancel, move } from './commands.ts';
+import type { BookingContext } from './context.ts';
 import { reminderOf } from './mails.ts';
+import { publicBooking } from './presenter.ts';
 import { bookingById } from './store.ts';
 
 const plain = (text: string) => text.replace(/[^\S\n]/g, ' ');
 
 describe.each(databaseKinds)('the visitor’s clock on %s', (kind) => {
   let fixture: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   beforeEach(async () => {
     fixture = await freshStore(kind);
     bookings = sampleBookings(fixture.store, () => mondayMorning);

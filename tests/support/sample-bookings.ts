@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingRequest } from '#contract/booking.ts';
 import type { Asked } from '#server/booking/book.ts';
-import type { Bookings } from '#server/booking/bookings.ts';
+import type { BookingContext } from '#server/booking/context.ts';
 import { Diary, type DiaryOptions } from '#server/booking/diary.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { sampleFirm } from './sample-firm.ts';
@@ -21,7 +21,7 @@ export const sampleBookings = (
   now: () => number,
   firm: DiaryOptions = sampleFirm,
   db: Database = store.db,
-): Bookings => ({
+): BookingContext => ({
   store,
   diary: new Diary(db, { ...firm, now }),
   mailing: {

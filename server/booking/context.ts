@@ -1,0 +1,59 @@
+import { bookingAnswers as answers } from '#content/booking.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { isBlocked, type Sender } from '../enquiries/enquiries.ts';
+import type { NewMail } from '../outbox/outbox.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { NotStored, Refusal } from '../platform/http/errors.ts';
+import type { Limiter } from '../platform/http/limiter.ts';
+import type { SecurityEvents } from '../platform/security-events.ts';
+import type { Diary } from './diary.ts';
+import type { BookingMailing } from './mails.ts';
+import { changeBooking, type Tx } from './store.ts';
+import type { StoredBooking } from './tables.ts';
+
+/** What everything that books, moves and cancels works with. */
+export interface BookingContext {
+  store: Store;
+  diary: Diary;
+  mailing: BookingMailing;
+  /** Called when mails have been queued. */
+  onStored: () => void;
+}
+
+/** What the routes and forms for visitors work with. */
+export interface PublicContext extends BookingContext {
+  accounts: Accounts;
+  limiter: Limiter;
+  events: SecurityEvents;
+  pages: Pages;
+}
+
+/** Changes the diaries. @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored */
+export async function changeOrRefuse<T>(diary: Diary, work: (transaction: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await diary.change(work);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (isUniqueViolation(error)) throw new Refusal(409, answers.taken);
+    throw new NotStored(answers.notStored, error);
+  }
+}
+
+/** Replaces a booking by its next version, with the mails about it. @throws Refusal 409 when it was changed meanwhile */
+export async function replaceBooking(
+  { store }: Pick<BookingContext, 'store'>,
+  transaction: Tx,
+  before: StoredBooking,
+  after: StoredBooking,
+  mails: readonly NewMail[],
+): Promise<void> {
+  if (!(await changeBooking(transaction, store.kind, before, after, mails)))
+    throw new Refusal(409, answers.changed);
+}
+
+/** Lets nobody on whom staff have blocked: they call, and the desk books for them. @throws Refusal 403 */
+export async function assertNotBlocked(db: Database, sender: Sender): Promise<void> {
+  if (await isBlocked(db, sender)) throw new Refusal(403, answers.notTakenHere);
+}
