@@ -5,6 +5,7 @@ import { anonymous, bookingOfSomebody, sampleBookings } from '../../tests/suppor
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { firmOpening } from '../hours/hours.ts';
 import { book } from './book.ts';
+import { dayNearest, daysFrom } from './booking-page.ts';
 import { pageParts } from './live-parts.ts';
 
 /** A Sunday at noon in Windsor. */
@@ -80,4 +81,49 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     expect(await parts.opening?.('hr', {})).toContain('href="/free-consult?subject=HR%20consultation"');
     expect(await parts.next?.('hr', {})).toContain('href="/free-consult#message"');
   });
+});
+
+const termsPart = (argument: string, query: object) =>
+  pageParts({} as never).terms?.(argument, query as never);
+
+describe('what is booked, as a page says it', () => {
+  test('is the page’s own, or the subject’s that the address names', async () => {
+    expect(await termsPart('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
+    const estate = await termsPart('h2/general', { subject: 'Estate Planning' });
+    expect(estate).toMatch(/^<h2>Estate Planning<\/h2><ul><li>60 minutes</);
+    // A page with a consultation of its own keeps it.
+    expect(await termsPart('h3/hr', { subject: 'Estate Planning' })).toContain('<h3>HR consultation</h3>');
+  });
+
+  test('takes no words from outside', async () => {
+    for (const subject of ['<b>Call us now</b>', ['Estate Planning'], '__proto__'])
+      expect(await termsPart('h2/general', { subject })).toContain('<h2>Free consultation</h2>');
+    for (const argument of ['h1/general', 'script/general', 'h2/nothing'])
+      expect(() => termsPart(argument, {})).toThrow();
+  });
+});
+
+const day = (date: string) => ({ date, times: [`${date}T15:00:00.000Z`] });
+const all = ['01', '02', '03', '04', '07', '08', '09', '10', '11', '14'].map((number) =>
+  day(`2026-12-${number}`),
+);
+
+test('a page of days has the ways to those before and after it', () => {
+  const dates = ({ days, earlier, later }: ReturnType<typeof daysFrom>) => [
+    days.map(({ date }) => date.slice(8)).join(),
+    earlier?.slice(8),
+    later?.slice(8),
+  ];
+  expect(dates(daysFrom(all, ''))).toEqual(['01,02,03,04', undefined, '07']);
+  expect(dates(daysFrom(all, '2026-12-05'))).toEqual(['07,08,09,10', '01', '11']);
+  expect(dates(daysFrom(all, '2026-12-02'))).toEqual(['02,03,04,07', '01', '08']);
+  expect(dates(daysFrom(all, '2027-01-01'))).toEqual(['', '09', undefined]);
+  expect(dates(daysFrom([], ''))).toEqual(['', undefined, undefined]);
+});
+
+test('the nearest day is the one of a time, or the one that is least far away', () => {
+  expect(dayNearest(all, '2026-12-04T17:00:00.000Z')).toBe('2026-12-04');
+  expect(dayNearest(all, '2026-12-06T15:00:00.000Z')).toBe('2026-12-07');
+  expect(dayNearest(all, '2027-03-01T15:00:00.000Z')).toBe('2026-12-14');
+  expect(dayNearest([], '2026-12-04T17:00:00.000Z')).toBe('');
 });

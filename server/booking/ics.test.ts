@@ -24,6 +24,7 @@ const awkward = [
 const cases: [string, Partial<StoredBooking>][] = [
   ['new', {}],
   ['held, then confirmed', { sequence: 1, proven: 1, held_until: '2027-03-01T12:30:00.000Z' }],
+  // On both sides of the night in which the clock is put forward: nine in the morning in Windsor, both times.
   ['moved', { sequence: 2, starts_at: '2027-03-15T13:00:00.000Z', ends_at: '2027-03-15T13:30:00.000Z' }],
   ['cancelled', { sequence: 3, state: 'cancelled' }],
   ['corrected', { sequence: 4, email: 'o.neill+new@example.org', phone: '+44 20 7946 0958' }],
@@ -144,4 +145,28 @@ test('a room is open to nobody whose booking is not firm', () => {
   const about = { consultation: 'funding', adviser: 'funding', channel: 'video' } as const;
   for (const state of ['held', 'lapsed', 'cancelled'] as const)
     expect(invitation(storedBooking({ ...about, state }), organizer, link)).not.toContain('meet.example');
+});
+
+/** Every entry of a calendar, as an independent program reads it. */
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+
+test('an invitation reminds half an hour before; the words of who booked are not in what goes to the address', () => {
+  const text = invitation(storedBooking(), organizer, link);
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(text).toContain('TRIGGER:-PT30M');
+  for (const own of ['Neill', 'Tilbury']) expect(text).not.toContain(own);
+  const gone = invitation(storedBooking({ state: 'cancelled' }), organizer, link);
+  expect(gone).toContain('STATUS:CANCELLED');
+  expect(gone).not.toContain('/booking#');
+});
+
+test('the feed shows every booking with its words, and no one can add a line to it', () => {
+  const subject = 'Staff day\r\nBEGIN:VALARM';
+  const blocked = storedBooking({ id: 'b', state: 'blocked', subject, name: '', email: '' });
+  const [booked, kept, ...more] = eventsIn(calendarFeed([storedBooking(), blocked], organizer));
+  expect(more).toEqual([]);
+  expect(booked?.summary).toContain('Zoë; "O’Neill", VP');
+  expect(booked?.description).toContain('Tilbury, Sons & Co.');
+  expect(kept?.component.getAllSubcomponents('valarm')).toHaveLength(0);
 });
