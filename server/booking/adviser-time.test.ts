@@ -92,14 +92,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     expect(stored).toMatchObject({ state: 'confirmed', starts_at: at('24T10:00') });
   });
 
-  test('of two who change the same hours, the second is told, and nothing of theirs is done', async () => {
-    await week('alice', { 1: [{ from: '09:00', to: '10:00' }] });
-    const late = changeTime(firm.context, 'alice', 0, (transaction) => setWeek(transaction, 'alice', {}));
-    await expect(late).rejects.toMatchObject({ statusCode: 409 });
-    const [alice] = await timesOfAll(firm.context, () => true);
-    expect(alice?.week).toEqual({ 1: [{ from: '09:00', to: '10:00' }] });
-  });
-
   test('where nobody has chosen anything, all is as the content says', async () => {
     const [alice] = await timesOfAll(firm.context, () => false);
     expect(alice).toMatchObject({
@@ -141,18 +133,6 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     const shown = await of('26T00:00', '27T00:00');
     expect(shown).toEqual(['00:00:00 00:00:00 off Off']);
     expect(JSON.stringify(shown)).not.toContain('Dentist');
-  });
-
-  test('on the days the clocks change, no time is offered that does not exist, and none is closed', async () => {
-    firm.now = Date.parse('2027-03-10T12:00:00Z');
-    const night = Object.fromEntries([6, 7, 1].map((day) => [day, [{ from: '00:30', to: '04:00' }]]));
-    await week('alice', night);
-    expect(await on('one', '2027-03-14')).toEqual(['00:30', '01:00', '01:30', '03:00', '03:30']);
-    firm.now = Date.parse('2027-11-04T12:00:00Z');
-    expect(await on('one', '2027-11-07')).toEqual([
-      ...['00:30', '01:00', '01:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30'],
-    ]);
-    expect(new Set(await firm.free('one')).size).toBe((await firm.free('one')).length);
   });
 
   /** A slow rule of its own: quarter hour by quarter hour, from what was asked for and not from what was stored. */
