@@ -11,7 +11,7 @@ import { migrations } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import { insertMails } from './outbox/outbox.ts';
 import { type DatabaseKind, openDatabase } from './platform/db/open.ts';
-import { allPlaces, standingOf } from './waiting-list/store.ts';
+import { allPlaces, placeState } from './waiting-list/store.ts';
 
 /** The schema as it was first released. */
 const first = (kind: DatabaseKind) => {
@@ -81,7 +81,7 @@ test.each(databaseKinds)(
     const [place, ...more] = await allPlaces(db);
     expect(more).toEqual([]);
     expect(place).toMatchObject({ email: 'jo@example.org', asked_how: 'before', confirmed_at: null });
-    expect(place && standingOf(place, new Date('2099-01-01'))).toBe('before');
+    expect(place && placeState(place, new Date('2099-01-01'))).toBe('before');
     await db.destroy();
   },
 );
