@@ -16,7 +16,7 @@ import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { unitMs } from './availability.ts';
 import { type Block, closeTime } from './closing.ts';
-import { type BookingContext, changeOrRefuse } from './context.ts';
+import { type BookingContext, changeOrRefuse, nextVersion } from './context.ts';
 import { mailsAbout } from './mails.ts';
 import { aheadOf } from './presenter.ts';
 import {
@@ -114,7 +114,7 @@ export async function tellLink(
     chosen,
   );
   for (const booking of told) {
-    const after = { ...booking, meeting_link: chosen, sequence: booking.sequence + 1, changed_at: now };
+    const after = nextVersion(booking, diary.now(), { meeting_link: chosen });
     const related = await referencesOf(transaction, booking.enquiry);
     await changeBooking(transaction, store.kind, booking, after, mailsAbout(after, 'link', related, mailing));
   }
@@ -144,7 +144,7 @@ export function blockOf({ diary }: BookingContext, adviser: string, wanted: Clos
   return { adviser, ...time, reason: wanted.reason };
 }
 
-export type BlockOutcome = { ok: true; booking: StoredBooking } | { ok: false; sentence: string };
+type BlockOutcome = { ok: true; booking: StoredBooking } | { ok: false; sentence: string };
 
 /**
  * Keeps a time of an adviser's diary for the firm itself, where nothing is booked.
@@ -181,8 +181,7 @@ export async function blockTime(
 export async function freeTime({ store, diary }: BookingContext, reference: string): Promise<boolean> {
   const found = await bookingByReference(store.db, reference);
   if (found?.state !== 'blocked') return false;
-  const changed_at = stamp(diary.now());
-  const after = { ...found, state: 'cancelled' as const, sequence: found.sequence + 1, changed_at };
+  const after = nextVersion(found, diary.now(), { state: 'cancelled' });
   return diary.change(async (transaction) => {
     const changed = await changeBooking(transaction, store.kind, found, after, []);
     if (changed) await freeUnits(transaction, found.id);
@@ -199,7 +198,7 @@ function instantOf(local: string): number | undefined {
   }
 }
 
-export interface Reassigned {
+interface Reassigned {
   moved: StoredBooking[];
   /** What stays where it was: the other adviser has something then. */
   colliding: StoredBooking[];

@@ -59,7 +59,7 @@ export function unitsOf(start: number, minutes: number): string[] {
 }
 
 /** Who is there to speak with visitors, and what they can be booked for. */
-export interface Roster {
+interface Roster {
   advisers: readonly string[];
   consultation: (id: string) => Consultation | undefined;
 }

@@ -10,17 +10,23 @@ import { bookingForm, confirmForm } from './booking-page.ts';
 import { cancel } from './commands.ts';
 import type { PublicContext } from './context.ts';
 import { type DeskOptions, deskDiaryRoutes } from './desk-routes.ts';
-import { releaseHolds } from './holds.ts';
 import { type HoursDesk, hoursRoutes } from './hours-routes.ts';
+import {
+  adviserWatch,
+  calendarWatch,
+  floodWatch,
+  releaseHolds,
+  sendReminders,
+  type UnreadCalendars,
+  unreadCalendars,
+} from './jobs.ts';
 import { pageParts } from './live-parts.ts';
 import { ownBookingRoutes, ownForm } from './own-routes.ts';
 import { boardConsultation, publicBooking } from './presenter.ts';
 import { bookingRoutes, readingRoutes } from './public-routes.ts';
-import { sendReminders } from './reminders.ts';
 import { noteLimit } from './requests.ts';
 import { bookingByReference, bookingsOf, consultationsBetween } from './store.ts';
 import type { StoredBooking } from './tables.ts';
-import { adviserWatch, calendarWatch, floodWatch, type UnreadCalendars, unreadCalendars } from './watches.ts';
 
 /** Consultations: how they are booked, moved and cancelled, and what an account shows of them. */
 export interface Booking {

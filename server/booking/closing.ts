@@ -9,19 +9,11 @@ import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { daysBetween, minutesOf, unitsOf } from './availability.ts';
 import { newBooking } from './book.ts';
-import { type BookingContext, changeOrRefuse } from './context.ts';
+import { type BookingContext, changeOrRefuse, nextVersion, replaceBooking } from './context.ts';
 import { noteBooking } from './enquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { aheadOf, titleOf } from './presenter.ts';
-import {
-  bookingByReference,
-  bookingsAmid,
-  changeBooking,
-  freeUnits,
-  storeBooking,
-  type Tx,
-  takeUnits,
-} from './store.ts';
+import { bookingByReference, bookingsAmid, freeUnits, storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How many free times a mail names, and how many a choice offers. */
@@ -176,7 +168,7 @@ function decisionsFor(affected: readonly StoredBooking[], decisions: readonly Cl
     const decision = decisions.find(({ reference }) => reference === booking.reference);
     const at = firmClock(booking.starts_at);
     if (!decision) throw new Refusal(409, answers.undecided(booking.name, at));
-    if (decision.sequence !== booking.sequence) throw new Refusal(409, answers.changed(booking.name, at));
+    if (decision.sequence !== booking.sequence) throw new Refusal(409, changedMeanwhile(booking));
     return { booking, decision };
   });
   const gone = decisions.find(({ reference }) => !affected.some((one) => one.reference === reference));
@@ -216,44 +208,32 @@ async function storeBlock(
   return block;
 }
 
-/** Stores what became of a booking that was in the way. @throws Refusal 409 where somebody else changed it meanwhile */
-async function replace(
-  { context, transaction }: Work,
-  before: StoredBooking,
-  after: StoredBooking,
-  mails: readonly NewMail[],
-): Promise<void> {
-  if (!(await changeBooking(transaction, context.store.kind, before, after, mails)))
-    throw new Refusal(409, answers.changed(before.name, firmClock(before.starts_at)));
-}
+/** What is said where somebody else changed a booking meanwhile. */
+const changedMeanwhile = ({ name, starts_at }: StoredBooking): string =>
+  answers.changed(name, firmClock(starts_at));
 
 /** Gives a booking to another adviser at its time, or moves it to another. @returns the mail to its visitor */
 async function place(work: Work, booking: StoredBooking, decision: Placing): Promise<NewMail | undefined> {
   const { context, transaction, by, related } = work;
   const { diary, mailing } = context;
-  const minutes = minutesOf(booking);
   const start = Date.parse(decision.how === 'move' ? decision.startsAt : booking.starts_at);
   const adviser = await takerOf(work, booking, start, decision);
   const held = booking.state === 'held';
-  const after: StoredBooking = {
-    ...booking,
+  const after = nextVersion(booking, diary.now(), {
     adviser,
     meeting_link: await chosenLink(transaction, adviser),
     starts_at: stamp(start),
-    ends_at: stamp(start + minutes * 60_000),
-    sequence: booking.sequence + 1,
+    ends_at: stamp(start + minutesOf(booking) * 60_000),
     moves: booking.moves + Number(decision.how === 'move'),
-    changed_at: stamp(diary.now()),
     ...(decision.how === 'move' ? { reminded_at: null, reminded_again_at: null } : {}),
-  };
+  });
   // One that waits for its visitor's press is told anew what it is that they press for.
   const mails = held
     ? [holdMail(after, mailing)]
     : decision.how === 'move'
       ? mailsAbout(after, 'moved', related, mailing, { earlier: booking.starts_at })
       : mailsAbout(after, 'given', related, mailing);
-  await replace(work, booking, after, mails);
-  await takeUnits(transaction, after, diary.units(start, minutes));
+  await replaceBooking(context, transaction, booking, after, mails, changedMeanwhile(booking));
   if (!held) await noteBooking(transaction, after, 'booking-moved', by);
   return booking.email ? mails.at(-1) : undefined;
 }
@@ -285,18 +265,12 @@ async function takerOf(
 async function invite(work: Work, booking: StoredBooking): Promise<NewMail | undefined> {
   const { context, transaction, by, related } = work;
   if (!booking.email) throw new Refusal(400, answers.noAddress(booking.name));
-  const now = stamp(context.diary.now());
-  const after: StoredBooking = {
-    ...booking,
-    state: 'cancelled',
-    invited_at: now,
-    held_until: null,
-    sequence: booking.sequence + 1,
-    changed_at: now,
-  };
+  const now = context.diary.now();
+  const letGo = { state: 'cancelled', invited_at: stamp(now), held_until: null } as const;
+  const after = nextVersion(booking, now, letGo);
   const offered = (await timesFor(context, transaction, booking)).slice(0, named);
   const mails = mailsAbout(after, 'invited', related, context.mailing, { offered });
-  await replace(work, booking, after, mails);
+  await replaceBooking(context, transaction, booking, after, mails, changedMeanwhile(booking));
   await noteBooking(transaction, after, 'booking-cancelled', by);
   return mails[1];
 }

@@ -14,13 +14,19 @@ import { chosenLink } from '../hours/hours.ts';
 import { isQueued } from '../outbox/outbox.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { assertNotBlocked, type BookingContext, changeOrRefuse, replaceBooking } from './context.ts';
+import {
+  assertNotBlocked,
+  type BookingContext,
+  changeOrRefuse,
+  nextVersion,
+  replaceBooking,
+} from './context.ts';
 import { noteBooking, noteCorrection, openEnquiry } from './enquiry.ts';
 import { assertReachable, assertRoom } from './holds.ts';
 import { type Press, provenByPress } from './keys.ts';
 import { correctionMails, holdMail, mailsAbout } from './mails.ts';
 import { asOf, isInvited } from './presenter.ts';
-import { bookingById, freeUnits, takeUnits } from './store.ts';
+import { bookingById } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How often a booking is moved by whoever has its key: each time both sides get a mail. */
@@ -48,15 +54,8 @@ export async function confirm(
     await assertRoom(transaction, before.email, diary.now());
     const enquiry = await enquiryOfFirm(transaction, before);
     const related = await referencesOf(transaction, enquiry);
-    const after: StoredBooking = {
-      ...before,
-      enquiry,
-      state: 'confirmed',
-      proven: provenByPress,
-      ...press,
-      sequence: before.sequence + 1,
-      changed_at: stamp(diary.now()),
-    };
+    const firm = { enquiry, state: 'confirmed', proven: provenByPress, ...press } as const;
+    const after = nextVersion(before, diary.now(), firm);
     const mails = mailsAbout(after, 'booked', related, mailing, {}, deskOrigin);
     await replaceBooking(context, transaction, before, after, mails);
     await openEnquiry(transaction, after, 'press');
@@ -98,8 +97,7 @@ export async function move(
     // Whoever has it keeps it, if they can.
     const adviser = free.find((one) => one === booking.adviser) ?? free[0];
     if (!adviser) throw new Refusal(409, answers.taken);
-    const after: StoredBooking = {
-      ...booking,
+    const after = nextVersion(booking, diary.now(), {
       ...(clock.zone ? { zone: clock.zone, hours: clock.hours } : {}),
       ...press,
       adviser,
@@ -111,16 +109,12 @@ export async function move(
       invited_at: null,
       starts_at: stamp(start),
       ends_at: stamp(start + consultation.minutes * 60_000),
-      sequence: booking.sequence + 1,
       moves: booking.moves + 1,
-      changed_at: stamp(diary.now()),
       reminded_at: null,
       reminded_again_at: null,
-    };
+    });
     const mails = mailsAbout(after, 'moved', related, mailing, { earlier: booking.starts_at });
     await replaceBooking(context, transaction, booking, after, mails);
-    await freeUnits(transaction, booking.id);
-    await takeUnits(transaction, after, diary.units(start, consultation.minutes));
     await noteBooking(transaction, after, 'booking-moved');
     return after;
   });
@@ -146,19 +140,12 @@ export async function cancel(
   if (booking.state === 'cancelled') return booking;
   assertChangeable(booking, diary.now());
   assertSeen(booking, seen);
-  const after: StoredBooking = {
-    ...booking,
-    ...press,
-    state: 'cancelled',
-    sequence: booking.sequence + 1,
-    changed_at: stamp(diary.now()),
-  };
+  const after = nextVersion(booking, diary.now(), { ...press, state: 'cancelled' });
   const related = await referencesOf(context.store.db, booking.enquiry);
   await changeOrRefuse(diary, async (transaction) => {
     const event = by === 'firm' ? 'called-off' : 'cancelled';
     const mails = booking.state === 'held' ? [] : mailsAbout(after, event, related, mailing);
     await replaceBooking(context, transaction, booking, after, mails);
-    await freeUnits(transaction, booking.id);
     if (booking.state !== 'held') await noteBooking(transaction, after, 'booking-cancelled');
   });
   onStored();
@@ -166,7 +153,7 @@ export async function cancel(
 }
 
 /** @throws Refusal 409 for what is over, or was let go */
-export function assertChangeable(booking: StoredBooking, now: number): void {
+function assertChangeable(booking: StoredBooking, now: number): void {
   const { state } = asOf(booking, now);
   if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
   if (state === 'lapsed') throw new Refusal(409, answers.notKept);
@@ -211,19 +198,18 @@ export async function correct(
   const elsewhere = email.toLowerCase() !== booking.email.toLowerCase();
   const isHeld = booking.state === 'held';
   const proof = proofOf(current, email);
-  const now = stamp(diary.now());
   const corrected: StoredBooking = {
-    ...booking,
-    email,
-    phone,
-    ...press,
+    ...nextVersion(booking, diary.now(), { email, phone, ...press }),
     ...(elsewhere
-      ? { proven: Number(isProven(proof)), key_version: booking.key_version + 1, address_since: now }
+      ? {
+          proven: Number(isProven(proof)),
+          key_version: booking.key_version + 1,
+          address_since: stamp(diary.now()),
+        }
       : {}),
     corrections: booking.corrections + 1,
     // One for the cancellation that goes to the former address: where both end in one calendar, the new entry stays.
     sequence: booking.sequence + (elsewhere ? 2 : 1),
-    changed_at: now,
   };
   const stored = await changeOrRefuse(diary, async (transaction) => {
     const enquiry = elsewhere ? await enquiryAfterAddressChange(transaction, booking) : booking.enquiry;

@@ -4,13 +4,15 @@ import { isBlocked, type Sender } from '../enquiries/enquiries.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
+import { minutesOf } from './availability.ts';
 import type { Diary } from './diary.ts';
 import type { BookingMailing } from './mails.ts';
-import { changeBooking, type Tx } from './store.ts';
+import { changeBooking, freeUnits, type Tx, takeUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** What everything that books, moves and cancels works with. */
@@ -41,16 +43,39 @@ export async function changeOrRefuse<T>(diary: Diary, work: (transaction: Tx) =>
   }
 }
 
-/** Replaces a booking by its next version, with the mails about it. @throws Refusal 409 when it was changed meanwhile */
+/** A booking as it is after a change. */
+export const nextVersion = (
+  booking: StoredBooking,
+  now: number,
+  change: Partial<StoredBooking>,
+): StoredBooking => ({
+  ...booking,
+  ...change,
+  sequence: booking.sequence + 1,
+  changed_at: stamp(now),
+});
+
+/** Whose time a booking takes, and when; empty for none. */
+const occupied = ({ state, adviser, starts_at, ends_at }: StoredBooking): string =>
+  state === 'confirmed' || state === 'held' ? [adviser, starts_at, ends_at].join() : '';
+
+/**
+ * Replaces a booking by its next version, with the mails about it and the time it takes.
+ * @throws Refusal 409 with `sentence` when it was changed meanwhile
+ */
 export async function replaceBooking(
-  { store }: Pick<BookingContext, 'store'>,
+  { store, diary }: BookingContext,
   transaction: Tx,
   before: StoredBooking,
   after: StoredBooking,
   mails: readonly NewMail[],
+  sentence: string = answers.changed,
 ): Promise<void> {
-  if (!(await changeBooking(transaction, store.kind, before, after, mails)))
-    throw new Refusal(409, answers.changed);
+  if (!(await changeBooking(transaction, store.kind, before, after, mails))) throw new Refusal(409, sentence);
+  if (occupied(before) === occupied(after)) return;
+  await freeUnits(transaction, before.id);
+  if (occupied(after))
+    await takeUnits(transaction, after, diary.units(Date.parse(after.starts_at), minutesOf(after)));
 }
 
 /** Lets nobody on whom staff have blocked: they call, and the desk books for them. @throws Refusal 403 */

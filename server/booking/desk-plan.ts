@@ -21,7 +21,7 @@ import { Refusal } from '../platform/http/errors.ts';
 import { bodyHashOf } from '../platform/http/idempotency.ts';
 import { minutesOf, unitMs } from './availability.ts';
 import { newBooking } from './book.ts';
-import type { BookingContext } from './context.ts';
+import { type BookingContext, nextVersion } from './context.ts';
 import { anyOf, standingsAt } from './desk-views.ts';
 import type { Diary } from './diary.ts';
 import type { StaffActor } from './enquiry.ts';
@@ -210,13 +210,6 @@ function assertAhead(booking: StoredBooking, now: number): void {
   if (state === 'held') throw new Refusal(409, answers.held);
   if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.begun);
 }
-
-const nextVersion = (booking: StoredBooking, now: number, change: Partial<StoredBooking>): StoredBooking => ({
-  ...booking,
-  ...change,
-  sequence: booking.sequence + 1,
-  changed_at: stamp(now),
-});
 
 /** Why an adviser cannot be chosen; empty for who can. @throws Refusal 400 for nobody of the firm */
 function problemOf(advisers: readonly AdviserStanding[], adviser: string): string {

@@ -39,7 +39,7 @@ import { noteBooking, openEnquiry, type StaffActor } from './enquiry.ts';
 import { bookingKeyOf } from './keys.ts';
 import { diaryBooking } from './presenter.ts';
 import { consultationOf, dayOf } from './requests.ts';
-import { bookingByKey, freeUnits, storeBooking, type Tx, takeUnits } from './store.ts';
+import { bookingByKey, storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** What staff's own part of the diary needs of the other domains: `desk-side.ts` hands it over. */
@@ -192,8 +192,8 @@ async function write(
   by: StaffActor,
 ): Promise<void> {
   const { store, diary } = context;
-  const units = diary.units(Date.parse(after.starts_at), minutesOf(after));
   if (!before) {
+    const units = diary.units(Date.parse(after.starts_at), minutesOf(after));
     await storeBooking(transaction, store.kind, after, units, mails);
     await openEnquiry(transaction, after, 'staff', by);
     // Who only called had no address: now there is one to answer to.
@@ -207,8 +207,6 @@ async function write(
     return;
   }
   await replaceBooking(context, transaction, before, after, mails);
-  if (event !== 'booking-outcome') await freeUnits(transaction, before.id);
-  if (event === 'booking-moved' || event === 'booking-given') await takeUnits(transaction, after, units);
   await noteBooking(transaction, after, event, { ...by, words });
 }
 

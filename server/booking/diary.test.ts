@@ -16,8 +16,8 @@ import { forgetSecret, secretOf } from '../platform/db/secrets.ts';
 import { reassign } from './adviser-time.ts';
 import { book } from './book.ts';
 import type { BookingContext } from './context.ts';
+import { adviserWatch } from './jobs.ts';
 import { calendarSecret } from './public-routes.ts';
-import { adviserWatch } from './watches.ts';
 
 const day = 24 * 3_600_000;
 const one = consultationOf('one');

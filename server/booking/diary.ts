@@ -16,7 +16,7 @@ const checkEvery = 1000;
 const mostKept = 60_000;
 
 /** Free times as they are answered: worked out, as text, and its entity tag. */
-export interface CachedTimes {
+interface CachedTimes {
   free: FreeTimes;
   json: string;
   etag: string;

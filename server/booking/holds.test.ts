@@ -14,10 +14,9 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
 import { type Asked, book } from './book.ts';
 import { cancel, confirm, move } from './commands.ts';
-import { releaseHolds } from './holds.ts';
+import { floodWatch, releaseHolds } from './jobs.ts';
 import { bookingKeyOf, openedBy, provenByPress } from './keys.ts';
 import { publicBooking } from './presenter.ts';
-import { floodWatch } from './watches.ts';
 
 const minute = 60_000;
 /** Half hours that do not touch, on the days after the first. */

@@ -3,7 +3,6 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { keptFor } from '#contract/kept-for.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import type { BookingContext } from './context.ts';
 import type { Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -157,35 +156,4 @@ async function upcomingOf(transaction: Tx, email: string, now: number) {
     .where('starts_at', '>', stamp(now))
     .execute();
   return { all: rows.length, proven: rows.filter(({ proven }) => proven).length };
-}
-
-/** In ms: how long a hold that lapsed is kept, whoever opens its link late is told what became of it; and the network. */
-const [keptLapsed, keptNetwork] = [keptFor.lapsedBooking * 1000, keptFor.bookingNetwork * 1000];
-
-/**
- * Gives back the time of holds that have ended, removes what lapsed a week ago, and forgets which network a booking of
- * more than a day ago came from.
- */
-export async function releaseHolds({ store: { db }, diary }: BookingContext): Promise<void> {
-  const now = diary.now();
-  const ended = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('state', '=', 'held')
-    .where('held_until', '<=', stamp(now))
-    .limit(1)
-    .execute();
-  // Every change of the diaries first ends what is over.
-  if (ended.length) await diary.change(async () => {});
-  await db
-    .deleteFrom('bookings')
-    .where('state', '=', 'lapsed')
-    .where('held_until', '<=', stamp(now - keptLapsed))
-    .execute();
-  await db
-    .updateTable('bookings')
-    .set({ network: '', network_range: '' })
-    .where('network', '<>', '')
-    .where('created_at', '<=', stamp(now - keptNetwork))
-    .execute();
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
 import { brokenRules, readStrictly } from '../../tests/support/calendar-rules.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
-import { calendarFeed, downloadedEntry, firmEntry, invitation } from './ics.ts';
+import { calendarFeed, firmEntry, invitation } from './ics.ts';
 import type { StoredBooking } from './tables.ts';
 
 const organizer = 'firm@example.com';
@@ -88,7 +88,6 @@ describe.each(cases)('the entries of a booking that is %s', (_, about) => {
   const cancelled = booking.state === 'cancelled';
   const texts = {
     invitation: invitation(booking, organizer, link),
-    download: downloadedEntry(booking, organizer, link),
     firm: firmEntry(booking, organizer),
   };
 
@@ -116,8 +115,6 @@ describe.each(cases)('the entries of a booking that is %s', (_, about) => {
     for (const part of [booking.reference, company.phone.value.display, ...(cancelled ? [] : [link])])
       expect(visitors.description).toContain(part);
     expect(visitors.summary).toContain(company.name.value);
-    expect(read(texts.download)).toMatchObject({ ...shared, method: 'PUBLISH', location: visitors.location });
-    expect(read(texts.download).attendee).toBeUndefined();
     const firm = read(texts.firm);
     expect(firm).toMatchObject({ ...shared, method: 'PUBLISH', alarms: 0 });
     expect(firm.summary).toContain(booking.name);

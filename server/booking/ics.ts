@@ -2,8 +2,8 @@ import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
-  type ICalCalendar,
   ICalCalendarMethod,
+  type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
 import { bookingWords } from '#content/booking.ts';
@@ -18,8 +18,12 @@ import type { StoredBooking } from './tables.ts';
 /**
  * The text of a calendar (RFC 5545): each line ends with CRLF, the last one too (section 3.1), and an event's own
  * properties stand before its alarms (section 3.6.1), where the library writes some after them.
+ * @param name of a calendar that is subscribed to, and read again every quarter of an hour
  */
-export function textOf(calendar: ICalCalendar): string {
+function calendarText(method: ICalCalendarMethod, events: readonly ICalEventData[], name?: string): string {
+  const prodId = { company: company.name.value, product: 'Consultations', language: 'EN' };
+  const calendar = ical({ prodId, method, ...(name ? { name, ttl: 15 * 60 } : {}) });
+  for (const event of events) calendar.createEvent(event);
   const lines: string[] = [];
   const alarms: string[] = [];
   let inAlarm = false;
@@ -32,12 +36,8 @@ export function textOf(calendar: ICalCalendar): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** A calendar without entries. */
-export const emptyCalendar = (): ICalCalendar =>
-  ical({ prodId: { company: company.name.value, product: 'Consultations', language: 'EN' } });
-
 /** What a booking's entry has in every calendar. */
-export function common(booking: StoredBooking, organizer: string) {
+function common(booking: StoredBooking, organizer: string) {
   return {
     id: `${booking.id}@${organizer.split('@')[1]}`,
     sequence: booking.sequence,
@@ -58,30 +58,18 @@ const remindedBefore = 30 * 60;
  * @param link where it can be moved or cancelled
  */
 export function invitation(booking: StoredBooking, organizer: string, link: string): string {
-  const calendar = emptyCalendar();
-  calendar.method(booking.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
-  calendar.createEvent({
-    ...visitorsEvent(booking, organizer, link),
-    attendees: [
-      {
-        // Anyone can type anyone's address: only what is a name by its looks is carried there.
-        name: looksLikeName(booking.name) ? booking.name : booking.email,
-        email: booking.email,
-        rsvp: false,
-        role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.ACCEPTED,
-      },
-    ],
-  });
-  return textOf(calendar);
-}
-
-/** The same entry as a file that its owner downloads: it is theirs to keep, and asks nothing of the program that opens it. */
-export function downloadedEntry(booking: StoredBooking, organizer: string, link: string): string {
-  const calendar = emptyCalendar();
-  calendar.method(ICalCalendarMethod.PUBLISH);
-  calendar.createEvent(visitorsEvent(booking, organizer, link));
-  return textOf(calendar);
+  const attendee = {
+    // Anyone can type anyone's address: only what is a name by its looks is carried there.
+    name: looksLikeName(booking.name) ? booking.name : booking.email,
+    email: booking.email,
+    rsvp: false,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
+  };
+  return calendarText(
+    booking.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    [{ ...visitorsEvent(booking, organizer, link), attendees: [attendee] }],
+  );
 }
 
 /** What the visitor's calendar shows. */
@@ -98,22 +86,16 @@ function visitorsEvent(booking: StoredBooking, organizer: string, link: string) 
 }
 
 /** A booking as the firm's own entry: it is the organizer, and asks nobody. */
-export function firmEntry(booking: StoredBooking, organizer: string): string {
-  const calendar = emptyCalendar();
-  calendar.method(ICalCalendarMethod.PUBLISH);
-  calendar.createEvent(ownEvent(booking, organizer));
-  return textOf(calendar);
-}
+export const firmEntry = (booking: StoredBooking, organizer: string): string =>
+  calendarText(ICalCalendarMethod.PUBLISH, [ownEvent(booking, organizer)]);
 
 /** Everything in the diaries, for the firm's own calendar program. */
-export function calendarFeed(bookings: readonly StoredBooking[], organizer: string): string {
-  const calendar = emptyCalendar();
-  calendar.method(ICalCalendarMethod.PUBLISH);
-  calendar.name(`${company.name.value}: ${bookingWords.feed.name}`);
-  calendar.ttl(15 * 60);
-  for (const booking of bookings) calendar.createEvent(ownEvent(booking, organizer));
-  return textOf(calendar);
-}
+export const calendarFeed = (bookings: readonly StoredBooking[], organizer: string): string =>
+  calendarText(
+    ICalCalendarMethod.PUBLISH,
+    bookings.map((booking) => ownEvent(booking, organizer)),
+    `${company.name.value}: ${bookingWords.feed.name}`,
+  );
 
 /** What the firm's calendar shows of a booking, or of time it keeps for itself. */
 function ownEvent(booking: StoredBooking, organizer: string) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { at, hour, mondayMorning, testBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { cancel, move } from './commands.ts';
+import { sendReminders } from './jobs.ts';
 import { mailsAbout, reminderOf } from './mails.ts';
-import { sendReminders } from './reminders.ts';
 import { noteReminder } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 

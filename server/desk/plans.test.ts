@@ -5,7 +5,7 @@ import { databaseKinds, freshStore, type TestStore } from '../../tests/support/t
 import { timesOfAll } from '../booking/adviser-time.ts';
 import { Diary } from '../booking/diary.ts';
 import { blockedBetween, bookedBetween } from '../booking/store.ts';
-import { unreadCalendars } from '../booking/watches.ts';
+import { unreadCalendars } from '../booking/jobs.ts';
 import { readRules } from '../hours/hours.ts';
 import { knownIn } from '../mailbox/known.ts';
 import { questionsOf, readTray } from '../mailbox/tray.ts';

@@ -1,12 +1,66 @@
+// What runs by itself: reminders, the end of holds, and what the firm must be told of.
 import { sql } from 'kysely';
 import { bookingAlarms } from '#content/booking.ts';
 import { calendarPatience } from '#contract/desk-alarm.ts';
+import { keptFor } from '#contract/kept-for.ts';
 import { nameOf } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import type { Watch } from '../platform/watch.ts';
 import type { BookingContext } from './context.ts';
-import { countAhead } from './store.ts';
+import { isPlanned, reminderOf, reminderPlans } from './mails.ts';
+import { countAhead, noteReminder, unremindedUntil } from './store.ts';
+
+const hour = 3_600_000;
+
+/** Queues the reminders that are due, the day before and an hour before, and notes which nobody needs. */
+export async function sendReminders({ store, diary, mailing, onStored }: BookingContext): Promise<void> {
+  const now = diary.now();
+  let noted = false;
+  for (const plan of reminderPlans) {
+    const { reminder, ahead, until } = plan;
+    const due = await unremindedUntil(store.db, reminder, stamp(now), stamp(now + ahead));
+    for (const booking of due) {
+      const left = Date.parse(booking.starts_at) - now;
+      const needed = booking.email !== '' && left > until && isPlanned(booking, plan);
+      const mail = needed ? reminderOf(booking, mailing, reminder) : undefined;
+      await noteReminder(store, booking, reminder, stamp(now), mail);
+    }
+    noted ||= due.length > 0;
+  }
+  if (noted) onStored();
+}
+
+/** In ms: how long a hold that lapsed is kept, whoever opens its link late is told what became of it; and the network. */
+const [keptLapsed, keptNetwork] = [keptFor.lapsedBooking * 1000, keptFor.bookingNetwork * 1000];
+
+/**
+ * Gives back the time of holds that have ended, removes what lapsed a week ago, and forgets which network a booking of
+ * more than a day ago came from.
+ */
+export async function releaseHolds({ store: { db }, diary }: BookingContext): Promise<void> {
+  const now = diary.now();
+  const ended = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('held_until', '<=', stamp(now))
+    .limit(1)
+    .execute();
+  // Every change of the diaries first ends what is over.
+  if (ended.length) await diary.change(async () => {});
+  await db
+    .deleteFrom('bookings')
+    .where('state', '=', 'lapsed')
+    .where('held_until', '<=', stamp(now - keptLapsed))
+    .execute();
+  await db
+    .updateTable('bookings')
+    .set({ network: '', network_range: '' })
+    .where('network', '<>', '')
+    .where('created_at', '<=', stamp(now - keptNetwork))
+    .execute();
+}
 
 /** Tells the firm of consultations ahead with an adviser who is no longer listed: somebody has to take them over. */
 export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'diary'>): Watch => ({
@@ -44,8 +98,6 @@ export const floodWatch = (db: Database): Watch => ({
     return bookingAlarms.flood.replace('{count}', String(count)).replace('{held}', String(held));
   },
 });
-
-const hour = 3_600_000;
 
 /** Advisers' own calendars that have not been read for long. */
 export interface UnreadCalendars {

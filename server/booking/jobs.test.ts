@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Diary } from './diary.ts';
-import { calendarWatch, unreadCalendars } from './watches.ts';
+import { calendarWatch, unreadCalendars } from './jobs.ts';
 
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -23,8 +23,15 @@ describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) =>
     desk.db
       .insertInto('own_calendars')
       .values({
-        ...{ adviser, address: 'sealed', host: 'calendar.example', etag: '', problem: 'unreachable' },
-        ...{ parsed_at: read_at, read_at, tried_at: ago(0), kept_at },
+        adviser,
+        address: 'sealed',
+        host: 'calendar.example',
+        etag: '',
+        problem: 'unreachable',
+        parsed_at: read_at,
+        read_at,
+        tried_at: ago(0),
+        kept_at,
       })
       .execute();
   const bookings = () => ({ store: desk.site.store, diary: new Diary(desk.db) });
