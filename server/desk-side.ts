@@ -82,7 +82,6 @@ export async function openDeskSide(
     desk.routes,
     reportRoutes({ db, views }),
     mailbox.routes,
-    booking.hours({ staffOf, audit }),
     booking.desk({ staffOf, audit }),
     (app) => peopleRoutes(app, people),
     (app) => waitingList.desk(app, seated),

@@ -19,20 +19,8 @@ import { type Block, closeTime } from './closing.ts';
 import { type BookingContext, changeOrRefuse, nextVersion } from './context.ts';
 import { mailsAbout } from './mails.ts';
 import { aheadOf } from './presenter.ts';
-import {
-  aheadInShort,
-  bookingByReference,
-  bookingsAfter,
-  changeBooking,
-  freeUnits,
-  type Tx,
-} from './store.ts';
+import { bookingByReference, bookingsAfter, changeBooking, freeUnits, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
-
-type Short = Pick<
-  StoredBooking,
-  'reference' | 'adviser' | 'channel' | 'meeting_link' | 'starts_at' | 'ends_at' | 'name' | 'company'
->;
 
 /** What each adviser's time is made of, in the order of the content. */
 export async function timesOfAll(
@@ -40,7 +28,7 @@ export async function timesOfAll(
   mayChange: (adviser: string) => boolean,
 ): Promise<AdviserTime[]> {
   const hours = await hoursOfAll(store.db, diary, diary.now());
-  const ahead = await aheadInShort(store.db, stamp(diary.now()));
+  const ahead = await bookingsAfter(store.db, stamp(diary.now()));
   return hours.map(({ adviser, opening, chosenLink: chosen, ...said }) => {
     const theirs = ahead.filter((booking) => booking.adviser === adviser);
     const booked = theirs.filter(({ state }) => state === 'confirmed');
@@ -65,7 +53,7 @@ export async function timesOfAll(
   });
 }
 
-function isInside(booking: Short, opening: Opening): boolean {
+function isInside(booking: StoredBooking, opening: Opening): boolean {
   const [start, end] = [Date.parse(booking.starts_at), Date.parse(booking.ends_at)];
   return openOn(dayOf(start, opening), opening).some(({ from, to }) => from <= start && end <= to);
 }
@@ -74,7 +62,7 @@ const linkOf = (chosen: string | null, adviser: string): string | null =>
   (chosen ?? firstLinkOf(adviser)) || null;
 
 /** Those by video whose visitors were told another link than the one there is by now. */
-const toTell = <One extends Short>(booked: readonly One[], chosen: string | null): One[] =>
+const toTell = (booked: readonly StoredBooking[], chosen: string | null): StoredBooking[] =>
   booked.filter(
     ({ channel, meeting_link, adviser }) =>
       channel === 'video' && linkOf(meeting_link, adviser) !== linkOf(chosen, adviser),

@@ -1,23 +1,18 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { DeskConsultation } from '#contract/desk.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Holding } from '../accounts/accounts.ts';
 import { isProven, proofOf } from '../enquiries/enquiries.ts';
 import type { OwnCalendars } from '../hours/hours.ts';
-import type { LiveParts } from '../platform/http/live-part.ts';
-import type { GuestForm, PlainForm } from '../platform/http/plain-form.ts';
-import type { Watch } from '../platform/watch.ts';
 import { bookingForm, confirmForm } from './booking-page.ts';
 import { cancel } from './commands.ts';
-import type { PublicContext } from './context.ts';
-import { type DeskOptions, deskDiaryRoutes } from './desk-routes.ts';
-import { type HoursDesk, hoursRoutes } from './hours-routes.ts';
+import type { DeskOptions, PublicContext } from './context.ts';
+import { deskDiaryRoutes } from './desk-routes.ts';
+import { hoursRoutes } from './hours-routes.ts';
 import {
   adviserWatch,
   calendarWatch,
   floodWatch,
   releaseHolds,
   sendReminders,
-  type UnreadCalendars,
   unreadCalendars,
 } from './jobs.ts';
 import { pageParts } from './live-parts.ts';
@@ -29,54 +24,14 @@ import { bookingByReference, bookingsOf, consultationsBetween } from './store.ts
 import type { StoredBooking } from './tables.ts';
 
 /** Consultations: how they are booked, moved and cancelled, and what an account shows of them. */
-export interface Booking {
-  routes: FastifyPluginAsync;
-  /** What an adviser's time is made of, for the scope that lets staff alone in. */
-  hours: (desk: HoursDesk) => FastifyPluginAsync;
-  /** The diary at the desk, for the scope that lets staff alone in. */
-  desk: (options: DeskOptions) => FastifyPluginAsync;
-  /** What pages say of free times. */
-  parts: LiveParts;
-  /** The forms of browsers without JavaScript that are sent to the address of messages. */
-  forms: readonly GuestForm[];
-  /** The forms of the private page of one booking. */
-  own: PlainForm;
-  /** Reminds those who have a consultation within a day, and again within the hour. */
-  remind: () => Promise<void>;
-  /** Gives back the times that were held and not confirmed. */
-  release: () => Promise<void>;
-  /** What the firm must be told of. */
-  watches: readonly Watch[];
-  /** Advisers' own calendars that have not been read for long, and who is told of that. */
-  unreadCalendars: (now: Date) => Promise<UnreadCalendars | undefined>;
-  calendarWatch: Watch;
-  /** What staff see of a day: confirmed consultations that begin from one instant until before another, in order. */
-  consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
-  /** Cancels a booking by its reference, and tells both sides by mail. @throws Refusal where it cannot be */
-  cancel: (reference: string) => Promise<void>;
-  /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
-  worksOn: (day: Temporal.PlainDate) => Promise<boolean>;
-  /** What was booked under an account. */
-  held: Holding<'bookings'>;
-}
+export type Booking = ReturnType<typeof openBooking>;
 
-export function openBooking(context: PublicContext, calendars: OwnCalendars): Booking {
+export function openBooking(context: PublicContext, calendars: OwnCalendars) {
   const { diary } = context;
   const { db } = context.store;
   const gone = adviserWatch(context);
   return {
-    parts: pageParts(diary),
-    forms: [confirmForm(context), bookingForm(context)],
-    own: ownForm(context),
-    hours: (desk) => async (app) => {
-      await app.register(hoursRoutes, { ...desk, context, calendars });
-    },
-    remind: () => sendReminders(context),
-    release: () => releaseHolds(context),
-    watches: [floodWatch(db), gone],
-    unreadCalendars: (now) => unreadCalendars(context, now),
-    calendarWatch: calendarWatch(context),
-    async routes(app: FastifyInstance) {
+    async routes(app: FastifyInstance): Promise<void> {
       app.addHook('onError', async (request, _, error) => noteLimit(context, request, error));
       app.addHook('onReady', async () => {
         // A database that is away is told by others, and keeps no page from being served.
@@ -87,14 +42,42 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars): Bo
       await app.register(bookingRoutes, context);
       await app.register(ownBookingRoutes, context);
     },
-    desk: (staff) => (app) => deskDiaryRoutes(app, { ...staff, context }),
-    consultations: async (from, to) => (await consultationsBetween(db, from, to)).map(boardConsultation),
-    cancel: async (reference) => {
+
+    /** The diary and what an adviser's time is made of, for the scope that lets staff alone in. */
+    desk: (options: DeskOptions) => async (app: FastifyInstance) => {
+      await app.register(deskDiaryRoutes, { ...options, context });
+      await app.register(hoursRoutes, { ...options, context, calendars });
+    },
+
+    /** What pages say of free times. */
+    parts: pageParts(diary),
+    /** The forms of browsers without JavaScript that are sent to the address of messages. */
+    forms: [confirmForm(context), bookingForm(context)] as const,
+    /** The forms of the private page of one booking. */
+    own: ownForm(context),
+
+    remind: () => sendReminders(context),
+    release: () => releaseHolds(context),
+    /** What the firm must be told of. */
+    watches: [floodWatch(db), gone],
+    calendarWatch: calendarWatch(context),
+    unreadCalendars: (now: Date) => unreadCalendars(context, now),
+
+    /** What staff see of a day: confirmed consultations that begin from one instant until before another, in order. */
+    consultations: async (from: string, to: string) =>
+      (await consultationsBetween(db, from, to)).map(boardConsultation),
+
+    /** Cancels a booking by its reference, and tells both sides by mail. @throws Refusal where it cannot be */
+    async cancel(reference: string): Promise<void> {
       const booking = await bookingByReference(db, reference);
       if (booking) await cancel(context, booking, undefined, 'firm');
     },
-    worksOn: (day) => diary.worksOn(day),
-    held: async (member) => {
+
+    /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
+    worksOn: (day: Temporal.PlainDate) => diary.worksOn(day),
+
+    /** What was booked under an account. */
+    held: (async (member) => {
       const held = await bookingsOf(db, member);
       return held.map((booking) => {
         // The key of its mails is for who reads them.
@@ -102,7 +85,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars): Bo
         const shown = { ...publicBooking(booking, context, use), enquiry: booking.enquiry };
         return { shown, stored: stored(booking) };
       });
-    },
+    }) satisfies Holding<'bookings'>,
   };
 }
 

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { bookingAnswers as answers } from '#content/booking.ts';
+import type { StaffIdentity } from '#contract/staff.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { isBlocked, type Sender } from '../enquiries/enquiries.ts';
 import type { NewMail } from '../outbox/outbox.ts';
@@ -30,6 +32,14 @@ export interface PublicContext extends BookingContext {
   limiter: Limiter;
   events: SecurityEvents;
   pages: Pages;
+}
+
+/** What the desk's own part needs of the other domains: `desk-side.ts` hands it over. */
+export interface DeskOptions {
+  /** Who asks: the guard in front of these routes has let them in. */
+  staffOf: (request: FastifyRequest) => StaffIdentity;
+  /** Appends to the record of who did what, in the transaction of what was done. */
+  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
 }
 
 /** Changes the diaries. @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored */

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { diaryAnswers as answers, type BookingChangeKind } from '#content/desk/diary-answers.ts';
-import type { DeskPerson } from '#contract/desk.ts';
 import {
   bookingCalledOff,
   bookingGiven,
@@ -22,7 +21,7 @@ import { NotStored, Refusal } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { minutesOf } from './availability.ts';
-import { type BookingContext, changeOrRefuse, replaceBooking } from './context.ts';
+import { type BookingContext, changeOrRefuse, type DeskOptions, replaceBooking } from './context.ts';
 import {
   hashOf,
   instantOf,
@@ -41,14 +40,6 @@ import { diaryBooking } from './presenter.ts';
 import { consultationOf, dayOf } from './requests.ts';
 import { bookingByKey, storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
-
-/** What staff's own part of the diary needs of the other domains: `desk-side.ts` hands it over. */
-export interface DeskOptions {
-  /** Who asks: the guard in front of these routes has let them in. */
-  staffOf: (request: FastifyRequest) => DeskPerson;
-  /** Appends to the record of who did what, in the transaction of what was done. */
-  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
-}
 
 type OfBooking = { Params: { reference: string } };
 

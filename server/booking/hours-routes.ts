@@ -19,35 +19,24 @@ import {
   seenHours,
   weekChange,
 } from '#contract/desk-hours.ts';
-import type { StaffIdentity } from '#contract/staff.ts';
 import { addDaysOff, endDaysOff, type OwnCalendars, setHoliday, setLink, setWeek } from '../hours/hours.ts';
-import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { blockOf, changeTime, freeTime, tellLink, timesOfAll } from './adviser-time.ts';
 import { affectedBy, closeTime, rehearseClosing } from './closing.ts';
-import type { BookingContext } from './context.ts';
+import type { BookingContext, DeskOptions } from './context.ts';
 import { bookingByReference, type Tx } from './store.ts';
-
-/** What the desk is told by the other domains about who asks, and where it notes who did what. */
-export interface HoursDesk {
-  staffOf: (request: FastifyRequest) => StaffIdentity;
-  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
-}
 
 /** A booking's key, as the links of its mails carry it. */
 const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
-interface HoursParts extends HoursDesk {
-  context: BookingContext;
-  calendars: OwnCalendars;
-}
-
 type OfAdviser = { Params: { adviser: string } };
 
 /** What an adviser's time is made of, at the desk. Members change their own adviser's, owners all. */
-export async function hoursRoutes(app: FastifyInstance, parts: HoursParts): Promise<void> {
-  const { context, calendars, staffOf, audit } = parts;
+export async function hoursRoutes(
+  app: FastifyInstance,
+  { context, calendars, staffOf, audit }: DeskOptions & { context: BookingContext; calendars: OwnCalendars },
+): Promise<void> {
   const { store, diary, onStored } = context;
   const mayChange = (request: FastifyRequest) => (adviser: string) => {
     const { role, adviser: own } = staffOf(request);

@@ -143,17 +143,6 @@ export const bookingsAfter = (
   states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
 ) => allOf(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
 
-/** What is ahead in the diaries and stands in calendars, as much of it as the desk's hours say something about. */
-export const aheadInShort = (db: Database, now: string) =>
-  db
-    .selectFrom('bookings')
-    .select(['reference', 'state', 'adviser', 'channel', 'meeting_link', 'subject'])
-    .select(['starts_at', 'ends_at', 'name', 'company'])
-    .where('ends_at', '>', now)
-    .where('state', 'in', ['confirmed', 'blocked'])
-    .orderBy('starts_at')
-    .execute();
-
 /** How many consultations each adviser has ahead: counted by the database, however far ahead they are. */
 export const countAhead = (db: Database, now: string) =>
   db
