@@ -11,8 +11,8 @@ const betweenBoth = [
 const canDiffer = [
   'server/migrations.test.ts',
   'server/outbox/{worker,slots,ceilings,late-settle}.test.ts',
-  'server/booking/{bookings,holds,crowd}.test.ts',
-  'server/booking/at-desk/between.test.ts',
+  'server/booking/{bookings,holds}.test.ts',
+  'server/booking/desk-conflicts.test.ts',
   'server/enquiries/{orders,search-index}.test.ts',
   'server/desk/{plans,search}.test.ts',
   'server/retention/inventory.test.ts',

@@ -2,12 +2,11 @@
 import { company, scheduling } from '#content/company.ts';
 import { firmTime } from '#content/firm-time.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { blockTime, freeTime } from '#server/booking/blocked-time.ts';
-import type { Bookings } from '#server/booking/bookings.ts';
-import { cancel, confirm } from '#server/booking/changes.ts';
+import { blockTime, freeTime, reassign } from '#server/booking/adviser-time.ts';
+import { cancel, confirm } from '#server/booking/commands.ts';
+import type { BookingContext } from '#server/booking/context.ts';
 import { Diary } from '#server/booking/diary.ts';
-import { adviserOf, titleOf } from '#server/booking/particulars.ts';
-import { reassign } from '#server/booking/reassign.ts';
+import { adviserOf, titleOf } from '#server/booking/presenter.ts';
 import { bookingByReference, bookingsAfter } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
@@ -40,7 +39,7 @@ await withStore(run);
 async function run(store: Store, config: Config): Promise<void> {
   const { db } = store;
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
-  const bookings: Bookings = {
+  const bookings: BookingContext = {
     store,
     diary: new Diary(db),
     mailing: {

@@ -4,8 +4,8 @@ import { emailAddress } from '#contract/text-rules.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
-import { consented, listedPlaces, placesTable } from '#server/waiting-list/listed.ts';
-import { allPlaces, standingOf, withdrawAddress } from '#server/waiting-list/store.ts';
+import { consented, listedPlaces, placesTable } from '#server/waiting-list/at-desk.ts';
+import { allPlaces, placeState, withdrawAddress } from '#server/waiting-list/store.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
 import { readArguments } from './read-arguments.ts';
@@ -36,8 +36,8 @@ async function listPlaces({ db }: Store, config: Config): Promise<void> {
         `  ${email}  ${reference}  asked ${firmTime(received_at)} on ${page || 'no page'}, confirmed ${firmTime(confirmed_at ?? '')}\n      “${confirmed_wording}”`,
       );
   }
-  const count = (standing: ReturnType<typeof standingOf>) =>
-    all.filter((place) => standingOf(place, now) === standing).length;
+  const count = (standing: ReturnType<typeof placeState>) =>
+    all.filter((place) => placeState(place, now) === standing).length;
   console.log(
     `${listed.length} may be written to. Not to be written to: ${count('asked') + count('lapsed')} not confirmed, ${count('before')} asked before confirmation existed, ${count('withdrawn')} withdrawn.`,
   );

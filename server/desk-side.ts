@@ -2,11 +2,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { retention } from '#content/retention.ts';
 import type { Base } from './base.ts';
-import { consultationsAhead } from './booking/ahead.ts';
+import { consultationsAhead } from './booking/store.ts';
 import { type Desk, openDesk, promiseParts, reportRoutes } from './desk/desk.ts';
 import { blockedRoutes } from './enquiries/enquiries.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
-import { Notices, noticeRoutes } from './notices/notices.ts';
+import { Notices } from './notices/notices.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
 import { personPseudonym } from './platform/person-pseudonym.ts';
@@ -81,7 +82,6 @@ export async function openDeskSide(
     desk.routes,
     reportRoutes({ db, views }),
     mailbox.routes,
-    booking.hours({ staffOf, audit }),
     booking.desk({ staffOf, audit }),
     (app) => peopleRoutes(app, people),
     (app) => waitingList.desk(app, seated),

@@ -47,9 +47,7 @@ async function renameColumns(transaction: Database, kind: DatabaseKind): Promise
       ([before, after]) => `alter table ${table} rename column "${before}" to ${after}`,
     );
   const asText = (column: string) =>
-    kind === 'postgres'
-      ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      : column;
+    kind === 'postgres' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
   const retype = (table: string, columns: readonly string[]) =>
     kind === 'postgres'
       ? columns.map((column) => `alter table ${table} alter ${column} type text using ${asText(column)}`)

@@ -58,14 +58,20 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
   const place = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    return { dataDir, databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined };
+    return {
+      dataDir,
+      databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined,
+    };
   };
 
   test('that stands at the last migration before the baseline keeps all it has', async () => {
     const where = await place();
     const before = await openStore(where);
     const columns = await columnsOf(before.db);
-    await before.db.insertInto('messages').values(sampleMessage({ reference: 'RA-0000-0001' })).execute();
+    await before.db
+      .insertInto('messages')
+      .values(sampleMessage({ reference: 'RA-0000-0001' }))
+      .execute();
     await runStatements(before.db, accountsBefore(kind));
     const at = new Date('2026-11-02T03:04:05.678Z');
     const soon = new Date(Date.now() + 86_400_000);

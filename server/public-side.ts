@@ -46,10 +46,10 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
   const secret = await secretOf(store.db, 'auth-secret');
   const deskOrigin = async () => ((await hasStaff(store.db)) ? origin() : '');
   const mailing = { addresses, origin, secret, deskOrigin };
-  const booking = openBooking({
-    ...{ calendars, accounts, limiter, events, pages },
-    bookings: { store, diary, mailing, onStored },
-  });
+  const booking = openBooking(
+    { store, diary, mailing, onStored, accounts, limiter, events, pages },
+    calendars,
+  );
   const waitingList = openWaitingList({ store, pages, mailing, onStored });
   const contact: Contact = openContact({
     ...{ store, accounts, pages, limiter, events, addresses, waitingList, secret, secure, deskOrigin },

@@ -1,8 +1,8 @@
 import type { ConsultationId } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
 import { book } from '#server/booking/book.ts';
-import type { Bookings } from '#server/booking/bookings.ts';
-import { cancel } from '#server/booking/changes.ts';
+import { cancel } from '#server/booking/commands.ts';
+import type { BookingContext } from '#server/booking/context.ts';
 import type { Diary } from '#server/booking/diary.ts';
 
 const day = 24 * 3_600_000;
@@ -26,14 +26,14 @@ const ahead = 5 * day;
 
 /** Books each as its visitor would have, some days before; one is cancelled again. */
 export async function addBookings(
-  shared: Omit<Bookings, 'diary'>,
+  shared: Omit<BookingContext, 'diary'>,
   diaryAt: (at: number) => Diary,
   now: Date,
 ): Promise<void> {
   for (const [i, [name, consultation, days, channel]] of consultations.entries()) {
     const from = startOfDay(now.getTime() + days * day);
     const diary = diaryAt(from - ahead);
-    const bookings: Bookings = { ...shared, diary };
+    const bookings: BookingContext = { ...shared, diary };
     const offer = diary.consultation(consultation);
     const { days: free } = offer ? await diary.freeTimes(offer) : { days: [] };
     const times = free.flatMap((one) => one.times).filter((time) => Date.parse(time) >= from);

@@ -1,29 +1,114 @@
 import type { Consultation } from '#content/consultations.ts';
 import type { WhyNot } from '#contract/desk-hours.ts';
-import { type AdviserRules, dayOf, isHoliday, isOff, openOn } from '../hours/hours.ts';
-import { slotsOn, unitMinutes, unitsOf } from './slots.ts';
+import { type AdviserRules, dayOf, isHoliday, isOff, type Opening, openOn } from '../hours/hours.ts';
+import { stamp } from '../platform/db/stamp.ts';
 import type { TakenUnit } from './store.ts';
-import { type Staff, takenKeys, unitKey } from './taken.ts';
+
+/** The grid on which a diary is kept, in minutes: every start, length and buffer is a multiple of it. */
+export const unitMinutes = 15;
 
 const minuteMs = 60_000;
-const unitMs = unitMinutes * minuteMs;
+export const unitMs = unitMinutes * minuteMs;
+
+/** How long something in a diary lasts, in minutes. */
+export const minutesOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): number =>
+  (Date.parse(ends_at) - Date.parse(starts_at)) / minuteMs;
+
+/**
+ * The starts of all consultations of a length that fit into a day's hours, in order. Time runs exactly: a clock that is
+ * put forward makes no slot that does not exist, and one that is put back makes two with the same name.
+ * @param minutes how long a consultation lasts
+ * @returns milliseconds since the epoch
+ */
+export function slotsOn(date: Temporal.PlainDate, minutes: number, opening: Opening): number[] {
+  return openOn(date, opening).flatMap(({ from, to }) => {
+    const starts: number[] = [];
+    for (let start = from; start + minutes * minuteMs <= to; start += opening.stepMinutes * minuteMs) {
+      starts.push(start);
+    }
+    return starts;
+  });
+}
+
+/** The first and the last instant that may be booked now, in milliseconds since the epoch, and their days. */
+export function bookable(now: number, opening: Opening) {
+  const today = dayOf(now, opening);
+  const last = today.add({ days: opening.horizonDays });
+  return {
+    from: now + opening.noticeHours * 60 * minuteMs,
+    to: last.add({ days: 1 }).toZonedDateTime(opening.timeZone).epochMilliseconds,
+    today,
+    last,
+  };
+}
+
+/** Each day from one to another, both included. */
+export function* daysBetween(
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Generator<Temporal.PlainDate> {
+  for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 }))
+    yield date;
+}
+
+/** The units of a diary that something takes, as the database has them: the buffer after it included. */
+export function unitsOf(start: number, minutes: number): string[] {
+  return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) =>
+    stamp(start + index * unitMs),
+  );
+}
+
+/** Who is there to speak with visitors, and what they can be booked for. */
+interface Roster {
+  advisers: readonly string[];
+  consultation: (id: string) => Consultation | undefined;
+}
+
+/** How a quarter hour of an adviser is named. */
+const unitKey = (adviser: string, unit: string): string => `${adviser} ${unit}`;
+
+/**
+ * Which quarter hours of whom are taken. A consultation with an adviser who is no longer listed will be held by somebody
+ * else: of those who can take it, the first who is free then; where nobody is, the first. Time that such an adviser had
+ * blocked is nobody else's.
+ * @param asked whose advisers stand in where a consultation is no longer offered either
+ */
+function occupiedUnits(units: readonly TakenUnit[], asked: Consultation, roster: Roster): Set<string> {
+  const keys = new Set<string>();
+  const orphans = new Map<string, TakenUnit[]>();
+  for (const taken of units) {
+    if (roster.advisers.includes(taken.adviser)) keys.add(unitKey(taken.adviser, taken.unit));
+    else if (taken.state !== 'blocked')
+      orphans.set(taken.booking_id, [...(orphans.get(taken.booking_id) ?? []), taken]);
+  }
+  for (const orphan of orphans.values()) {
+    const { advisers } = roster.consultation(orphan[0]?.consultation ?? '') ?? asked;
+    const isFree = (adviser: string) => orphan.every(({ unit }) => !keys.has(unitKey(adviser, unit)));
+    const successor = advisers.find(isFree) ?? advisers[0];
+    if (successor) for (const { unit } of orphan) keys.add(unitKey(successor, unit));
+  }
+  return keys;
+}
 
 /** Who is free when, over some days of which everything is known. */
 export class Availability {
   readonly #taken: readonly TakenUnit[];
   readonly #rules: AdviserRules;
-  readonly #keys: ReadonlySet<string>;
+  readonly #occupied: ReadonlySet<string>;
   readonly #busy: ReadonlySet<string>;
   readonly #bufferMinutes: number;
 
+  /** @param asked the consultation that a time is looked for */
   constructor(
     taken: readonly TakenUnit[],
     rules: AdviserRules,
-    { asked, staff, bufferMinutes }: { asked: Consultation; staff: Staff; bufferMinutes: number },
+    asked: Consultation,
+    roster: Roster,
+    bufferMinutes: number,
   ) {
     this.#taken = taken;
     this.#rules = rules;
-    this.#keys = takenKeys(taken, asked, staff);
+    this.#occupied = occupiedUnits(taken, asked, roster);
     this.#bufferMinutes = bufferMinutes;
     this.#busy = new Set(
       rules.busy.flatMap(({ adviser, from, to }) => {
@@ -34,11 +119,21 @@ export class Availability {
     );
   }
 
-  /** The starts of all consultations of a length that an adviser could begin on a day, in order. */
-  startsOf(adviser: string, date: Temporal.PlainDate, minutes: number): number[] {
-    return slotsOn(date, minutes, this.#rules.openingOf(adviser)).filter((start) =>
-      this.hasTime(adviser, start, minutes),
+  /**
+   * The starts on a day at which some adviser of a consultation is free, in order.
+   * @param isLeftOut what an adviser is not to have, besides
+   */
+  startsOn(
+    date: Temporal.PlainDate,
+    { advisers, minutes }: Consultation,
+    isLeftOut: (adviser: string, start: number) => boolean = () => false,
+  ): number[] {
+    const starts = advisers.flatMap((adviser) =>
+      slotsOn(date, minutes, this.#rules.openingOf(adviser)).filter(
+        (start) => this.hasTime(adviser, start, minutes) && !isLeftOut(adviser, start),
+      ),
     );
+    return [...new Set(starts)].sort((a, b) => a - b);
   }
 
   /** Whether an adviser's hours offer an instant as a start, whatever is booked. */
@@ -60,20 +155,24 @@ export class Availability {
     const end = start + minutes * minuteMs;
     if (isHoliday(date, opening) || !openOn(date, opening).some(({ from, to }) => from <= start && end <= to))
       return 'closed';
-    const units = new Set(this.#units(start, minutes));
-    const inTheWay = this.#taken.filter((one) => one.adviser === adviser && units.has(one.unit));
-    if (inTheWay.some(({ state }) => state === 'blocked')) return 'blocked';
-    if ([...units].some((unit) => this.#keys.has(unitKey(adviser, unit)))) return 'booked';
+    const units = this.#unitsOf(start, minutes);
+    if (
+      this.#taken.some(
+        (one) => one.adviser === adviser && one.state === 'blocked' && units.includes(one.unit),
+      )
+    )
+      return 'blocked';
+    if (units.some((unit) => this.#occupied.has(unitKey(adviser, unit)))) return 'booked';
     return this.hasTime(adviser, start, minutes) ? undefined : 'busy';
   }
 
   /** Whether nothing of an adviser's is in the way from an instant on, whatever their hours. */
   hasTime(adviser: string, start: number, minutes: number): boolean {
-    return this.#units(start, minutes).every((unit) => {
+    return this.#unitsOf(start, minutes).every((unit) => {
       const key = unitKey(adviser, unit);
-      return !this.#keys.has(key) && !this.#busy.has(key);
+      return !this.#occupied.has(key) && !this.#busy.has(key);
     });
   }
 
-  #units = (start: number, minutes: number) => unitsOf(start, minutes + this.#bufferMinutes);
+  #unitsOf = (start: number, minutes: number) => unitsOf(start, minutes + this.#bufferMinutes);
 }

@@ -10,10 +10,10 @@ import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
-import { assertNotBlocked, type Bookings, changing } from './bookings.ts';
+import { assertNotBlocked, type BookingContext, changeOrRefuse } from './context.ts';
 import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
-import { provenByPress } from './key.ts';
+import { provenByPress } from './keys.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { bookingByKey, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
@@ -25,17 +25,65 @@ export interface Asked extends Omit<Booker, 'email' | 'proven'> {
   idempotencyKey: string | null;
 }
 
+/** A booking that is made now, with a reference of its own. @param about what is known of it; all else is empty */
+export function newBooking(
+  now: number,
+  about: Pick<StoredBooking, 'state' | 'consultation' | 'adviser' | 'starts_at' | 'ends_at'> &
+    Partial<StoredBooking>,
+): StoredBooking {
+  const reference = newReference();
+  return {
+    id: randomUUID(),
+    reference,
+    enquiry: reference,
+    sequence: 0,
+    name: '',
+    email: '',
+    phone: '',
+    company: '',
+    subject: '',
+    channel: 'phone',
+    page: '',
+    user_id: null,
+    idempotency_key: null,
+    body_hash: '',
+    created_at: stamp(now),
+    changed_at: stamp(now),
+    reminded_at: null,
+    reminded_again_at: null,
+    held_until: null,
+    proven: 0,
+    network: '',
+    network_range: '',
+    moves: 0,
+    zone: '',
+    hours: '12',
+    about: '',
+    corrections: 0,
+    key_version: 0,
+    address_since: null,
+    meeting_link: null,
+    invited_at: null,
+    booked_by: '',
+    outcome: '',
+    referrer: '',
+    campaign: '',
+    ...about,
+  };
+}
+
 /**
  * Books a consultation: it and its mails are committed when this returns. It may be held only, until the press in its mail.
  * @throws Refusal 400 for a time that is not offered, 403 for a blocked sender, 409 when it is taken, 422 for a key used
  * for another booking, 410 for a repeat of one that was changed since, 429
  */
 export async function book(
-  bookings: Bookings,
+  context: BookingContext,
   request: BookingRequest,
   { userId, idempotencyKey, network, range = network, proof }: Asked,
 ): Promise<StoredBooking> {
-  const { store, diary, mailing, onStored } = bookings;
+  const { store, diary, mailing, onStored } = context;
+  const { email } = request;
   const proven = isProven(proof);
   // The clock it is read on and where somebody came from are no part of what is booked: a repeat after a change of them is still a repeat.
   const { zone, hours, referrer, campaign, ...booked } = request;
@@ -51,55 +99,40 @@ export async function book(
   };
   const first = await earlier(store.db);
   if (first) return first;
-  await assertNotBlocked(store.db, { email: request.email, network, proof });
+  await assertNotBlocked(store.db, { email, network, proof });
   const consultation = diary.consultation(request.consultation);
   if (!consultation) throw new Refusal(400, answers.unknownConsultation);
   const start = Date.parse(request.startsAt);
   if (!(await diary.isOffered(start, consultation))) throw new Refusal(400, answers.notOffered);
   const now = diary.now();
-  const enquiry = await enquiryOf(store.db, request.email, new Date(now), proof);
+  const enquiry = await enquiryOf(store.db, email, new Date(now), proof);
   const related = enquiry ? await referencesOf(store.db, enquiry) : [];
   const deskOrigin = await mailing.deskOrigin?.();
   const { startsAt: _, ...said } = request;
-  const stored = await changing(diary, async (transaction) => {
+  const stored = await changeOrRefuse(diary, async (transaction) => {
     const twin = await earlier(transaction);
     if (twin) return twin;
-    const heldUntil = await holdFor(transaction, { email: request.email, network, range, proven }, now);
+    const heldUntil = await holdFor(transaction, { email, network, range, proven }, now);
     const [adviser] = await diary.freeAdvisers(transaction, start, consultation);
     if (!adviser) throw new Refusal(409, answers.taken);
-    const reference = newReference();
-    const booking: StoredBooking = {
+    const booking = newBooking(now, {
       ...said,
+      ...(enquiry ? { enquiry } : {}),
       page: pageOfOurs(said.page),
-      id: randomUUID(),
-      reference,
-      enquiry: enquiry ?? reference,
       state: heldUntil ? 'held' : 'confirmed',
       adviser,
       starts_at: stamp(start),
       ends_at: stamp(start + consultation.minutes * 60_000),
-      sequence: 0,
       user_id: userId,
       idempotency_key: idempotencyKey,
       body_hash: bodyHash,
-      created_at: stamp(now),
-      changed_at: stamp(now),
-      reminded_at: null,
       held_until: heldUntil,
       proven: Number(proven),
       network,
       network_range: range,
-      moves: 0,
-      reminded_again_at: null,
       about: aboutOf(request),
-      corrections: 0,
-      key_version: 0,
-      address_since: null,
       meeting_link: await chosenLink(transaction, adviser),
-      invited_at: null,
-      booked_by: '',
-      outcome: '',
-    };
+    });
     const mails = heldUntil
       ? [holdMail(booking, mailing)]
       : mailsAbout(booking, 'booked', related, mailing, {}, deskOrigin);

@@ -1,210 +1,214 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { bookingMove, bookingRequest } from '#contract/booking.ts';
 import { openStore } from '#server/open-store.ts';
-import type { Store } from '#server/platform/db/open.ts';
 import {
   anonymous,
   at,
-  mondayMorning,
   bookingOfSomebody as request,
   sampleBookings,
+  secret,
+  statusOf,
+  testBookings,
 } from '../../tests/support/sample-bookings.ts';
-import { consultationOf } from '../../tests/support/sample-firm.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
 import { book } from './book.ts';
-import { type Bookings, openedBy } from './bookings.ts';
-import { cancel, move } from './changes.ts';
-import { bookingKeyOf } from './key.ts';
-
-let now = 0;
-const withStore = (store: Store) => sampleBookings(store, () => now);
+import { cancel, move } from './commands.ts';
+import { bookingKeyOf, openedBy } from './keys.ts';
+import { reminderOf } from './mails.ts';
+import { publicBooking } from './presenter.ts';
 
 describe.each(databaseKinds)('bookings on %s', (kind) => {
-  let fixture: TestStore;
-  let bookings: Bookings;
-  beforeEach(async () => {
-    now = mondayMorning;
-    fixture = await freshStore(kind);
-    bookings = withStore(fixture.store);
-  });
-  afterEach(() => fixture.remove());
+  const firm = testBookings(kind);
+  const day = '2026-11-24';
 
-  const free = async (id: string, day = '2026-11-24') => {
-    const { days } = await bookings.diary.freeTimes(consultationOf(id), day, day);
-    return days[0]?.times ?? [];
-  };
+  const count = async (table: 'bookings' | 'mails' | 'diary') =>
+    (await firm.db.selectFrom(table).selectAll().execute()).length;
 
   test('a booked time and its buffer are no longer free, for consultations of any length', async () => {
-    expect(await free('one')).toHaveLength(14);
-    await book(bookings, request(at('24T10:00')), anonymous);
-    expect(await free('one')).not.toContain(at('24T10:00'));
-    // The quarter hour after it is kept free.
-    expect(await free('one')).not.toContain(at('24T10:30'));
-    // The one before it would have no buffer.
-    expect(await free('one')).not.toContain(at('24T09:30'));
-    expect(await free('one')).toContain(at('24T11:00'));
-    expect(await free('long')).not.toContain(at('24T09:00'));
-    expect(await free('two')).toContain(at('24T10:00'));
+    expect(await firm.free('one', day)).toHaveLength(14);
+    await firm.book('24T10:00');
+    const free = await firm.free('one', day);
+    // The quarter hour after it is kept free, and the half hour before it would have no buffer.
+    for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(at(time));
+    expect(free).toContain(at('24T11:00'));
+    expect(await firm.free('long', day)).not.toContain(at('24T09:00'));
+    expect(await firm.free('two', day)).toContain(at('24T10:00'));
   });
 
   test('the second visitor is told that the time is taken, and has booked nothing', async () => {
-    await book(bookings, request(at('24T10:00')), anonymous);
-    await expect(book(bookings, request(at('24T10:00')), anonymous)).rejects.toMatchObject({
-      statusCode: 409,
-    });
-    await expect(
-      book(bookings, request(at('24T09:30'), { consultation: 'long' }), anonymous),
-    ).rejects.toMatchObject({
-      statusCode: 409,
-    });
-    const { rows } = await count('bookings');
-    expect(rows).toBe(1);
+    await firm.book('24T10:00');
+    expect(await statusOf(firm.book('24T10:00'))).toBe(409);
+    expect(await statusOf(firm.book('24T09:30', { consultation: 'long' }))).toBe(409);
+    expect(await count('bookings')).toBe(1);
   });
 
   test('where two advisers can take it, two visitors can have the same time, and no third', async () => {
-    const start = at('24T10:00');
-    const first = await book(bookings, request(start, { consultation: 'two' }), anonymous);
-    const second = await book(bookings, request(start, { consultation: 'two' }), anonymous);
-    expect([first.adviser, second.adviser].sort()).toEqual(['ben', 'cleo']);
-    await expect(book(bookings, request(start, { consultation: 'two' }), anonymous)).rejects.toMatchObject({
-      statusCode: 409,
-    });
+    const both = [
+      await firm.book('24T10:00', { consultation: 'two' }),
+      await firm.book('24T10:00', { consultation: 'two' }),
+    ];
+    expect(both.map(({ adviser }) => adviser).sort()).toEqual(['ben', 'cleo']);
+    expect(await statusOf(firm.book('24T10:00', { consultation: 'two' }))).toBe(409);
   });
 
-  test('what is not offered cannot be booked: closed hours, odd minutes, too soon, too far, the past', async () => {
-    for (const startsAt of [
-      at('24T08:30'),
-      at('24T12:30'),
-      at('24T10:05'),
-      at('28T10:00'),
-      at('23T10:00'),
-      '2027-06-01T14:00:00Z',
-      '2020-06-01T14:00:00Z',
-    ]) {
-      await expect(book(bookings, request(startsAt), anonymous)).rejects.toMatchObject({ statusCode: 400 });
-    }
-    await expect(
-      book(bookings, request(at('24T10:00'), { consultation: 'none' }), anonymous),
-    ).rejects.toMatchObject({
-      statusCode: 400,
-    });
-    await expect(
-      book(bookings, request(at('24T10:00'), { consultation: 'toString' }), anonymous),
-    ).rejects.toMatchObject({ statusCode: 400 });
+  test.each<[string, string, object?]>([
+    ['closed hours', '24T08:30'],
+    ['the lunch hour', '24T12:30'],
+    ['odd minutes', '24T10:05'],
+    ['a Saturday', '28T10:00'],
+    ['too soon', '23T10:00'],
+    ['too far ahead', '24T10:00', { startsAt: '2027-06-01T14:00:00Z' }],
+    ['the past', '24T10:00', { startsAt: '2020-06-01T14:00:00Z' }],
+    ['nothing that is offered', '24T10:00', { consultation: 'none' }],
+    ['a name of every object', '24T10:00', { consultation: 'toString' }],
+  ])('%s cannot be booked', async (_, time, more = {}) => {
+    expect(await statusOf(firm.book(time, more))).toBe(400);
   });
 
-  test('a repeat under one key is one booking; other words under it are refused', async () => {
-    const wanted = request(at('24T10:00'));
+  test('a repeat under one key is one booking, on another clock too; other words under it are refused', async () => {
     const asked = { ...anonymous, idempotencyKey: randomUUID() };
-    const twins = await Promise.all([1, 2, 3].map(() => book(bookings, wanted, asked)));
+    const wanted = request(at('24T10:00'));
+    const zones = ['', 'Europe/London', 'Asia/Kolkata'];
+    const twins = await Promise.all(zones.map((zone) => book(firm.context, { ...wanted, zone }, asked)));
     expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
-    await expect(book(bookings, { ...wanted, name: 'Someone else' }, asked)).rejects.toMatchObject({
-      statusCode: 422,
-    });
-    expect((await count('bookings')).rows).toBe(1);
-    expect((await count('mails')).rows).toBe(2);
+    expect(await statusOf(book(firm.context, { ...wanted, name: 'Someone else' }, asked))).toBe(422);
+    expect([await count('bookings'), await count('mails')]).toEqual([1, 2]);
   });
 
   test('of many who want one time at once, exactly one gets it', async () => {
     // SQLite's connections of one process would wait for each other: two processes are tried in tests/faults.
-    const second =
-      kind === 'postgres' &&
-      (await openStore({ dataDir: fixture.dataDir, databaseUrl: fixture.databaseUrl }));
-    const other = second ? withStore(second) : bookings;
+    const second = kind === 'postgres' && (await openStore(firm.place));
+    const other = second ? sampleBookings(second, () => firm.now) : firm.context;
     try {
       for (const time of ['24T09:00', '24T10:00', '24T11:00', '25T14:00']) {
-        const outcomes = await Promise.allSettled(
-          Array.from({ length: 40 }, (_, n) => book(n % 2 ? other : bookings, request(at(time)), anonymous)),
+        const outcomes = await Promise.all(
+          Array.from({ length: 40 }, (_, n) =>
+            statusOf(book(n % 2 ? other : firm.context, request(at(time)), anonymous)),
+          ),
         );
-        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-        for (const outcome of outcomes) {
-          if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ statusCode: 409 });
-        }
+        expect(outcomes.sort()).toEqual([200, ...Array(39).fill(409)]);
       }
-      expect((await count('bookings')).rows).toBe(4);
-      expect((await count('mails')).rows).toBe(8);
-      expect((await count('diary')).rows).toBe(12);
+      expect([await count('bookings'), await count('mails'), await count('diary')]).toEqual([4, 8, 12]);
     } finally {
       if (second) await second.db.destroy();
     }
   });
 
   test('a move frees the old time, keeps the identity and counts up; a cancellation frees it', async () => {
-    const booked = await book(bookings, request(at('24T10:00')), anonymous);
-    const moved = await move(bookings, booked, at('25T15:00'));
-    expect(moved).toMatchObject({
-      id: booked.id,
-      reference: booked.reference,
-      sequence: 1,
-      starts_at: at('25T15:00'),
-    });
-    expect(await free('one')).toContain(at('24T10:00'));
-    const gone = await cancel(bookings, moved);
+    const booked = await firm.book('24T10:00');
+    const { id, reference } = booked;
+    const moved = await move(firm.context, booked, at('25T15:00'));
+    expect(moved).toMatchObject({ id, reference, sequence: 1, starts_at: at('25T15:00') });
+    expect(await firm.free('one', day)).toContain(at('24T10:00'));
+    const gone = await cancel(firm.context, moved);
     expect(gone).toMatchObject({ state: 'cancelled', sequence: 2 });
-    expect(await free('one', '2026-11-25')).toContain(at('25T15:00'));
-    expect(await cancel(bookings, gone)).toEqual(gone);
-    await expect(move(bookings, gone, at('24T10:00'))).rejects.toMatchObject({ statusCode: 409 });
-    expect((await count('mails')).rows).toBe(6);
+    expect(await firm.free('one', '2026-11-25')).toContain(at('25T15:00'));
+    expect(await cancel(firm.context, gone)).toEqual(gone);
+    expect(await statusOf(move(firm.context, gone, at('24T10:00')))).toBe(409);
+    expect(await count('mails')).toBe(6);
   });
 
   test('a booking can be moved by half an hour, into the time it holds itself', async () => {
-    const booked = await book(bookings, request(at('24T10:00'), { consultation: 'long' }), anonymous);
-    expect((await move(bookings, booked, at('24T10:30'))).starts_at).toBe(at('24T10:30'));
+    const booked = await firm.book('24T10:00', { consultation: 'long' });
+    expect((await move(firm.context, booked, at('24T10:30'))).starts_at).toBe(at('24T10:30'));
   });
 
   test('a booking is moved to no time that is taken, and stays where it was', async () => {
-    const booked = await book(bookings, request(at('24T10:00')), anonymous);
-    await book(bookings, request(at('24T14:00')), anonymous);
-    await expect(move(bookings, booked, at('24T14:00'))).rejects.toMatchObject({ statusCode: 409 });
-    expect((await openedBy(bookings, bookingKeyOf(booked, 'a secret'))).booking).toEqual(booked);
-    expect(await free('one')).not.toContain(at('24T10:00'));
+    const booked = await firm.book('24T10:00');
+    await firm.book('24T14:00');
+    expect(await statusOf(move(firm.context, booked, at('24T14:00')))).toBe(409);
+    expect((await openedBy(firm.context, bookingKeyOf(booked, secret))).booking).toEqual(booked);
+    expect(await firm.free('one', day)).not.toContain(at('24T10:00'));
   });
 
-  test('of two changes at once, one wins and the other is told', async () => {
-    const booked = await book(bookings, request(at('24T10:00')), anonymous);
-    const outcomes = await Promise.allSettled([
-      move(bookings, booked, at('24T14:00')),
-      move(bookings, booked, at('24T15:00')),
-      cancel(bookings, booked),
+  test('of changes at once, one wins and the others are told', async () => {
+    const booked = await firm.book('24T10:00');
+    const outcomes = await Promise.all([
+      statusOf(move(firm.context, booked, at('24T14:00'))),
+      statusOf(move(firm.context, booked, at('24T15:00'))),
+      statusOf(cancel(firm.context, booked)),
     ]);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.sort()).toEqual([200, 409, 409]);
+  });
+
+  test('a booking is moved ten times at most, and can be cancelled after that', async () => {
+    let booked = await firm.book('24T09:00');
+    const times = ['24T10:00', '24T11:00'];
+    for (let n = 0; n < 10; n += 1) booked = await move(firm.context, booked, at(times[n % 2] ?? ''));
+    expect(await statusOf(move(firm.context, booked, at('25T10:00')))).toBe(429);
+    expect((await cancel(firm.context, booked)).state).toBe('cancelled');
   });
 
   test('a key that nobody was given opens nothing', async () => {
-    const booked = await book(bookings, request(at('24T10:00')), anonymous);
-    for (const key of [
-      '',
-      '.',
-      booked.id,
-      `${booked.id}.`,
-      `${booked.id}.abc`,
-      bookingKeyOf(booked, 'another'),
-    ]) {
-      await expect(openedBy(bookings, key)).rejects.toMatchObject({ statusCode: 404 });
-    }
+    const booked = await firm.book('24T10:00');
+    const { id } = booked;
+    for (const key of ['', '.', id, `${id}.`, `${id}.abc`, bookingKeyOf(booked, 'another')])
+      expect(await statusOf(openedBy(firm.context, key))).toBe(404);
   });
 
   test('what one address sends within a month is one enquiry', async () => {
-    const email = 'zoe@example.org';
-    const first = await book(bookings, request(at('24T10:00'), { email }), anonymous);
-    const second = await book(bookings, request(at('25T10:00'), { email: 'ZOE@example.org' }), anonymous);
-    expect(first.enquiry).toBe(first.reference);
-    expect(second.enquiry).toBe(first.reference);
-    const notice = await fixture.store.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'booking-notice')
-      .orderBy('subject', 'desc')
-      .execute();
-    expect(notice.every(({ thread }) => thread === first.reference)).toBe(true);
-    expect(notice.some(({ body }) => body.includes(`Same inquiry: ${first.reference}`))).toBe(true);
+    const first = await firm.book('24T10:00', { email: 'zoe@example.org' });
+    const second = await firm.book('25T10:00', { email: 'ZOE@example.org' });
+    expect([first.enquiry, second.enquiry]).toEqual([first.reference, first.reference]);
+    const notices = (await firm.mails()).filter((mail) => mail.kind === 'booking-notice');
+    expect(notices.every(({ thread }) => thread === first.reference)).toBe(true);
+    expect(notices.some(({ body }) => body.includes(`Same inquiry: ${first.reference}`))).toBe(true);
   });
 
-  async function count(table: 'bookings' | 'mails' | 'diary') {
-    const { n } = await fixture.store.db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll().as('n'))
-      .executeTakeFirstOrThrow();
-    return { rows: Number(n) };
-  }
+  describe('the visitor’s clock', () => {
+    const kolkata = { zone: 'Asia/Kolkata', hours: '24' } as const;
+    const plain = (text: string) => text.replace(/[^\S\n]/g, ' ');
+    const mail = async (of: 'booking' | 'booking-notice', begins: string) => {
+      const found = (await firm.mails()).find((one) => one.kind === of && one.subject.startsWith(begins));
+      return { subject: plain(found?.subject ?? ''), body: plain(found?.body ?? '') };
+    };
+
+    test('a zone that nobody knows keeps nobody from booking and moving', async () => {
+      const wrong = { zone: 'Mars/Olympus', hours: '25' };
+      const wanted = bookingRequest.parse({ ...request(at('24T10:00')), ...wrong });
+      const booked = await book(firm.context, wanted, anonymous);
+      expect(booked).toMatchObject({ zone: '', hours: '12' });
+      const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: at('24T14:00'), ...wrong });
+      expect(await move(firm.context, booked, startsAt, clock)).toMatchObject({ starts_at: at('24T14:00') });
+      expect((await mail('booking', 'Booked')).body).toContain(
+        'When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n',
+      );
+    });
+
+    test('is kept and told again; mails say it first and the firm’s beside it, and a move names both times', async () => {
+      const booked = await firm.book('24T10:00', kolkata);
+      expect((await firm.rows())[0]).toMatchObject(kolkata);
+      expect(publicBooking(booked, firm.context, 'handed')).toMatchObject(kolkata);
+      const own = 'Tuesday, November 24, 2026 at 20:30 Kolkata time';
+      const both = `When: ${own} (10:00 Eastern Time)\n`;
+      const confirmation = await mail('booking', 'Booked');
+      expect(confirmation.subject).toBe(
+        `Booked: consultation Tue Nov 24, 20:30 Kolkata time (${booked.reference})`,
+      );
+      expect(confirmation.body).toContain(both);
+      expect(plain(reminderOf(booked, firm.context.mailing).body)).toContain(both);
+      const notice = await mail('booking-notice', 'Booked');
+      expect(notice.body).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
+      expect(notice.body).toContain(`For the client: ${own}\n`);
+
+      // They have come home meanwhile.
+      const london = { zone: 'Europe/London', hours: '12' } as const;
+      const moved = await move(firm.context, booked, at('25T14:00'), london);
+      expect((await mail('booking', 'Moved')).body).toContain(
+        [
+          'When: Wednesday, November 25, 2026 at 7:00 p.m. London time (2:00 p.m. Eastern Time)',
+          'Instead of: Tuesday, November 24, 2026 at 3:00 p.m. London time (10:00 a.m. Eastern Time)',
+        ].join('\n'),
+      );
+      expect((await mail('booking-notice', 'Moved')).body).toContain(
+        [
+          'When: Wednesday, November 25, 2026 at 2:00 p.m. EST',
+          'Instead of: Tuesday, November 24, 2026 at 10:00 a.m. EST',
+        ].join('\n'),
+      );
+      await cancel(firm.context, moved);
+      expect((await mail('booking', 'Cancelled')).subject).toContain('7:00 p.m. London time');
+    });
+  });
 });

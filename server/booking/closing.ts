@@ -1,32 +1,41 @@
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock } from '#content/firm-time.ts';
-import type { ClosingDecision } from '#contract/desk-hours.ts';
+import type { Affected, Closing, ClosingDecision } from '#contract/desk-hours.ts';
 import { referencesOf } from '../enquiries/enquiries.ts';
-import { chosenLink } from '../hours/hours.ts';
+import { chosenLink, nameOf } from '../hours/hours.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { type Block, storeBlock } from './block.ts';
-import { type Bookings, changing } from './bookings.ts';
+import { daysBetween, minutesOf, unitsOf } from './availability.ts';
+import { newBooking } from './book.ts';
+import { type BookingContext, changeOrRefuse, nextVersion, replaceBooking } from './context.ts';
 import { noteBooking } from './enquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
-import { minutesOf } from './slots.ts';
-import { bookingsAmid, changeBooking, freeUnits, type Tx, takeUnits } from './store.ts';
+import { aheadOf, titleOf } from './presenter.ts';
+import { bookingByReference, bookingsAmid, freeUnits, storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How many free times a mail names, and how many a choice offers. */
 const named = 3;
-export const mostOffered = 40;
+const mostOffered = 40;
+
+/** A time of an adviser that the firm keeps for itself, on the diary's grid, in milliseconds since the epoch. */
+export interface Block {
+  adviser: string;
+  from: number;
+  to: number;
+  reason: string;
+}
 
 /** A visitor whose booking was settled, and the mail to them. */
-export interface Told {
+interface Told {
   booking: StoredBooking;
   mail: NewMail;
 }
 
 /** A time that was closed: the block, and who is told, in the order of their bookings. */
-export interface ClosedTime {
+interface ClosedTime {
   block: StoredBooking;
   told: Told[];
 }
@@ -37,6 +46,44 @@ interface By {
   name: string;
 }
 
+/** What settles one booking that is in the way. */
+interface Work {
+  context: BookingContext;
+  transaction: Tx;
+  by: By;
+  related: readonly string[];
+}
+
+type Placing = Exclude<ClosingDecision, { how: 'invite' }>;
+
+/** Who is booked in a time that is to be blocked, and what can become of each. */
+export async function affectedBy(context: BookingContext, block: Block): Promise<Closing> {
+  const { diary, store } = context;
+  const [from, to] = [stamp(block.from), stamp(block.to)];
+  const amid = await bookingsAmid(store.db, block.adviser, stamp(diary.now()), from, to);
+  const affected: Affected[] = [];
+  for (const booking of amid) {
+    const start = Date.parse(booking.starts_at);
+    const there = await diary.availability(store.db, start, start, diary.consultationOf(booking), booking.id);
+    const others = diary.advisers.filter((adviser) => adviser !== block.adviser);
+    affected.push({
+      ...aheadOf(booking),
+      sequence: booking.sequence,
+      title: titleOf(booking),
+      email: booking.email,
+      channel: booking.channel,
+      held: booking.state === 'held',
+      others: others.map((adviser) => ({
+        adviser,
+        name: nameOf(adviser),
+        whyNot: there.whyNot(adviser, start, minutesOf(booking)) ?? null,
+      })),
+      times: await timesFor(context, store.db, booking, block),
+    });
+  }
+  return { startsAt: from, endsAt: to, affected };
+}
+
 /**
  * Blocks a time of an adviser although something is booked: what is booked goes to another adviser or another time, or
  * its visitor is asked to choose anew. Everything happens in one transaction, or nothing.
@@ -45,35 +92,34 @@ interface By {
  * @throws Refusal 409 in words, when something changed since the decisions were made
  */
 export async function closeTime(
-  bookings: Bookings,
+  context: BookingContext,
   block: Block,
   decisions: readonly ClosingDecision[],
   by: By,
   also: (transaction: Tx, closed: ClosedTime) => Promise<void> = async () => {},
 ): Promise<ClosedTime> {
-  const { diary, onStored, store } = bookings;
-  const related = await relatedOf(store.db, decisions);
-  const closed = await changing(diary, async (transaction) => {
-    const done = await settle(bookings, transaction, block, decisions, by, related);
+  const related = await relatedOf(context.store.db, decisions);
+  const closed = await changeOrRefuse(context.diary, async (transaction) => {
+    const done = await settle(context, transaction, block, decisions, by, related);
     await also(transaction, done);
     return done;
   });
-  onStored();
+  context.onStored();
   return closed;
 }
 
 /** The mails that closing a time would send: it is done, read and taken back. @throws Refusal as `closeTime` */
 export async function rehearseClosing(
-  bookings: Bookings,
+  context: BookingContext,
   block: Block,
   decisions: readonly ClosingDecision[],
 ): Promise<Told[]> {
-  const related = await relatedOf(bookings.store.db, decisions);
+  const related = await relatedOf(context.store.db, decisions);
   let told: Told[] = [];
   const takenBack = new Error('taken back');
   try {
-    await bookings.diary.change(async (transaction) => {
-      ({ told } = await settle(bookings, transaction, block, decisions, { id: '', name: '' }, related));
+    await context.diary.change(async (transaction) => {
+      ({ told } = await settle(context, transaction, block, decisions, { id: '', name: '' }, related));
       throw takenBack;
     });
   } catch (error) {
@@ -86,35 +132,29 @@ export async function rehearseClosing(
 async function relatedOf(db: Database, decisions: readonly ClosingDecision[]) {
   const related = new Map<string, string[]>();
   for (const { reference } of decisions) {
-    const found = await db
-      .selectFrom('bookings')
-      .select('enquiry')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
+    const found = await bookingByReference(db, reference);
     if (found) related.set(reference, await referencesOf(db, found.enquiry));
   }
   return related;
 }
 
 async function settle(
-  bookings: Bookings,
+  context: BookingContext,
   transaction: Tx,
   block: Block,
   decisions: readonly ClosingDecision[],
   by: By,
   related: ReadonlyMap<string, readonly string[]>,
 ): Promise<ClosedTime> {
-  const { diary, store } = bookings;
-  const { adviser, from, to } = block;
-  const affected = await bookingsAmid(transaction, adviser, stamp(diary.now()), stamp(from), stamp(to));
-  assertSeen(affected, decisions);
+  const now = context.diary.now();
+  const [from, to] = [stamp(block.from), stamp(block.to)];
+  const affected = await bookingsAmid(transaction, block.adviser, stamp(now), from, to);
+  const decided = decisionsFor(affected, decisions);
   for (const { id } of affected) await freeUnits(transaction, id);
-  const stored = await storeBlock(transaction, store.kind, block, diary.now());
+  const stored = await storeBlock(context, transaction, block);
   const told: Told[] = [];
-  for (const booking of affected) {
-    const decision = decisions.find(({ reference }) => reference === booking.reference);
-    if (!decision) throw new Refusal(409, answers.undecided(booking.name, firmClock(booking.starts_at)));
-    const work = { bookings, transaction, by, related: related.get(booking.reference) ?? [] };
+  for (const { booking, decision } of decided) {
+    const work = { context, transaction, by, related: related.get(booking.reference) ?? [] };
     const mail = await (decision.how === 'invite' ? invite(work, booking) : place(work, booking, decision));
     // Who was booked by telephone has perhaps no address: they are told on the telephone.
     if (mail) told.push({ booking, mail });
@@ -122,65 +162,88 @@ async function settle(
   return { block: stored, told };
 }
 
-/** @throws Refusal 409 naming what came, changed or went since the decisions were made */
-function assertSeen(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]): void {
-  for (const booking of affected) {
+/** What was decided about each. @throws Refusal 409 naming what came, changed or went since the decisions were made */
+function decisionsFor(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]) {
+  const decided = affected.map((booking) => {
     const decision = decisions.find(({ reference }) => reference === booking.reference);
     const at = firmClock(booking.starts_at);
     if (!decision) throw new Refusal(409, answers.undecided(booking.name, at));
-    if (decision.sequence !== booking.sequence) throw new Refusal(409, answers.changed(booking.name, at));
-  }
+    if (decision.sequence !== booking.sequence) throw new Refusal(409, changedMeanwhile(booking));
+    return { booking, decision };
+  });
   const gone = decisions.find(({ reference }) => !affected.some((one) => one.reference === reference));
   if (gone) throw new Refusal(409, answers.gone(gone.reference));
+  return decided;
 }
 
-interface Work {
-  bookings: Bookings;
-  transaction: Tx;
-  by: By;
-  related: readonly string[];
+/**
+ * Stores a block, and takes what is free of its time: the rest is taken already, by buffers of what was before it and by
+ * other blocks.
+ * @throws Refusal 409 where all of it is
+ */
+async function storeBlock(
+  { store, diary }: BookingContext,
+  transaction: Tx,
+  { adviser, from, to, reason }: Block,
+): Promise<StoredBooking> {
+  const block = newBooking(diary.now(), {
+    state: 'blocked',
+    consultation: '',
+    adviser,
+    starts_at: stamp(from),
+    ends_at: stamp(to),
+    subject: reason,
+  });
+  const taken = await transaction
+    .selectFrom('diary')
+    .select('unit')
+    .where('adviser', '=', adviser)
+    .where('unit', '>=', block.starts_at)
+    .where('unit', '<', block.ends_at)
+    .execute();
+  const known = new Set(taken.map(({ unit }) => unit));
+  const units = unitsOf(from, (to - from) / 60_000).filter((unit) => !known.has(unit));
+  if (!units.length) throw new Refusal(409, answers.blockedAlready);
+  await storeBooking(transaction, store.kind, block, units, []);
+  return block;
 }
+
+/** What is said where somebody else changed a booking meanwhile. */
+const changedMeanwhile = ({ name, starts_at }: StoredBooking): string =>
+  answers.changed(name, firmClock(starts_at));
 
 /** Gives a booking to another adviser at its time, or moves it to another. @returns the mail to its visitor */
-async function place(
-  { bookings, transaction, by, related }: Work,
-  booking: StoredBooking,
-  decision: Exclude<ClosingDecision, { how: 'invite' }>,
-): Promise<NewMail | undefined> {
-  const { diary, mailing, store } = bookings;
-  const minutes = minutesOf(booking);
+async function place(work: Work, booking: StoredBooking, decision: Placing): Promise<NewMail | undefined> {
+  const { context, transaction, by, related } = work;
+  const { diary, mailing } = context;
   const start = Date.parse(decision.how === 'move' ? decision.startsAt : booking.starts_at);
-  const adviser = await takerOf({ bookings, transaction }, booking, start, decision);
+  const adviser = await takerOf(work, booking, start, decision);
   const held = booking.state === 'held';
-  const after: StoredBooking = {
-    ...booking,
+  const after = nextVersion(booking, diary.now(), {
     adviser,
     meeting_link: await chosenLink(transaction, adviser),
     starts_at: stamp(start),
-    ends_at: stamp(start + minutes * 60_000),
-    sequence: booking.sequence + 1,
+    ends_at: stamp(start + minutesOf(booking) * 60_000),
     moves: booking.moves + Number(decision.how === 'move'),
-    changed_at: stamp(diary.now()),
     ...(decision.how === 'move' ? { reminded_at: null, reminded_again_at: null } : {}),
-  };
-  const event = decision.how === 'move' ? 'moved' : 'given';
-  const earlier = decision.how === 'move' ? booking.starts_at : undefined;
-  const both = mailsAbout(after, event, related, mailing, earlier ? { earlier } : {});
+  });
   // One that waits for its visitor's press is told anew what it is that they press for.
-  const mails = held ? [holdMail(after, mailing)] : both;
-  if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
-    throw new Refusal(409, answers.changed(booking.name, firmClock(booking.starts_at)));
-  await takeUnits(transaction, after, diary.units(start, minutes));
+  const mails = held
+    ? [holdMail(after, mailing)]
+    : decision.how === 'move'
+      ? mailsAbout(after, 'moved', related, mailing, { earlier: booking.starts_at })
+      : mailsAbout(after, 'given', related, mailing);
+  await replaceBooking(context, transaction, booking, after, mails, changedMeanwhile(booking));
   if (!held) await noteBooking(transaction, after, 'booking-moved', by);
   return booking.email ? mails.at(-1) : undefined;
 }
 
 /** Who takes a booking at its time. @throws Refusal 409 where nobody can any more */
 async function takerOf(
-  { bookings: { diary }, transaction }: Pick<Work, 'bookings' | 'transaction'>,
+  { context: { diary }, transaction }: Work,
   booking: StoredBooking,
   start: number,
-  decision: Exclude<ClosingDecision, { how: 'invite' }>,
+  decision: Placing,
 ): Promise<string> {
   const consultation = diary.consultationOf(booking);
   const { minutes } = consultation;
@@ -199,32 +262,22 @@ async function takerOf(
 }
 
 /** Lets go of a booking's time and asks its visitor to choose another. @returns the mail to them */
-async function invite(
-  { bookings, transaction, by, related }: Work,
-  booking: StoredBooking,
-): Promise<NewMail | undefined> {
+async function invite(work: Work, booking: StoredBooking): Promise<NewMail | undefined> {
+  const { context, transaction, by, related } = work;
   if (!booking.email) throw new Refusal(400, answers.noAddress(booking.name));
-  const { diary, mailing, store } = bookings;
-  const now = stamp(diary.now());
-  const after: StoredBooking = {
-    ...booking,
-    state: 'cancelled',
-    invited_at: now,
-    held_until: null,
-    sequence: booking.sequence + 1,
-    changed_at: now,
-  };
-  const offered = (await timesFor(bookings, transaction, booking)).slice(0, named);
-  const mails = mailsAbout(after, 'invited', related, mailing, { offered });
-  if (!(await changeBooking(transaction, store.kind, booking, after, mails)))
-    throw new Refusal(409, answers.changed(booking.name, firmClock(booking.starts_at)));
+  const now = context.diary.now();
+  const letGo = { state: 'cancelled', invited_at: stamp(now), held_until: null } as const;
+  const after = nextVersion(booking, now, letGo);
+  const offered = (await timesFor(context, transaction, booking)).slice(0, named);
+  const mails = mailsAbout(after, 'invited', related, context.mailing, { offered });
+  await replaceBooking(context, transaction, booking, after, mails, changedMeanwhile(booking));
   await noteBooking(transaction, after, 'booking-cancelled', by);
   return mails[1];
 }
 
-/** Times that are free for a booking by now, the soonest first. */
-export async function timesFor(
-  { diary }: Bookings,
+/** Times that are free for a booking by now, the soonest first. @param without a time that is about to be blocked */
+async function timesFor(
+  { diary }: BookingContext,
   db: Database,
   booking: StoredBooking,
   without?: Block,
@@ -232,20 +285,14 @@ export async function timesFor(
   const consultation = diary.consultationOf(booking);
   const { from, to, today, last } = diary.bookable();
   const there = await diary.availability(db, from, to - 1, consultation);
-  const times = new Set<number>();
-  for (let date = today; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-    for (const adviser of consultation.advisers)
-      for (const start of there.startsOf(adviser, date, consultation.minutes)) {
-        const blocked =
-          without?.adviser === adviser &&
-          start < without.to &&
-          start + consultation.minutes * 60_000 > without.from;
-        if (start >= from && !blocked) times.add(start);
-      }
-    if (times.size >= mostOffered) break;
+  const isBlocked = (adviser: string, start: number) =>
+    adviser === without?.adviser &&
+    start < without.to &&
+    start + consultation.minutes * 60_000 > without.from;
+  const times: number[] = [];
+  for (const date of daysBetween(today, last)) {
+    times.push(...there.startsOn(date, consultation, isBlocked).filter((start) => start >= from));
+    if (times.length >= mostOffered) break;
   }
-  return [...times]
-    .sort((a, b) => a - b)
-    .slice(0, mostOffered)
-    .map(stamp);
+  return times.slice(0, mostOffered).map(stamp);
 }

@@ -1,15 +1,96 @@
+import { hash } from 'node:crypto';
 import { scheduling } from '#content/company.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { dayOf, firmOpening, type Opening, readRules, worksOn } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Availability } from './availability.ts';
-import { FreeTimesKept, type KeptTimes } from './free-times.ts';
-import { bookable, minutesOf, unitsOf } from './slots.ts';
+import { Availability, bookable, daysBetween, minutesOf, unitsOf } from './availability.ts';
 import { changeDiaries, diaryVersion, type TakenUnit, type Tx, takenUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
-import type { Staff } from './taken.ts';
+
+/** How long another server's change may go unnoticed, in ms. What is booked is checked again with the database. */
+const checkEvery = 1000;
+/** How long an answer is kept at most, in ms: a restored or mended database has its say. */
+const mostKept = 60_000;
+
+/** Free times as they are answered: worked out, as text, and its entity tag. */
+interface CachedTimes {
+  free: FreeTimes;
+  json: string;
+  etag: string;
+  /** From when to when it holds, in milliseconds since the epoch. */
+  since: number;
+  until: number;
+}
+
+interface CacheSource {
+  now: () => number;
+  /** The version of the diaries, which every change replaces. */
+  version: () => Promise<string>;
+  /** Works out what is free, and until when that holds if nobody books. */
+  workOut: (consultation: Consultation) => Promise<{ free: FreeTimes; until: number }>;
+}
+
+/** Free times, worked out once for each change of the diaries however many ask. */
+function freeTimesCache({ now, version, workOut }: CacheSource) {
+  const cache = new Map<Consultation, Promise<CachedTimes>>();
+  let known = '';
+  let checked = 0;
+  let checking: Promise<void> | undefined;
+
+  const isToCheck = () => Math.abs(now() - checked) >= checkEvery;
+  // A clock that is set back makes it old as well.
+  const holds = ({ since, until }: CachedTimes) => now() >= since && now() < until;
+
+  /** Looks for changes by other servers, once a second whoever asks. */
+  async function check(): Promise<void> {
+    const at = now();
+    const found = await version();
+    if (found !== known) cache.clear();
+    known = found;
+    checked = at;
+  }
+
+  async function answerFor(consultation: Consultation): Promise<CachedTimes> {
+    const since = now();
+    const { free, until } = await workOut(consultation);
+    const json = JSON.stringify(free);
+    const etag = `"${hash('sha256', json, 'base64url').slice(0, 22)}"`;
+    return { free, json, etag, since, until: Math.min(until, since + mostKept) };
+  }
+
+  /** What is free now, all of it. */
+  async function of(consultation: Consultation): Promise<CachedTimes> {
+    if (isToCheck()) {
+      checking ??= check().finally(() => {
+        checking = undefined;
+      });
+      await checking;
+    }
+    const found = cache.get(consultation);
+    const times = await found;
+    if (times && holds(times)) return times;
+    // Of those who ask at once, the first has it worked out for all.
+    const others = cache.get(consultation);
+    if (others && others !== found) return others;
+    const next = answerFor(consultation);
+    cache.set(consultation, next);
+    next.catch(() => {
+      if (cache.get(consultation) === next) cache.delete(consultation);
+    });
+    return next;
+  }
+
+  return {
+    of,
+    /** Called after a change by this server: the next who asks sees it. */
+    clear(): void {
+      cache.clear();
+      checked = 0;
+    },
+  };
+}
 
 /** Where a diary differs from the firm's own. */
 export interface DiaryOptions {
@@ -25,99 +106,34 @@ export interface DiaryOptions {
 
 /** What can be booked, when, and what is still free. */
 export class Diary {
+  /** What the firm's content says of when consultations can be booked. */
+  readonly opening: Opening;
+  /** Those who are there, by id. */
+  readonly advisers: readonly string[];
+  /** The current time, in milliseconds since the epoch. */
+  readonly now: () => number;
   readonly #db: Database;
-  readonly #opening: Opening;
-  readonly #consultations: Readonly<Record<string, Consultation>>;
-  readonly #now: () => number;
-  readonly #staff: Staff;
-  readonly #kept: FreeTimesKept;
+  readonly #offered: Readonly<Record<string, Consultation>>;
   readonly #lookAgain: (advisers: readonly string[]) => Promise<void>;
+  readonly #cache: ReturnType<typeof freeTimesCache>;
 
-  constructor(
-    db: Database,
-    {
-      opening = firmOpening,
-      offered = consultations as Readonly<Record<string, Consultation>>,
-      advisers = Object.keys(scheduling.advisers.value),
-      now = Date.now,
-      lookAgain = async () => {},
-    }: DiaryOptions = {},
-  ) {
+  constructor(db: Database, options: DiaryOptions = {}) {
     this.#db = db;
-    this.#opening = opening;
-    this.#consultations = offered;
-    this.#now = now;
-    this.#lookAgain = lookAgain;
-    this.#staff = { advisers, consultation: (id) => this.consultation(id) };
-    this.#kept = new FreeTimesKept({
-      now,
+    this.opening = options.opening ?? firmOpening;
+    this.advisers = options.advisers ?? Object.keys(scheduling.advisers.value);
+    this.now = options.now ?? Date.now;
+    this.#offered = options.offered ?? consultations;
+    this.#lookAgain = options.lookAgain ?? (async () => {});
+    this.#cache = freeTimesCache({
+      now: this.now,
       version: () => diaryVersion(db),
       workOut: (consultation) => this.#workOut(consultation),
     });
   }
 
-  /** Those who are there, by id. */
-  get advisers(): readonly string[] {
-    return this.#staff.advisers;
-  }
-
   /** What is offered under a name, if anything is. */
   consultation(id: ConsultationId | string): Consultation | undefined {
-    return Object.hasOwn(this.#consultations, id) ? this.#consultations[id] : undefined;
-  }
-
-  /** The current time, in milliseconds since the epoch. */
-  now(): number {
-    return this.#now();
-  }
-
-  /** The units of a diary that a consultation takes, its buffer included. */
-  units(start: number, minutes: number): string[] {
-    return unitsOf(start, minutes + this.#opening.bufferMinutes);
-  }
-
-  /** Everything that is free now, ready to be sent. */
-  allFree(consultation: Consultation): Promise<KeptTimes> {
-    return this.#kept.of(consultation);
-  }
-
-  /**
-   * The free times of some days, which are cut to what can be booked now.
-   * @param from the first day, ISO 8601; without it today
-   * @param to the last day; without it the last that can be booked
-   */
-  async freeTimes(consultation: Consultation, from = '', to = '9999-12-31'): Promise<FreeTimes> {
-    const { free } = await this.#kept.of(consultation);
-    return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
-  }
-
-  /**
-   * Whether a consultation may begin at an instant at all, whoever is free: some adviser of it has hours then. Their own
-   * calendars are looked at once more, so that what is booked next goes by them as they are.
-   */
-  async isOffered(start: number, consultation: Consultation): Promise<boolean> {
-    const { from, to } = bookable(this.#now(), this.#opening);
-    if (start < from || start >= to) return false;
-    await this.#lookAgain(consultation.advisers);
-    const there = await this.availability(this.#db, start, start, consultation);
-    return consultation.advisers.some((adviser) => there.isOffered(adviser, start, consultation.minutes));
-  }
-
-  /** Whether any adviser works on a day. */
-  async worksOn(date: Temporal.PlainDate): Promise<boolean> {
-    const [from, to] = [this.#midnight(date), this.#midnight(date.add({ days: 1 }))];
-    const rules = await readRules(this.#db, this.#opening, stamp(from), stamp(to));
-    return this.advisers.some((adviser) => worksOn(date, rules.openingOf(adviser)));
-  }
-
-  /** What the firm's content says of when consultations can be booked. */
-  get opening(): Opening {
-    return this.#opening;
-  }
-
-  /** The first and the last instant that may be booked now, and their days. */
-  bookable(): ReturnType<typeof bookable> {
-    return bookable(this.#now(), this.#opening);
+    return Object.hasOwn(this.#offered, id) ? this.#offered[id] : undefined;
   }
 
   /** What a booking is of, as it was booked: its length stays, also where another one is offered by now, or none. */
@@ -130,9 +146,53 @@ export class Diary {
     return { title: booking.consultation, ...offered, advisers, minutes };
   }
 
+  /** The units of a diary that a consultation takes, its buffer included. */
+  units(start: number, minutes: number): string[] {
+    return unitsOf(start, minutes + this.opening.bufferMinutes);
+  }
+
+  /** The first and the last instant that may be booked now, and their days. */
+  bookable(): ReturnType<typeof bookable> {
+    return bookable(this.now(), this.opening);
+  }
+
+  /** Everything that is free now, ready to be sent. */
+  allFree(consultation: Consultation): Promise<CachedTimes> {
+    return this.#cache.of(consultation);
+  }
+
+  /**
+   * The free times of some days, which are cut to what can be booked now.
+   * @param from the first day, ISO 8601; without it today
+   * @param to the last day; without it the last that can be booked
+   */
+  async freeTimes(consultation: Consultation, from = '', to = '9999-12-31'): Promise<FreeTimes> {
+    const { free } = await this.#cache.of(consultation);
+    return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
+  }
+
+  /**
+   * Whether a consultation may begin at an instant at all, whoever is free: some adviser of it has hours then. Their own
+   * calendars are looked at once more, so that what is booked next goes by them as they are.
+   */
+  async isOffered(start: number, consultation: Consultation): Promise<boolean> {
+    const { from, to } = this.bookable();
+    if (start < from || start >= to) return false;
+    await this.#lookAgain(consultation.advisers);
+    const there = await this.availability(this.#db, start, start, consultation);
+    return consultation.advisers.some((adviser) => there.isOffered(adviser, start, consultation.minutes));
+  }
+
+  /** Whether any adviser works on a day. */
+  async worksOn(date: Temporal.PlainDate): Promise<boolean> {
+    const [from, to] = [this.#midnight(date), this.#midnight(date.add({ days: 1 }))];
+    const rules = await readRules(this.#db, this.opening, stamp(from), stamp(to));
+    return this.advisers.some((adviser) => worksOn(date, rules.openingOf(adviser)));
+  }
+
   /**
    * Who is free when, on the days from one instant to another.
-   * @param db the transaction of `change`, where it must stay so
+   * @param db the transaction of `change`, where it must stay so: until that ends nobody else takes a time
    * @param ignore a booking whose own time counts as free: it is to be moved
    */
   async availability(
@@ -142,22 +202,13 @@ export class Diary {
     asked: Consultation,
     ignore?: string,
   ): Promise<Availability> {
-    const [first, last] = [dayOf(from, this.#opening), dayOf(to, this.#opening)];
+    const [first, last] = [dayOf(from, this.opening), dayOf(to, this.opening)];
     const taken = await this.#takenOn(db, first, last);
-    return this.#available(
-      db,
-      first,
-      last,
-      taken.filter(({ booking_id }) => booking_id !== ignore),
-      asked,
-    );
+    const others = taken.filter(({ booking_id }) => booking_id !== ignore);
+    return this.#available(db, first, last, others, asked);
   }
 
-  /**
-   * Who could take a consultation at an instant, in the order they are asked.
-   * @param db the transaction of `change`: until it ends nobody else takes a time; any other only looks
-   * @param ignore a booking whose own time counts as free: it is to be moved
-   */
+  /** Who could take a consultation at an instant, in the order they are asked. The same holds as for `availability`. */
   async freeAdvisers(
     db: Database,
     start: number,
@@ -170,7 +221,6 @@ export class Diary {
 
   /**
    * The starts from one day to another at which somebody of a consultation is free, whoever may book them, in order.
-   * @param ignore a booking whose own time counts as free: it is to be moved
    * @returns milliseconds since the epoch
    */
   async freeStarts(
@@ -182,43 +232,33 @@ export class Diary {
   ): Promise<number[]> {
     const [from, to] = [this.#midnight(first), this.#midnight(last)];
     const there = await this.availability(db, from, to, consultation, ignore);
-    const { advisers, minutes } = consultation;
-    const starts: number[] = [];
-    for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-      const onDay = new Set(advisers.flatMap((adviser) => there.startsOf(adviser, date, minutes)));
-      starts.push(...[...onDay].sort((a, b) => a - b));
-    }
-    return starts;
+    return [...daysBetween(first, last)].flatMap((date) => there.startsOn(date, consultation));
   }
 
   /** Changes the diaries, one change after another on all servers; holds whose time is over have let go before. */
   async change<T>(work: (transaction: Tx) => Promise<T>): Promise<T> {
     try {
-      return await changeDiaries(this.#db, stamp(this.#now()), work);
+      return await changeDiaries(this.#db, stamp(this.now()), work);
     } finally {
-      this.#kept.forget();
+      this.#cache.clear();
     }
   }
 
   async #workOut(consultation: Consultation): Promise<{ free: FreeTimes; until: number }> {
-    const { today, last, from: earliest } = bookable(this.#now(), this.#opening);
-    const { minutes, advisers } = consultation;
+    const { today, last, from: earliest } = this.bookable();
+    const { minutes } = consultation;
     const days: FreeTimes['days'] = [];
     const taken = await this.#takenOn(this.#db, today, last);
     const there = await this.#available(this.#db, today, last, taken, consultation);
-    for (let date = today; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-      const starts = new Set(advisers.flatMap((adviser) => there.startsOf(adviser, date, minutes)));
-      const times = [...starts]
-        .filter((start) => start >= earliest)
-        .sort((a, b) => a - b)
-        .map(stamp);
-      if (times.length) days.push({ date: date.toString(), times });
+    for (const date of daysBetween(today, last)) {
+      const starts = there.startsOn(date, consultation).filter((start) => start >= earliest);
+      if (starts.length) days.push({ date: date.toString(), times: starts.map(stamp) });
     }
     // It changes by itself when the first time comes too near, a hold lets go, or the day ends.
     const first = days[0]?.times[0];
     const ends = [
       this.#midnight(today.add({ days: 1 })),
-      ...(first ? [this.#now() + Date.parse(first) - earliest + 1] : []),
+      ...(first ? [this.now() + Date.parse(first) - earliest + 1] : []),
       ...taken.flatMap(({ held_until, state }) =>
         state === 'held' && held_until ? [Date.parse(held_until)] : [],
       ),
@@ -228,13 +268,13 @@ export class Diary {
   }
 
   #midnight(date: Temporal.PlainDate): number {
-    return date.toZonedDateTime(this.#opening.timeZone).epochMilliseconds;
+    return date.toZonedDateTime(this.opening.timeZone).epochMilliseconds;
   }
 
   #takenOn(db: Database, first: Temporal.PlainDate, last: Temporal.PlainDate): Promise<TakenUnit[]> {
     // A buffer may reach past midnight.
     const [from, to] = [this.#midnight(first), this.#midnight(last.add({ days: 2 }))];
-    return takenUnits(db, stamp(this.#now()), stamp(from), stamp(to));
+    return takenUnits(db, stamp(this.now()), stamp(from), stamp(to));
   }
 
   async #available(
@@ -245,8 +285,7 @@ export class Diary {
     asked: Consultation,
   ): Promise<Availability> {
     const [from, to] = [this.#midnight(first), this.#midnight(last.add({ days: 2 }))];
-    const rules = await readRules(db, this.#opening, stamp(from), stamp(to));
-    const { bufferMinutes } = this.#opening;
-    return new Availability(taken, rules, { asked, staff: this.#staff, bufferMinutes });
+    const rules = await readRules(db, this.opening, stamp(from), stamp(to));
+    return new Availability(taken, rules, asked, this, this.opening.bufferMinutes);
   }
 }

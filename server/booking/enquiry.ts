@@ -25,7 +25,7 @@ const ready = new Set<string>(
 export const hasNote = ({ subject }: StoredBooking): boolean => subject !== '' && !ready.has(subject);
 
 /** Who of the staff does something with a booking. */
-export interface AtDesk {
+export interface StaffActor {
   id: string;
   name: string;
 }
@@ -39,13 +39,23 @@ export async function openEnquiry(
   transaction: Tx,
   booking: StoredBooking,
   proof: Proof,
-  by?: AtDesk,
+  by?: StaffActor,
 ): Promise<void> {
   const { enquiry, reference, name, email, phone, company, about, consultation, page } = booking;
   await recordArrival(transaction, {
-    ...{ enquiry, reference, kind: 'booking', at: booking.changed_at },
-    ...{ name, email, phone, company, about: about || consultation, page },
-    ...{ waits: !by && hasNote(booking), spam: '', proof },
+    enquiry,
+    reference,
+    kind: 'booking',
+    at: booking.changed_at,
+    name,
+    email,
+    phone,
+    company,
+    about: about || consultation,
+    page,
+    waits: !by && hasNote(booking),
+    spam: '',
+    proof,
     ...(by ? { by } : {}),
   });
 }
@@ -58,14 +68,20 @@ export async function noteBooking(
   transaction: Tx,
   { enquiry, reference, changed_at: at }: Pick<StoredBooking, 'enquiry' | 'reference' | 'changed_at'>,
   kind: EnquiryEventKind,
-  by?: AtDesk & { words?: string },
+  by?: StaffActor & { words?: string },
 ): Promise<void> {
   // The visitor was in touch only where the change is theirs.
   if (!by)
     await transaction.updateTable('enquiries').set({ last_at: at }).where('id', '=', enquiry).execute();
   await noteEvent(transaction, {
-    ...{ enquiry, at, kind, about: reference, before: '' },
-    ...{ who: by?.id ?? '', who_name: by?.name ?? '', words: by?.words ?? '' },
+    enquiry,
+    at,
+    kind,
+    about: reference,
+    before: '',
+    who: by?.id ?? '',
+    who_name: by?.name ?? '',
+    words: by?.words ?? '',
   });
 }
 

@@ -6,11 +6,10 @@ import { Refusal } from '../platform/http/errors.ts';
 import type { Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 3_600_000;
 
 /** How long a time is held for whoever is to press the link in the mail, in ms. */
-export const holdTime = keptFor.hold * 1000;
+const holdTime = keptFor.hold * 1000;
 
 /** How many consultations one address may have before it. */
 const mostUpcoming = 3;

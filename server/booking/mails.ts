@@ -13,18 +13,17 @@ import { endpoints } from '#contract/endpoints.ts';
 import {
   alwaysSent,
   type MailAddresses,
+  type MailParts,
   type NewMail,
   newMail,
   plainWords,
   repliesReach,
 } from '../outbox/outbox.ts';
+import { minutesOf } from './availability.ts';
 import { hasNote } from './enquiry.ts';
-import { firmEntry } from './firm-entry.ts';
-import { invitation } from './invitation.ts';
-import { bookingKeyOf, type KeyUse, keyFor } from './key.ts';
-import { adviserOf, meetingLinkOf, titleOf } from './particulars.ts';
-import { isRemindedOf } from './reminder-plans.ts';
-import { minutesOf } from './slots.ts';
+import { firmEntry, invitation } from './ics.ts';
+import { bookingKeyOf, type KeyUse, keyFor } from './keys.ts';
+import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
 import type { Reminder } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -65,32 +64,21 @@ function noticeOf(
   mailing: BookingMailing,
   deskOrigin = '',
 ): NewMail {
-  const { mailTo } = mailing.addresses;
   const links = deskOrigin && hasNote(booking) ? { origin: deskOrigin, enquiry: booking.enquiry } : undefined;
-  return mail(
-    booking,
-    'booking-notice',
-    { name: company.name.value, address: mailTo },
-    booking.email ? { name: plainWords(booking.name), address: booking.email } : null,
-    firmEntry(booking, mailTo),
-    mailing,
-    bookingNoticeMail(source, repliesReach(mailing.addresses), links),
-  );
+  return composed(booking, mailing, {
+    kind: 'booking-notice',
+    recipient: firm(mailing),
+    replyTo: booking.email ? { name: plainWords(booking.name), address: booking.email } : null,
+    text: bookingNoticeMail(source, repliesReach(mailing.addresses), links),
+    invitation: firmEntry(booking, mailing.addresses.mailTo),
+  });
 }
 
 /** The mail to the visitor. */
 function toldOf(booking: StoredBooking, source: BookingSource, mailing: BookingMailing): NewMail {
-  const { mailTo } = mailing.addresses;
+  const entry = invitation(booking, mailing.addresses.mailTo, source.link);
   return {
-    ...mail(
-      booking,
-      'booking',
-      { name: '', address: booking.email },
-      { name: company.name.value, address: mailTo },
-      invitation(booking, mailTo, source.link),
-      mailing,
-      bookingMail(source),
-    ),
+    ...visitorMail(booking, mailing, bookingMail(source), entry),
     // However many mails there were: who does not learn of it comes to a meeting that nobody holds.
     ...(isOver(source.event) ? alwaysSent : {}),
   };
@@ -112,23 +100,19 @@ export function correctionMails(
   if (before.email.toLowerCase() === after.email.toLowerCase())
     return [notice, toldOf(after, corrected, mailing)];
   const confirmation = toldOf(after, sourceOf(after, 'booked', related, mailing), mailing);
-  const firm = { name: company.name.value, address: mailing.addresses.mailTo };
-  const gone: StoredBooking = { ...before, state: 'cancelled', sequence: before.sequence + 1 };
-  const farewell = mail(
-    before,
-    'booking',
-    { name: '', address: before.email },
-    firm,
-    invitation({ ...gone, changed_at: after.changed_at }, firm.address, ''),
-    mailing,
-    formerAddressMail(sourceOf(before, 'cancelled', [], mailing)),
-  );
+  const gone: StoredBooking = {
+    ...before,
+    state: 'cancelled',
+    sequence: before.sequence + 1,
+    changed_at: after.changed_at,
+  };
+  const text = formerAddressMail(sourceOf(before, 'cancelled', [], mailing));
+  const farewell = visitorMail(before, mailing, text, invitation(gone, mailing.addresses.mailTo, ''));
   return [notice, { ...farewell, ...alwaysSent }, confirmation];
 }
 
 /** The one mail that a held booking causes: to the visitor, with what makes it firm. */
 export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {
-  const firm = { name: company.name.value, address: mailing.addresses.mailTo };
   const code = bookingKeyOf(booking, mailing.secret, 'confirm');
   const text = heldBookingMail({
     ...sourceOf(booking, 'booked', [], mailing),
@@ -136,7 +120,7 @@ export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMa
     code,
     until: booking.held_until ?? '',
   });
-  return mail(booking, 'booking', { name: '', address: booking.email }, firm, undefined, mailing, text);
+  return visitorMail(booking, mailing, text);
 }
 
 /** The mail that reminds the visitor, the day before or an hour before. */
@@ -145,33 +129,45 @@ export function reminderOf(
   mailing: BookingMailing,
   reminder: Reminder = 'reminded_at',
 ): NewMail {
-  const firm = { name: company.name.value, address: mailing.addresses.mailTo };
-  const text = reminderMail(sourceOf(booking, 'booked', [], mailing), reminder === 'reminded_again_at');
-  return mail(booking, 'reminder', { name: '', address: booking.email }, firm, undefined, mailing, text);
+  const source = sourceOf(booking, 'booked', [], mailing);
+  const text = reminderMail(source, reminder === 'reminded_again_at');
+  return visitorMail(booking, mailing, text, undefined, 'reminder');
 }
 
-function mail(
-  { reference, enquiry }: StoredBooking,
-  kind: NewMail['kind'],
-  recipient: { name: string; address: string },
-  replyTo: { name: string; address: string } | null,
-  entry: string | undefined,
-  { addresses }: BookingMailing,
-  text: { subject: string; text: string },
-): NewMail {
-  return newMail({
+/** A booking's entry, for whoever takes it into a calendar by hand. @param use which key they have: its link has no other */
+export const invitationOf = (booking: StoredBooking, mailing: BookingMailing, use: KeyUse): string =>
+  invitation(booking, mailing.addresses.mailTo, linkOf(booking, mailing, use));
+
+const firm = ({ addresses }: BookingMailing) => ({ name: company.name.value, address: addresses.mailTo });
+
+const visitorMail = (
+  booking: StoredBooking,
+  mailing: BookingMailing,
+  text: MailParts['text'],
+  entry?: string,
+  kind: MailParts['kind'] = 'booking',
+): NewMail =>
+  composed(booking, mailing, {
     kind,
-    sender: { name: company.name.value, address: addresses.mailFrom },
-    recipient,
-    replyTo,
+    recipient: { name: '', address: booking.email },
+    replyTo: firm(mailing),
     text,
+    ...(entry ? { invitation: entry } : {}),
+  });
+
+const composed = (
+  { reference, enquiry }: StoredBooking,
+  { addresses }: BookingMailing,
+  parts: Pick<MailParts, 'kind' | 'recipient' | 'replyTo' | 'text' | 'invitation'>,
+): NewMail =>
+  newMail({
+    ...parts,
+    sender: { name: company.name.value, address: addresses.mailFrom },
     messageId: null,
     thread: enquiry,
-    ...(entry ? { invitation: entry } : {}),
     name: reference,
     createdAt: new Date().toISOString(),
   });
-}
 
 const linkOf = (booking: StoredBooking, { origin, secret }: BookingMailing, use: KeyUse): string =>
   `${origin()}${endpoints.ownBooking}#${keyFor(booking, secret, use)}`;
@@ -197,6 +193,30 @@ function sourceOf(
   };
 }
 
-/** A booking's entry, for whoever takes it into a calendar by hand. @param use which key they have: its link has no other */
-export const invitationOf = (booking: StoredBooking, mailing: BookingMailing, use: KeyUse): string =>
-  invitation(booking, mailing.addresses.mailTo, linkOf(booking, mailing, use));
+const hour = 3_600_000;
+
+/** When a visitor is reminded. All times in ms before the consultation begins. */
+interface ReminderPlan {
+  reminder: Reminder;
+  ahead: number;
+  /** No nearer than this: a server that was away sends it late, and what is nearer is told by the other one. */
+  until: number;
+  /** Who booked, moved or corrected it no longer ago than this before the reminder is due needs none. */
+  fresh: number;
+}
+
+/** The day before, and an hour before. */
+export const reminderPlans: readonly ReminderPlan[] = [
+  { reminder: 'reminded_at', ahead: 24 * hour, until: 2 * hour, fresh: 2 * hour },
+  { reminder: 'reminded_again_at', ahead: hour, until: 0, fresh: hour },
+];
+
+/** Whether a plan reminds of a booking: one that was changed a short while before needs no reminder. */
+export const isPlanned = (
+  { starts_at, changed_at }: StoredBooking,
+  { ahead, fresh }: ReminderPlan,
+): boolean => Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;
+
+/** Whether any reminder of a booking is still to come, if nothing changes. */
+const isRemindedOf = (booking: StoredBooking): boolean =>
+  reminderPlans.some((plan) => isPlanned(booking, plan));

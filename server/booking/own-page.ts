@@ -1,34 +1,32 @@
+import { bookingWords } from '#content/booking.ts';
+import { calendarLinks, calendarNames, type LinkedCalendar } from '#content/calendar-links.ts';
+import { consult } from '#content/consult.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
-import { readsAsFirm, visitorHourNamed, visitorTime, visitorTimeInOne } from '#content/visitor-time.ts';
+import { consultAbout, subjectNamed } from '#content/subjects.ts';
+import {
+  readsAsFirm,
+  visitorDay,
+  visitorHour,
+  visitorHourNamed,
+  visitorTime,
+  visitorTimeInOne,
+} from '#content/visitor-time.ts';
+import { wayToTalk } from '#content/way-to-talk.ts';
 import { cityOf } from '#content/zones.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
-import type { Pages } from '../pages/pages.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { escapeHtml as e } from '../platform/escape-html.ts';
 import type { Fields } from '../platform/http/plain-form.ts';
-import { dayNearest, daysFrom } from './days-shown.ts';
+import { dayNearest, daysFrom, freeTimesList } from './booking-page.ts';
+import type { PublicContext } from './context.ts';
 import type { Diary } from './diary.ts';
-import { freeTimesList } from './free-times-list.ts';
-import {
-  codeForm,
-  isAhead,
-  ownActions,
-  ownButton,
-  ownFacts,
-  ownForm,
-  ownHead,
-  ownKeep,
-  ownLink,
-  ownTalk,
-  ownTime,
-  standOf,
-} from './own-sheet.ts';
 
 /** What the page shows of a booking: as it stands, or a question about it. */
 export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
 
 /** What a view is made with, besides the booking. */
-export interface Shown {
+interface Shown {
   view?: OwnView;
   confirmKey?: string | undefined;
   /** Its e-mail or phone was corrected a moment ago. */
@@ -39,90 +37,184 @@ export interface Shown {
   fields?: Fields;
 }
 
-/** The page of one booking, and the page that asks which one: the same look with and without a script. */
-export class OwnPage {
-  readonly #pages: Pages;
-  readonly #diary: Diary;
+/** The page that asks which booking it is: for the link or the code. */
+export function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
+  const sheet = `${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${e(words.find.title)}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${e(words.find.help)}</p></div>`;
+  return pages.own({ title: words.title, lead }, sheet);
+}
 
-  constructor(pages: Pages, diary: Diary) {
-    this.#pages = pages;
-    this.#diary = diary;
-  }
+/** The page of one booking: the same look with and without a script. */
+export async function ownPage(
+  { pages, diary }: PublicContext,
+  booking: Booking,
+  shown: Shown = {},
+): Promise<string> {
+  const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
+  const current = pageState(booking);
+  const invited = current === 'invited';
+  const over = invited || current === 'cancelled' || current === 'lapsed';
+  const { own } = visitorTime(booking.startsAt, booking);
+  const { title, text } = words.states[current];
+  const isCorrected = corrected && isAhead(current);
+  const press = current === 'held' && confirmKey ? words.states.held.press : text;
+  const state = isCorrected && current !== 'held' ? words.states.corrected.text : press;
+  const sentence = state
+    .replace('{email}', () => booking.email)
+    .replace('{until}', visitorHourNamed(booking.held?.until ?? booking.startsAt, booking));
+  const asked = invited ? 'choose' : over || current === 'begun' || view === 'show' ? undefined : view;
+  const main = asked
+    ? await question(diary, asked, booking, fields)
+    : `<h2 tabindex="-1">${e(isCorrected ? words.states.corrected.title : title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
+  const keep = view === 'show' && (current === 'confirmed' || current === 'moved') ? ownKeep(booking) : '';
+  const sheet = `${ownHead(booking)}${problemList(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${asked ? ' data-own-question' : ''}>${main}</div>${keep}`;
+  const lead = invited ? words.again.lead : over ? words.leadOver : words.lead;
+  return pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
+}
 
-  /** Asks for the link or the code. */
-  find(code = '', problem = '', lead = words.find.lead): string {
-    const sheet = `${said(problem ? [{ field: '', sentence: problem }] : [])}<div class="own-main" data-own-find><h2>${e(words.find.title)}</h2>${codeForm('show', code, words.find.show)}<p class="own-note">${e(words.find.help)}</p></div>`;
-    return this.#pages.own({ title: words.title, lead }, sheet);
+async function question(
+  diary: Diary,
+  view: Exclude<OwnView, 'show'>,
+  booking: Booking,
+  fields: Fields,
+): Promise<string> {
+  const { key, startsAt } = booking;
+  const { invited } = booking;
+  const back = invited ? '' : ownForm('show', key, ownButton(words.keep, 'button-outline'));
+  const head = ({ title, text }: { title: string; text: string }) =>
+    `<h2 tabindex="-1">${e(title)}</h2><p>${e(text.replace('{time}', visitorTimeInOne(startsAt, booking)))}</p>`;
+  const seen = `<input type="hidden" name="from" value="${e(startsAt)}">`;
+  if (view === 'cancelling')
+    return `${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, seen + ownButton(words.cancel.yes, 'button-button'))}</div>`;
+  if (view === 'correcting') {
+    const { email = booking.email, phone = booking.phone } = fields;
+    const inputs = `<div class="field"><label for="answer-email">${e(words.correct.email)}</label><input id="answer-email" type="email" name="email" value="${e(email)}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${e(words.correct.phone)}</label><input id="answer-phone" type="tel" name="phone" value="${e(phone)}" autocomplete="tel" maxlength="50"></div>`;
+    return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-button'), ' class="own-fields"')}${back}`;
   }
-
-  /** Shows a booking. */
-  async show(booking: Booking, shown: Shown = {}) {
-    const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
-    const stand = standOf(booking);
-    const invited = stand === 'invited';
-    const over = invited || stand === 'cancelled' || stand === 'lapsed';
-    const { own } = visitorTime(booking.startsAt, booking);
-    const { title, text } = words.states[stand];
-    const isCorrected = corrected && isAhead(stand);
-    const press = stand === 'held' && confirmKey ? words.states.held.press : text;
-    const state = isCorrected && stand !== 'held' ? words.states.corrected.text : press;
-    const sentence = state
-      .replace('{email}', () => booking.email)
-      .replace('{until}', visitorHourNamed(booking.held?.until ?? booking.startsAt, booking));
-    const asked = invited ? 'choose' : over || stand === 'begun' || view === 'show' ? undefined : view;
-    const main = asked
-      ? await this.#question(asked, booking, fields)
-      : `<h2 tabindex="-1">${e(isCorrected ? words.states.corrected.title : title)}</h2><p>${e(sentence)}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
-    const keep = view === 'show' && (stand === 'confirmed' || stand === 'moved') ? ownKeep(booking) : '';
-    const sheet = `${ownHead(booking)}${said(problems)}<div class="own-side${over ? ' own-over' : ''}" data-own-key="${e(booking.key)}">${ownTime(booking)}${ownTalk(booking)}</div><div class="own-main"${asked ? ' data-own-question' : ''}>${main}</div>${keep}`;
-    const lead = invited ? words.again.lead : over ? words.leadOver : words.lead;
-    return this.#pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
-  }
-
-  async #question(view: Exclude<OwnView, 'show'>, booking: Booking, fields: Fields): Promise<string> {
-    const { key, startsAt } = booking;
-    const { invited } = booking;
-    const back = invited ? '' : ownForm('show', key, ownButton(words.keep, 'button-outline'));
-    const head = ({ title, text }: { title: string; text: string }) =>
-      `<h2 tabindex="-1">${e(title)}</h2><p>${e(text.replace('{time}', visitorTimeInOne(startsAt, booking)))}</p>`;
-    const seen = `<input type="hidden" name="from" value="${e(startsAt)}">`;
-    if (view === 'cancelling')
-      return `${head(words.cancel)}<div class="own-actions">${back}${ownForm('cancel', key, seen + ownButton(words.cancel.yes, 'button-button'))}</div>`;
-    if (view === 'correcting') {
-      const { email = booking.email, phone = booking.phone } = fields;
-      const inputs = `<div class="field"><label for="answer-email">${e(words.correct.email)}</label><input id="answer-email" type="email" name="email" value="${e(email)}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${e(words.correct.phone)}</label><input id="answer-phone" type="tel" name="phone" value="${e(phone)}" autocomplete="tel" maxlength="50"></div>`;
-      return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-button'), ' class="own-fields"')}${back}`;
-    }
-    const consultation = this.#diary.consultation(booking.consultation);
-    const all = consultation ? (await this.#diary.freeTimes(consultation)).days : [];
-    // Who moves it wants another time near the one they have, more often than the first there is.
-    const { days, earlier, later } = daysFrom(
-      all,
-      fields.day || dayNearest(all, fields.startsAt || startsAt),
-    );
-    const list = days.length
-      ? ownForm(
-          'move',
-          key,
-          `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-button')}</p>`,
-          ' class="plain-booking"',
-        )
-      : `<p>${e(words.move.none)}</p>`;
-    const others = (day: string | undefined, label: string) =>
-      day
-        ? ownForm('choose', key, `<input type="hidden" name="day" value="${e(day)}">${ownLink(label)}`)
-        : '';
-    const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
-    const clock = elsewhere ? words.move.clocks.replace('{city}', cityOf(booking.zone)) : words.move.clock;
-    const question = invited
-      ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
-      : head({ ...words.move, text: `${clock} ${words.move.text}` });
-    return `${question}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
-  }
+  const consultation = diary.consultation(booking.consultation);
+  const all = consultation ? (await diary.freeTimes(consultation)).days : [];
+  // Who moves it wants another time near the one they have, more often than the first there is.
+  const { days, earlier, later } = daysFrom(all, fields.day || dayNearest(all, fields.startsAt || startsAt));
+  const list = days.length
+    ? ownForm(
+        'move',
+        key,
+        `${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-button')}</p>`,
+        ' class="plain-booking"',
+      )
+    : `<p>${e(words.move.none)}</p>`;
+  const others = (day: string | undefined, label: string) =>
+    day ? ownForm('choose', key, `<input type="hidden" name="day" value="${e(day)}">${ownLink(label)}`) : '';
+  const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
+  const clock = elsewhere ? words.move.clocks.replace('{city}', cityOf(booking.zone)) : words.move.clock;
+  const heading = invited
+    ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
+    : head({ ...words.move, text: `${clock} ${words.move.text}` });
+  return `${heading}${list}<div class="own-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
 }
 
 /** What is wrong, above everything else. */
-const said = (problems: readonly Problem[]): string =>
+const problemList = (problems: readonly Problem[]): string =>
   problems.length
     ? `<div class="own-problem" role="alert">${problems.map(({ sentence }) => `<p>${e(sentence)}</p>`).join('')}</div>`
     : '';
+
+/** A form of the page: what it does, with the key of the booking. @param inner finished HTML */
+const ownForm = (does: string, key: string, inner: string, attributes = ''): string =>
+  `<form action="${endpoints.ownBooking}" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${e(key)}">${inner}</form>`;
+
+const ownButton = (label: string, look: 'button-button' | 'button-outline'): string =>
+  `<button type="submit" class="button ${look} button-small">${e(label)}</button>`;
+
+/** A button that looks like a link: what is done less often. */
+const ownLink = (label: string): string => `<button type="submit" class="own-link">${e(label)}</button>`;
+
+/** How a booking stands. */
+type PageState = Exclude<keyof typeof words.states, 'corrected'>;
+
+/** How a booking stands, of what its state, the clock and its moves say. */
+function pageState({ state, begun, moved, invited }: Booking): PageState {
+  if (invited) return 'invited';
+  if (state !== 'confirmed') return state;
+  if (begun) return 'begun';
+  return moved ? 'moved' : 'confirmed';
+}
+
+/** Whether it is still to come, and can be corrected. */
+const isAhead = (state: PageState): boolean => ['confirmed', 'moved', 'held'].includes(state);
+
+/** What it is about, how long it takes and how it is held. */
+function ownHead({ title, minutes, channel }: Booking): string {
+  const terms = words.terms
+    .replace('{minutes}', String(minutes))
+    .replace('{channel}', bookingWords.channels[channel].label.toLowerCase());
+  return `<div class="own-head"><p>${e(title)}</p><p>${e(terms)}</p></div>`;
+}
+
+/** When it is, large: the hour, to when, the day, and the firm's clock where the visitor's shows something else. */
+function ownTime(booking: Booking): string {
+  const { startsAt, endsAt } = booking;
+  const { own, firm } = visitorTime(startsAt, booking);
+  const hour = visitorHour(startsAt, booking).own;
+  const [weekday = '', date = ''] = (own.split(' at ')[0] ?? '').split(', ');
+  // A date goes to the next line whole.
+  const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
+  const to = words.to.replace('{time}', visitorHourNamed(endsAt, booking));
+  return `<div class="own-time"><p class="own-hour"><time datetime="${e(startsAt)}">${e(hour)}</time><span>${e(to)}</span></p><p class="own-day">${e(weekday)}, ${e(day)}${firm ? `<span>${e(firm)}</span>` : ''}</p></div>`;
+}
+
+/** With whom, and how. */
+function ownTalk(booking: Booking): string {
+  const who = words.with.replace('{adviser}', () => booking.adviser);
+  return `<p class="own-talk">${e(who)}<span>${e(wayToTalk(booking).place)}</span></p>`;
+}
+
+/** What else is known of it, in words. */
+function ownFacts(booking: Booking): string {
+  const { reference, title, email, phone } = booking;
+  const { facts } = words;
+  const rows = [
+    [facts.reference, reference],
+    [facts.what, title],
+    [facts.email, email],
+    ...(phone ? [[facts.phone, phone]] : []),
+  ];
+  return `<dl>${rows.map(([term = '', detail = '']) => `<div><dt>${e(term)}</dt><dd>${e(detail)}</dd></div>`).join('')}</dl>`;
+}
+
+/** The ways into a calendar on the web, and onto paper. */
+function ownKeep({ key: _, ...booking }: Booking): string {
+  // Without the link by which it can be changed: whoever runs the calendar would have it in a log.
+  const links = calendarLinks({ ...booking, link: '' });
+  const away = (Object.keys(calendarNames) as LinkedCalendar[]).map(
+    (name) =>
+      `<a href="${e(links[name])}" target="_blank" rel="noopener noreferrer">${e(calendarNames[name])}</a>`,
+  );
+  return `<div class="own-keep"><h3>${e(words.calendar.title)}</h3><div>${away.join('')}</div><p class="own-print">${e(words.print)}</p></div>`;
+}
+
+/** What can be done with it. @param confirmKey by which a press makes a held one firm, where that was given */
+function ownActions(booking: Booking, confirmKey: string | undefined): string {
+  const { key } = booking;
+  const current = pageState(booking);
+  const { calendar, move, correct, cancel, another } = words;
+  const correcting = ownForm('correcting', key, ownLink(correct.open));
+  const subject = subjectNamed(booking.title);
+  const again = `${subject ? consultAbout(subject) : consult}${another.place}`;
+  const other = `<a class="button button-outline button-small" href="${e(again)}">${e(another.label)}</a>`;
+  if (current === 'confirmed' || current === 'moved')
+    return `<div class="own-actions">${ownForm('entry', key, ownButton(calendar.file, 'button-button'))}${ownForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${ownForm('cancelling', key, ownLink(cancel.open))}</div>`;
+  if (current === 'held') {
+    const { keep, release } = bookingWords.holding;
+    const press = confirmKey
+      ? ownForm('confirm', confirmKey, ownButton(keep, 'button-button'))
+      : codeForm('confirm', '', keep);
+    return `${press}<div class="own-actions">${correcting}${ownForm('cancel', key, ownLink(release))}</div>`;
+  }
+  return `<div class="own-actions">${other}</div>`;
+}
+
+/** Takes the code of a mail, or its whole link. */
+function codeForm(does: 'show' | 'confirm', code: string, press: string): string {
+  const label = does === 'show' ? words.find.code : bookingWords.holding.page.code;
+  return `<form class="booking-code" action="${endpoints.ownBooking}" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${e(label)}</label><input id="own-code" name="key" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(press, 'button-button')}</form>`;
+}

@@ -1,51 +1,35 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  anonymous,
-  at,
-  hour,
-  mondayMorning,
-  bookingOfSomebody as request,
-  sampleBookings,
-} from '../../tests/support/sample-bookings.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { book } from './book.ts';
-import type { Bookings } from './bookings.ts';
-import { cancel, move } from './changes.ts';
+import { describe, expect, test } from 'vitest';
+import { at, hour, mondayMorning, testBookings } from '../../tests/support/sample-bookings.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { cancel, move } from './commands.ts';
+import { sendReminders } from './jobs.ts';
 import { mailsAbout, reminderOf } from './mails.ts';
-import { sendReminders } from './reminders.ts';
 import { noteReminder } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-let now = 0;
 const minute = hour / 60;
 
 describe.each(databaseKinds)('reminders on %s', (kind) => {
-  let fixture: TestStore;
-  let bookings: Bookings;
-  beforeEach(async () => {
-    now = mondayMorning;
-    fixture = await freshStore(kind);
-    bookings = sampleBookings(fixture.store, () => now);
-  });
-  afterEach(() => fixture.remove());
+  const firm = testBookings(kind);
 
   /** Which reminders lie in the outbox, by what their subject begins with, earliest first. */
-  const sent = async () => {
-    const mails = fixture.store.db.selectFrom('mails').select('subject').where('kind', '=', 'reminder');
-    return (await mails.orderBy('created_at').execute()).map(({ subject }) => subject.split(':')[0]);
-  };
+  const sent = async () =>
+    (await firm.mails())
+      .filter((mail) => mail.kind === 'reminder')
+      .map(({ subject }) => subject.split(':')[0]);
   /** What the visitor's confirmation of a booking says. */
   const confirmationOf = (booking: StoredBooking) =>
-    mailsAbout(booking, 'booked', [], bookings.mailing).find(({ kind }) => kind === 'booking')?.body ?? '';
+    mailsAbout(booking, 'booked', [], firm.context.mailing).find(({ kind }) => kind === 'booking')?.body ??
+    '';
   /** Lets time go on until so long before a consultation; two servers look at once. */
   const until = async (start: string, before: number) => {
-    now = Date.parse(start) - before;
-    await Promise.all([sendReminders(bookings), sendReminders(bookings)]);
+    firm.now = Date.parse(start) - before;
+    await Promise.all([sendReminders(firm.context), sendReminders(firm.context)]);
   };
 
   test('one goes out the day before and one an hour before, each once', async () => {
     const start = at('25T10:00');
-    await book(bookings, request(start), anonymous);
+    await firm.book('25T10:00');
     await until(start, 24 * hour + minute);
     expect(await sent()).toEqual([]);
     await until(start, 24 * hour);
@@ -66,9 +50,9 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     ['forty minutes before', 40 * minute, []],
   ])('who booked %s gets only those that tell something new', async (_, before, expected) => {
     const start = at('25T10:00');
-    const booked = await book(bookings, request(start), anonymous);
+    const booked = await firm.book('25T10:00');
     const booked_at = { changed_at: new Date(Date.parse(start) - before).toISOString() };
-    await fixture.store.db.updateTable('bookings').set(booked_at).where('id', '=', booked.id).execute();
+    await firm.db.updateTable('bookings').set(booked_at).where('id', '=', booked.id).execute();
     const confirmed = confirmationOf({ ...booked, ...booked_at });
     for (const passed of [24 * hour, 12 * hour, 59 * minute, 30 * minute, minute])
       if (passed < before) await until(start, passed);
@@ -78,21 +62,20 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   });
 
   test('a server that was away sends late what still helps, and never after the beginning', async () => {
-    const [first, second, third] = [at('24T14:00'), at('25T10:00'), at('25T16:00')] as const;
-    for (const start of [first, second, third]) await book(bookings, request(start), anonymous);
-    await until(second, 30 * minute);
+    for (const time of ['24T14:00', '25T10:00', '25T16:00']) await firm.book(time);
+    await until(at('25T10:00'), 30 * minute);
     // The first is over. The second begins within the hour: the day before is not told of any more.
     expect((await sent()).sort()).toEqual(['Reminder', 'Soon']);
   });
 
   test('none of a booking that was cancelled or moved, and the new time has its own', async () => {
-    const cancelled = await book(bookings, request(at('25T10:00')), anonymous);
-    const moved = await book(bookings, request(at('25T14:00')), anonymous);
+    const cancelled = await firm.book('25T10:00');
+    const moved = await firm.book('25T14:00');
     await until(at('25T10:00'), 24 * hour);
     expect(await sent()).toEqual(['Reminder']);
-    now = mondayMorning + 2 * hour;
-    await cancel(bookings, cancelled);
-    await move(bookings, moved, at('30T10:00'));
+    firm.now = mondayMorning + 2 * hour;
+    await cancel(firm.context, cancelled);
+    await move(firm.context, moved, at('30T10:00'));
     await until(at('25T10:00'), 50 * minute);
     await until(at('25T14:00'), 50 * minute);
     expect(await sent()).toEqual(['Reminder']);
@@ -102,17 +85,17 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   });
 
   test('none of a booking that was cancelled or moved while it was looked at', async () => {
-    const cancelled = await book(bookings, request(at('25T10:00')), anonymous);
-    const moved = await book(bookings, request(at('25T14:00')), anonymous);
-    await cancel(bookings, cancelled);
-    await move(bookings, moved, at('26T10:00'));
+    const cancelled = await firm.book('25T10:00');
+    const moved = await firm.book('25T14:00');
+    await cancel(firm.context, cancelled);
+    await move(firm.context, moved, at('26T10:00'));
     for (const reminder of ['reminded_at', 'reminded_again_at'] as const)
       for (const read of [cancelled, moved]) {
-        const mail = reminderOf(read, bookings.mailing, reminder);
-        await noteReminder(fixture.store, read, reminder, at('24T10:00'), mail);
+        const mail = reminderOf(read, firm.context.mailing, reminder);
+        await noteReminder(firm.place.store, read, reminder, at('24T10:00'), mail);
       }
     expect(await sent()).toEqual([]);
-    const notes = fixture.store.db.selectFrom('bookings').select(['reminded_at', 'reminded_again_at']);
+    const notes = firm.db.selectFrom('bookings').select(['reminded_at', 'reminded_again_at']);
     expect(await notes.execute()).toEqual(Array(2).fill({ reminded_at: null, reminded_again_at: null }));
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { ownedBy, type SignedIn } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
@@ -142,17 +143,6 @@ export const bookingsAfter = (
   states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
 ) => allOf(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
 
-/** What is ahead in the diaries and stands in calendars, as much of it as the desk's hours say something about. */
-export const aheadInShort = (db: Database, now: string) =>
-  db
-    .selectFrom('bookings')
-    .select(['reference', 'state', 'adviser', 'channel', 'meeting_link', 'subject'])
-    .select(['starts_at', 'ends_at', 'name', 'company'])
-    .where('ends_at', '>', now)
-    .where('state', 'in', ['confirmed', 'blocked'])
-    .orderBy('starts_at')
-    .execute();
-
 /** How many consultations each adviser has ahead: counted by the database, however far ahead they are. */
 export const countAhead = (db: Database, now: string) =>
   db
@@ -251,11 +241,32 @@ export function noteReminder(
   });
 }
 
-/** The consultations that an adviser has ahead, the next one first. */
-export const aheadOf = (db: Database, adviser: string, now: string): Promise<StoredBooking[]> =>
-  allOf(db)
-    .where('bookings.adviser', '=', adviser)
-    .where('ends_at', '>', now)
+/** The consultations that an adviser has ahead, each with its reference and its time in words, the next one first. */
+export async function consultationsAhead(db: Database, adviser: string): Promise<string[]> {
+  const ahead = await allOf(db)
+    .where('adviser', '=', adviser)
+    .where('ends_at', '>', new Date().toISOString())
     .where('state', 'in', ['confirmed', 'held'])
     .orderBy('starts_at')
     .execute();
+  return ahead.map(({ reference, starts_at }) => `${reference}, ${firmTimeOnScreen(starts_at)}`);
+}
+
+/** Consultations that begin from one instant until before another, held ones included; in order. */
+export const bookedBetween = (db: Database, from: string, to: string) =>
+  allOf(db)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('state', 'in', ['confirmed', 'held'])
+    .orderBy('starts_at')
+    .orderBy('adviser');
+
+/** Time that the firm keeps for itself and that reaches into a span of time: it may have begun weeks before. */
+export const blockedBetween = (db: Database, from: string, to: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['adviser', 'starts_at', 'ends_at', 'subject'])
+    .where('state', '=', 'blocked')
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', to)
+    .orderBy('starts_at');

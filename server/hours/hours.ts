@@ -1,12 +1,13 @@
 // When an adviser has time at all, whatever is booked: hours, days off, holidays and their own calendar. What is booked
 // is the diary's, which asks here.
-import { type AdviserHours, hoursOfAll } from './adviser-hours.ts';
-import { type AdviserRules, readRules } from './adviser-rules.ts';
-import { firstLinkOf, nameOf } from './advisers.ts';
-import { type Away, awayBetween } from './away.ts';
-import { OwnCalendars } from './calendars/own-calendars.ts';
-import { addDaysOff, endDaysOff, setHoliday } from './days-off.ts';
+import { awayWords, hoursWords } from '#content/desk/hours.ts';
+import type { AdviserTime } from '#contract/desk-hours.ts';
+import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import { OwnCalendars, stateOfCalendar } from './calendars/own-calendars.ts';
+import { ontarioHolidays } from './holidays.ts';
 import {
+  type AdviserRules,
   closedFor,
   dayOf,
   firmOpening,
@@ -14,15 +15,25 @@ import {
   isOff,
   type Opening,
   openOn,
+  readRules,
   type Staffed,
   worksOn,
 } from './opening.ts';
-import { chosenLink, countChange, setLink, setWeek } from './settings.ts';
+import {
+  addDaysOff,
+  chosenLink,
+  countChange,
+  endDaysOff,
+  firstLinkOf,
+  nameOf,
+  setHoliday,
+  setLink,
+  setWeek,
+} from './settings.ts';
 
-export type { AdviserHours, AdviserRules, Away, Opening, Staffed };
+export type { AdviserRules, Opening };
 export {
   addDaysOff,
-  awayBetween,
   chosenLink,
   closedFor,
   countChange,
@@ -30,7 +41,6 @@ export {
   endDaysOff,
   firmOpening,
   firstLinkOf,
-  hoursOfAll,
   isHoliday,
   isOff,
   nameOf,
@@ -42,3 +52,126 @@ export {
   setWeek,
   worksOn,
 };
+
+/** A time at which an adviser cannot be booked, whatever is in the diary. Times are ISO 8601 in UTC. */
+export interface Away {
+  adviser: string;
+  from: string;
+  to: string;
+  /** `closed`: outside their hours on a day they work. */
+  kind: 'busy' | 'holiday' | 'off' | 'closed';
+  /** What stands there: never what an own calendar says it is. */
+  word: string;
+}
+
+/**
+ * When advisers are away from one instant to another: by their own calendars, on days off and holidays, and outside their
+ * hours on days they work. A day without hours is one that is off.
+ */
+export async function awayBetween(
+  { opening, advisers }: Staffed,
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<Away[]> {
+  const rules = await readRules(db, opening, stamp(from.getTime()), stamp(to.getTime()));
+  const away: Away[] = [];
+  for (const adviser of advisers) {
+    const own = rules.openingOf(adviser);
+    const last = dayOf(to.getTime() - 1, opening);
+    const add = (start: number, until: number, kind: Away['kind'], word: string) => {
+      const [first, then] = [Math.max(start, from.getTime()), Math.min(until, to.getTime())];
+      if (first < then) away.push({ adviser, from: stamp(first), to: stamp(then), kind, word });
+    };
+    for (
+      let date = dayOf(from.getTime(), opening);
+      Temporal.PlainDate.compare(date, last) <= 0;
+      date = date.add({ days: 1 })
+    ) {
+      const day = date.toString();
+      const [begin, end] = [date, date.add({ days: 1 })].map(
+        (one) => one.toZonedDateTime(opening.timeZone).epochMilliseconds,
+      ) as [number, number];
+      if (isOff(day, own)) {
+        add(begin, end, 'off', awayWords.off);
+        continue;
+      }
+      if (isHoliday(date, own)) {
+        add(begin, end, 'holiday', ontarioHolidays(date.year).get(day) ?? awayWords.closed);
+        continue;
+      }
+      let known = begin;
+      for (const open of openOn(date, own)) {
+        add(known, open.from, 'closed', awayWords.closed);
+        known = open.to;
+      }
+      add(known, end, 'closed', awayWords.closed);
+    }
+    for (const busy of rules.busy)
+      if (busy.adviser === adviser) add(busy.from, busy.to, 'busy', awayWords.busy);
+  }
+  return away;
+}
+
+/** What was said of an adviser's time, whatever is booked: `AdviserTime` of the desk without the diary. */
+export interface AdviserHours extends Pick<AdviserTime, 'version' | 'daysOff' | 'holidays' | 'calendar'> {
+  adviser: string;
+  opening: Opening;
+  /** The meeting link that was chosen: empty where one is sent before each call, null where nobody has chosen. */
+  chosenLink: string | null;
+}
+
+/**
+ * What was said of each adviser's time, in the order of the firm.
+ * @param at milliseconds since the epoch: days off and holidays are told from this day on
+ */
+export async function hoursOfAll(
+  db: Database,
+  { opening, advisers }: Staffed,
+  at: number,
+): Promise<AdviserHours[]> {
+  const now = stamp(at);
+  const today = dayOf(at, opening);
+  const rules = await readRules(db, opening, now, now);
+  const settings = await db.selectFrom('adviser_settings').selectAll().execute();
+  const daysOff = await db
+    .selectFrom('days_off')
+    .selectAll()
+    .where('kind', '=', 'off')
+    .where('last_day', '>=', today.toString())
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute();
+  return Promise.all(
+    advisers.map(async (adviser) => {
+      const own = rules.openingOf(adviser);
+      const set = settings.find((row) => row.adviser === adviser);
+      return {
+        adviser,
+        version: set?.version ?? 0,
+        opening: own,
+        daysOff: daysOff
+          .filter((row) => row.adviser === adviser)
+          .map(({ id, first_day, last_day, reason }) => ({ id, from: first_day, to: last_day, reason })),
+        holidays: holidaysFrom(today, opening.closedDays).map((one) => ({
+          ...one,
+          worked: own.workedDays?.includes(one.day) ?? false,
+        })),
+        chosenLink: set?.meeting_link ?? null,
+        calendar: await stateOfCalendar(db, adviser, now),
+      };
+    }),
+  );
+}
+
+/** Statutory holidays, and days the firm's content says it is closed, of a year from a day on. */
+function holidaysFrom(today: Temporal.PlainDate, closedDays: readonly string[]) {
+  const until = today.add({ years: 1 }).toString();
+  const named = new Map(closedDays.map((day) => [day, hoursWords.holidays.closedDay]));
+  for (const year of [today.year, today.year + 1])
+    for (const [day, name] of ontarioHolidays(year)) named.set(day, name);
+  return [...named]
+    .map(([day, name]) => ({ day, name }))
+    .filter(({ day }) => day >= today.toString() && day < until)
+    .sort((a, b) => a.day.localeCompare(b.day));
+}

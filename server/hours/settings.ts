@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { scheduling } from '#content/company.ts';
 import { hoursAnswers as answers } from '#content/desk/hours.ts';
-import type { Week } from '#contract/desk-hours.ts';
+import { hoursLimits, type Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { nameOf } from './advisers.ts';
+
+/** How an adviser is called, by role. */
+export const nameOf = (adviser: string): string =>
+  (scheduling.advisers.value as Readonly<Record<string, string | undefined>>)[adviser] ?? adviser;
+
+/** The meeting link that an adviser begins with, before anybody chooses one at the desk. */
+export const firstLinkOf = (adviser: string): string | null =>
+  (scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null;
 
 /**
  * Counts that something about an adviser's time changes, in the transaction of the change.
@@ -54,4 +63,60 @@ export async function chosenLink(db: Database, adviser: string): Promise<string 
     .where('adviser', '=', adviser)
     .executeTakeFirst();
   return row?.meeting_link ?? null;
+}
+
+/** Adds days off. @throws Refusal 409 where there are too many */
+export async function addDaysOff(
+  transaction: Database,
+  adviser: string,
+  days: { from: string; to: string; reason: string },
+): Promise<void> {
+  const { known } = await transaction
+    .selectFrom('days_off')
+    .select(({ fn }) => fn.countAll().as('known'))
+    .where('adviser', '=', adviser)
+    .executeTakeFirstOrThrow();
+  if (Number(known) >= hoursLimits.daysOff) throw new Refusal(409, answers.tooManyDaysOff);
+  await transaction
+    .insertInto('days_off')
+    .values({
+      id: randomUUID(),
+      adviser,
+      kind: 'off',
+      first_day: days.from,
+      last_day: days.to,
+      reason: days.reason,
+    })
+    .execute();
+}
+
+/** Takes days off back. @throws Refusal 409 where they are gone */
+export async function endDaysOff(transaction: Database, adviser: string, id: string): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('days_off')
+    .where('adviser', '=', adviser)
+    .where('id', '=', id)
+    .where('kind', '=', 'off')
+    .executeTakeFirst();
+  if (!numDeletedRows) throw new Refusal(409, answers.unknownDayOff);
+}
+
+/** Works through a holiday, or does not. */
+export async function setHoliday(
+  transaction: Database,
+  adviser: string,
+  day: string,
+  worked: boolean,
+): Promise<void> {
+  await transaction
+    .deleteFrom('days_off')
+    .where('adviser', '=', adviser)
+    .where('kind', '=', 'worked')
+    .where('first_day', '=', day)
+    .execute();
+  if (!worked) return;
+  await transaction
+    .insertInto('days_off')
+    .values({ id: randomUUID(), adviser, kind: 'worked', first_day: day, last_day: day, reason: '' })
+    .execute();
 }

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type NoticeInput, noticeInput } from '#contract/notice.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { stateOf } from './firm-clock.ts';
-import { Notices, noticeHtml } from './notices.ts';
+import { Notices, noticeHtml, stateOf } from './notices.ts';
 
 const closed = {
   text: 'The office is closed from December 24 to 27.',

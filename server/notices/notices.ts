@@ -1,16 +1,16 @@
 // Dated notices on public pages: what the desk and `npm run notice` do with them, and the line on the pages.
-import { noticeAnswers as words } from '#content/desk/notices.ts';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { company } from '#content/company.ts';
+import { noticeAnswers as answers } from '#content/desk/notices.ts';
+import { noticeWords } from '#content/notices.ts';
 import { pages } from '#content/pages/index.ts';
 import { type Notice, type NoticeInput, type NoticeState, noticeInput } from '#contract/notice.ts';
 import type { Database } from '../platform/db/open.ts';
+import { escapeHtml as e } from '../platform/escape-html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import { lastKnown } from '../platform/last-known.ts';
-import { shownBetween, stateOf } from './firm-clock.ts';
-import { noticeHtml, noticePart } from './notice-part.ts';
-import { type NoticeRouteOptions, noticeRoutes } from './routes.ts';
-import { addNotice, changeNotice, readNotice, readNotices, removeNotice } from './store.ts';
-
-export { type NoticeRouteOptions, noticeHtml, noticeRoutes };
+import type { StoredNotice } from './tables.ts';
 
 /** How long a change, also by another server or a command, may go unnoticed on the pages, in ms. */
 const unnoticed = 900;
@@ -21,6 +21,27 @@ export type SavedNotice =
   | { ok: false; sentence: string; between?: Notice };
 
 const ourPages = new Set(pages.map(({ path }) => path));
+const zone = company.timeZone.value;
+
+/** The instant at which a time on the firm's clock begins, in ms since 1970; of a day its midnight. */
+const beginning = (time: string): number =>
+  Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds;
+
+/** The instant at which a time on the firm's clock is over, in ms since 1970: a day lasts until midnight. */
+const end = (time: string): number =>
+  time.includes('T')
+    ? beginning(time)
+    : Temporal.PlainDate.from(time).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+
+/** How a notice stands; its end is no part of it. @param now in ms since 1970 */
+export function stateOf({ from, until }: Pick<Notice, 'from' | 'until'>, now: number): NoticeState {
+  if (now < beginning(from)) return 'planned';
+  return now < end(until) ? 'showing' : 'past';
+}
+
+/** The line as it stands on a page, and in the preview of the desk. */
+export const noticeHtml = ({ text, link }: Pick<Notice, 'text' | 'link'>): string =>
+  `<aside class="notice" aria-label="${e(noticeWords.name)}"><p class="wrap"><span>${e(text)}</span>${link ? ` <a href="${e(link.href)}">${e(link.label)}</a>` : ''}</p></aside>`;
 
 /** The notices of a site. */
 export class Notices {
@@ -30,10 +51,16 @@ export class Notices {
     this.#db = db;
   }
 
-  /** Every notice with how it stands, the latest to begin first. */
+  /** Every notice with how it stands, the latest to begin first, also those that are over. */
   async list(now = new Date()): Promise<(Notice & { state: NoticeState })[]> {
-    const notices = await readNotices(this.#db);
+    const notices = await this.#all();
     return notices.map((notice) => ({ ...notice, state: stateOf(notice, now.getTime()) }));
+  }
+
+  /** A notice by its id. */
+  async one(id: string): Promise<Notice | undefined> {
+    const row = await this.#db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && noticeOf(row);
   }
 
   /**
@@ -47,16 +74,15 @@ export class Notices {
     if (!read.success) return { ok: false, sentence: read.error.issues[0]?.message ?? '' };
     const sentence = wrongWith(read.data, now);
     if (sentence) return { ok: false, sentence };
-    if (id === undefined) return { ok: true, id: await addNotice(this.#db, read.data, now) };
-    const before = await readNotice(this.#db, id);
-    if (!before) return { ok: false, sentence: words.removed };
-    if (seen !== undefined && seen !== before.version)
-      return { ok: false, sentence: words.changed(before.text), between: before };
-    if (await changeNotice(this.#db, before, read.data, now)) return { ok: true, id };
-    const between = await readNotice(this.#db, id);
+    if (id === undefined) return { ok: true, id: await this.#add(read.data, now) };
+    const before = await this.one(id);
+    const version = seen ?? before?.version;
+    if (version === before?.version && (await this.#replace(id, version ?? 0, read.data, now)))
+      return { ok: true, id };
+    const between = await this.one(id);
     return between
-      ? { ok: false, sentence: words.changed(between.text), between }
-      : { ok: false, sentence: words.removed };
+      ? { ok: false, sentence: answers.changed(between.text), between }
+      : { ok: false, sentence: answers.removed };
   }
 
   /**
@@ -64,28 +90,83 @@ export class Notices {
    * @param seen only that version of it
    * @returns whether there was one
    */
-  remove(id: string, seen?: number): Promise<boolean> {
-    return removeNotice(this.#db, id, seen);
-  }
-
-  /** A notice by its id. */
-  one(id: string): Promise<Notice | undefined> {
-    return readNotice(this.#db, id);
+  async remove(id: string, seen?: number): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('notices')
+      .where('id', '=', id)
+      .$if(seen !== undefined, (query) => query.where('version', '=', seen ?? 0))
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
   /**
-   * What the pages ask for at every answer. While the database is away they show what was last known, and it ends in time.
-   * @param now the time of an answer, in ms since 1970
+   * Writes the notice of a page, or nothing, at every answer; of two, the one that began later. The mark's argument is the
+   * path of the page. While the database is away the pages show what was last known, and it ends in time.
+   * @param now the time of an answer, in ms since 1970: a notice begins and ends in its very second
    */
   parts(now: () => number = Date.now): LiveParts {
+    const known = lastKnown(unnoticed, () => this.#all());
     return {
-      notice: noticePart(
-        lastKnown(unnoticed, () => readNotices(this.#db)),
-        now,
-      ),
+      notice: async (path) => {
+        const all = await known();
+        const at = now();
+        const shown = all.find(
+          (one) => (one.pages === 'all' || one.pages.includes(path)) && stateOf(one, at) === 'showing',
+        );
+        return shown ? noticeHtml(shown) : '';
+      },
     };
   }
+
+  async #all(): Promise<Notice[]> {
+    const rows = this.#db.selectFrom('notices').selectAll();
+    return (await rows.orderBy('shown_from', 'desc').orderBy('created_at', 'desc').execute()).map(noticeOf);
+  }
+
+  /** @returns its id: short, as it is typed in a terminal */
+  async #add(input: NoticeInput, now: Date): Promise<string> {
+    const id = randomBytes(4).toString('hex');
+    const created_at = now.toISOString();
+    await this.#db
+      .insertInto('notices')
+      .values({ id, created_at, ...columnsOf(input, now) })
+      .execute();
+    return id;
+  }
+
+  /** Replaces what a notice says, as long as it is the version that was seen. @returns whether it was */
+  async #replace(id: string, version: number, input: NoticeInput, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('notices')
+      .set({ ...columnsOf(input, now), version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
 }
+
+const noticeOf = (row: StoredNotice): Notice => ({
+  id: row.id,
+  version: row.version,
+  text: row.text,
+  link: row.link_href ? { label: row.link_label, href: row.link_href } : null,
+  pages: row.pages === 'all' ? 'all' : (JSON.parse(row.pages) as string[]),
+  from: row.shown_from,
+  until: row.shown_until,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+});
+
+const columnsOf = ({ text, link, pages: shownOn, from, until }: NoticeInput, now: Date) => ({
+  text,
+  link_label: link?.label ?? '',
+  link_href: link?.href ?? '',
+  pages: shownOn === 'all' ? shownOn : JSON.stringify(shownOn),
+  shown_from: from,
+  shown_until: until,
+  changed_at: now.toISOString(),
+});
 
 function wrongWith(notice: NoticeInput, now: Date): string | undefined {
   const named = [
@@ -94,7 +175,7 @@ function wrongWith(notice: NoticeInput, now: Date): string | undefined {
   ];
   const unknown = named.find((path) => !ourPages.has(path));
   if (unknown) return `There is no page ${unknown} on this site.`;
-  if (shownBetween(notice).ends <= now.getTime())
+  if (end(notice.until) <= now.getTime())
     return 'The notice would be over already: please check until when it is shown.';
   return undefined;
 }

@@ -7,11 +7,10 @@ import type { StaffIdentity } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { noticeHtml } from './notice-part.ts';
-import type { Notices } from './notices.ts';
+import { type Notices, noticeHtml } from './notices.ts';
 
 /** What the routes need of the other domains: `desk-side.ts` hands it over. */
-export interface NoticeRouteOptions {
+interface NoticeRouteOptions {
   db: Database;
   notices: Notices;
   /** Who asks: the guard in front of these routes has let them in. */

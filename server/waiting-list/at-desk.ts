@@ -1,18 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { waitingAnswers as answers } from '#content/desk/waiting.ts';
-import { waitingEndpoints as endpoints, placeRemoval, type WaitingPlaces } from '#contract/desk-waiting.ts';
+import { pageOfOurs } from '#content/pages/index.ts';
+import { knownService } from '#content/waiting-list.ts';
+import {
+  waitingEndpoints as endpoints,
+  placeRemoval,
+  type WaitingPlaces,
+  type WaitingPlaceView,
+} from '#contract/desk-waiting.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
-import { csvFile } from '../platform/csv.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Pages } from '../pages/pages.ts';
+import { csvFile, csvLine } from '../platform/csv.ts';
+import type { Database, Store } from '../platform/db/open.ts';
 import { asksPassword } from '../platform/http/asks-password.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { listedPlaces, placesTable } from './listed.ts';
-import type { PlaceDesk } from './place-form.ts';
-import { withdrawAddress } from './store.ts';
+import { type PlaceMailing, placeLink } from './mails.ts';
+import { allPlaces, type Place, placeState, withdrawAddress } from './store.ts';
 
-/** What these routes need of the other domains: `app.ts` hands it over. */
-export interface SeatedOptions {
+/** What the page of a place and the desk work with. */
+export interface PlaceContext {
+  store: Store;
+  pages: Pages;
+  mailing: PlaceMailing;
+  /** Called when a mail has been committed. */
+  onStored: () => void;
+}
+
+/** What these routes need of the other domains: `desk-side.ts` hands it over. */
+export interface DeskOptions {
   /** Who asks: the guard in front of these routes has let them in. */
   staffOf: (request: FastifyRequest) => StaffIdentity;
   audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
@@ -23,8 +39,8 @@ export interface SeatedOptions {
 /** For staff: who may be written to about a service to come, the same as a file, and taking somebody off. */
 export async function placesAtDesk(
   app: FastifyInstance,
-  { store: { db }, mailing }: PlaceDesk,
-  { staffOf, audit, pseudonymOf }: SeatedOptions,
+  { store: { db }, mailing }: PlaceContext,
+  { staffOf, audit, pseudonymOf }: DeskOptions,
 ): Promise<void> {
   const places = (): Promise<WaitingPlaces> => listedPlaces(db, mailing, new Date());
 
@@ -48,3 +64,49 @@ export async function placesAtDesk(
     return places();
   });
 }
+
+/** Who may be written to, by service. Of one address and service, the earliest consent stands for all. */
+export function consented(places: readonly Place[], now: Date): Place[] {
+  const byWho = new Map<string, Place>();
+  for (const place of places.filter((one) => placeState(one, now) === 'confirmed')) {
+    const who = `${place.subject}\n${place.email.toLowerCase()}`;
+    if (!byWho.has(who)) byWho.set(who, place);
+  }
+  return [...Map.groupBy(byWho.values(), ({ subject }) => subject).values()].flat();
+}
+
+/** Who may be written to, and how many may not although they asked. */
+export async function listedPlaces(db: Database, mailing: PlaceMailing, now: Date): Promise<WaitingPlaces> {
+  const all = await allPlaces(db);
+  return {
+    listed: consented(all, now).map((place) => ({
+      reference: place.reference,
+      email: place.email,
+      page: pageOfOurs(place.page),
+      subject: place.subject,
+      service: knownService(place.subject),
+      askedAt: place.received_at,
+      askedWording: place.asked_wording,
+      confirmedAt: place.confirmed_at ?? '',
+      wording: place.confirmed_wording,
+      link: placeLink(place.id, mailing),
+    })),
+    unconfirmed: all.filter((place) => ['asked', 'before'].includes(placeState(place, now))).length,
+  };
+}
+
+const columns: readonly (readonly [name: string, of: keyof WaitingPlaceView])[] = [
+  ['service', 'subject'],
+  ['email', 'email'],
+  ['reference', 'reference'],
+  ['asked', 'askedAt'],
+  ['page', 'page'],
+  ['asked wording', 'askedWording'],
+  ['confirmed', 'confirmedAt'],
+  ['confirmed wording', 'wording'],
+  ['link to withdraw', 'link'],
+];
+
+/** The lines of a table for a program that writes to many: a head, and one of each place. */
+export const placesTable = (listed: readonly WaitingPlaceView[]): string[] =>
+  [columns.map(([name]) => name), ...listed.map((place) => columns.map(([, of]) => place[of]))].map(csvLine);

@@ -1,10 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { company } from '#content/company.ts';
 import { confirmPlaceMail } from '#content/mails/confirm-place.ts';
 import { noticeMail } from '#content/mails/notice.ts';
 import { knownService } from '#content/waiting-list.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type MailAddresses, type NewMail, newMail, repliesReach } from '../outbox/outbox.ts';
-import { placeKeyOf } from './place-key.ts';
 import { type AskingMessage, lapsesAt } from './store.ts';
 
 /** What composing a mail about a place needs besides it. */
@@ -14,6 +14,18 @@ export interface PlaceMailing {
   origin: () => string;
   /** Signs the link. */
   secret: string;
+}
+
+/** What the link in a mail about a place carries: the id of its message, signed, so that it need not be stored. */
+const placeKeyOf = (id: string, secret: string): string =>
+  `${id}.${createHmac('sha256', secret).update(`waiting-list:${id}`).digest('base64url')}`;
+
+/** The id that a key is for; undefined where it is none of ours. */
+export function idOfPlaceKey(key: string, secret: string): string | undefined {
+  const id = /^([0-9a-f-]{36})\./.exec(key)?.[1];
+  if (!id) return undefined;
+  const [given, expected] = [Buffer.from(key), Buffer.from(placeKeyOf(id, secret))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
 /** The link to a place: its key stands in the fragment, which no server and no log sees. */

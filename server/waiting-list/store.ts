@@ -13,18 +13,17 @@ export type AskingMessage = Selectable<Schema['messages']>;
 export type Place = AskingMessage & WaitingPlace;
 
 /** How a place stands: asked for, and not answered yet; asked too long ago; consented to; or withdrawn. */
-export type Standing = 'asked' | 'lapsed' | 'before' | 'confirmed' | 'withdrawn';
+export type PlaceState = 'asked' | 'lapsed' | 'before' | 'confirmed' | 'withdrawn';
 
-const day = 86_400_000;
 /** How long the press may be waited for, in ms. */
-const waits = ({ count, unit }: Period): number => (unit === 'days' ? count * day : Number.NaN);
-const patience = waits(retention.unconfirmedPlaces.value);
+const waits = ({ count, unit }: Period): number => (unit === 'days' ? count * 86_400_000 : Number.NaN);
+const pressTimeout = waits(retention.unconfirmedPlaces.value);
 
 /** When a place that was asked for lapses, as ISO 8601. */
 export const lapsesAt = ({ received_at }: Pick<AskingMessage, 'received_at'>): string =>
-  new Date(Date.parse(received_at) + patience).toISOString();
+  new Date(Date.parse(received_at) + pressTimeout).toISOString();
 
-export function standingOf(place: Place, now: Date): Standing {
+export function placeState(place: Place, now: Date): PlaceState {
   if (place.withdrawn_at) return 'withdrawn';
   if (place.confirmed_at) return 'confirmed';
   if (place.asked_how === 'before') return 'before';

@@ -1,14 +1,28 @@
 // The waiting lists for services that are still to come: each place is confirmed by a press before it counts as consent.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { firmDay } from '#content/firm-time.ts';
+import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { NewMail } from '../outbox/outbox.ts';
+import { escapeHtml as e } from '../platform/escape-html.ts';
+import { Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
-import { type PlainForm, takeForms } from '../platform/http/plain-form.ts';
-import { placesAtDesk, type SeatedOptions } from './at-desk.ts';
-import { askMails } from './mails.ts';
-import { type PlaceDesk, PlaceForm } from './place-form.ts';
-import { findPlace } from './place-page.ts';
-import { type AskingMessage, newPlace, recordsOf } from './store.ts';
+import { fieldsOf, type GuestForm, type PlainForm, takeForms } from '../platform/http/plain-form.ts';
+import { type DeskOptions, type PlaceContext, placesAtDesk } from './at-desk.ts';
+import { askMails, confirmedNotice, idOfPlaceKey } from './mails.ts';
+import {
+  type AskingMessage,
+  confirmPlace,
+  isListed,
+  lapsesAt,
+  newPlace,
+  type Place,
+  type PlaceState,
+  placeOf,
+  placeState,
+  recordsOf,
+  withdrawAddress,
+} from './store.ts';
 import type { WaitingPlace } from './tables.ts';
 
 export type { WaitingPlace };
@@ -24,15 +38,16 @@ export interface WaitingList {
   /** The mails that asking for a place causes, to be stored with its message: one to the visitor, or none. */
   mailsFor: (message: AskingMessage) => NewMail[];
   /** For the scope that lets staff alone in: who waits, and taking somebody off. */
-  desk: (app: FastifyInstance, seated: SeatedOptions) => Promise<void>;
+  desk: (app: FastifyInstance, seated: DeskOptions) => Promise<void>;
 }
 
-export function openWaitingList(desk: PlaceDesk): WaitingList {
-  const form = new PlaceForm(desk);
+export function openWaitingList(context: PlaceContext): WaitingList {
+  const { pages } = context;
+  const form = placeForm(context);
   return {
     form,
-    mailsFor: (message) => askMails(message, desk.mailing),
-    desk: (app, seated) => placesAtDesk(app, desk, seated),
+    mailsFor: (message) => askMails(message, context.mailing),
+    desk: (app, options) => placesAtDesk(app, context, options),
     /** GET and POST /waiting-list: opening the link does nothing, a press confirms or withdraws. */
     async routes(app: FastifyInstance) {
       await takeForms(app);
@@ -40,9 +55,86 @@ export function openWaitingList(desk: PlaceDesk): WaitingList {
         reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       });
       app.get(endpoints.waitingPlace, aMinute(pressesAMinute), async (_, reply) =>
-        reply.type('text/html; charset=utf-8').send(desk.pages.waiting(findPlace())),
+        reply.type('text/html; charset=utf-8').send(pages.waiting(findPlace())),
       );
       app.post(endpoints.waitingPlace, aMinute(pressesAMinute), form.take);
     },
   };
+}
+
+/** What was pasted: a code, or the link that ends with it; a mail program may have broken it over two lines. */
+const keyIn = (pasted = ''): string => pasted.slice(0, 1000).replace(/\s/g, '').replace(/^.*#/, '');
+
+/** The forms of the page of one place. Pressed twice, or sent again by a reload, each does the same as once. */
+const placeForm = (context: PlaceContext): GuestForm => ({
+  fits: (fields) => 'do' in fields && 'place' in fields,
+
+  /** The question for the link, with what was entered, and why nothing was done. */
+  again: (fields, problems) =>
+    context.pages.waiting(findPlace(fields.place, problems.map(({ sentence }) => sentence).join(' '))),
+
+  /** Answers a form with the place as it then stands. @throws Refusal 404 for a link that opens nothing */
+  async take(request, reply) {
+    const { store, pages, mailing, onStored } = context;
+    const { do: does, place: pasted } = fieldsOf(request) ?? {};
+    const key = keyIn(pasted);
+    const before = await openedBy(context, key);
+    const now = new Date();
+    if (does === 'confirm' && placeState(before, now) === 'asked') {
+      const notice = confirmedNotice(before, mailing.addresses, now);
+      if (await confirmPlace(store, before, notice, now)) onStored();
+    }
+    if (does === 'withdraw') await withdrawAddress(store.db, before.email, 'link', now);
+    const place = await openedBy(context, key);
+    const state = placeState(place, now);
+    if (state === 'lapsed') throw new Refusal(404, words.find.unknown);
+    const again = state === 'withdrawn' && (await isListed(store.db, place.email));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(pages.waiting(placeSheet(place, again ? 'rejoined' : state, key)));
+  },
+});
+
+/** @throws Refusal 404 for a key that is none, and for a place that is no more */
+async function openedBy({ store, mailing }: PlaceContext, key: string): Promise<Place> {
+  const id = idOfPlaceKey(key, mailing.secret);
+  const place = id && (await placeOf(store.db, id));
+  if (!place) throw new Refusal(404, words.find.unknown);
+  return place;
+}
+
+const head = (title: string, ...texts: readonly string[]): string =>
+  `<h2 tabindex="-1">${e(title)}</h2>${texts.map((text) => `<p>${e(text)}</p>`).join('')}`;
+
+const form = (does: 'confirm' | 'withdraw', key: string, label: string, look: string): string =>
+  `<form action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="${does}"><input type="hidden" name="place" value="${e(key)}"><button type="submit" class="button ${look}">${e(label)}</button></form>`;
+
+/** Asks for the link or its code: where no script has read it from the address, or where it opens nothing. */
+function findPlace(code = '', problem = ''): string {
+  const said = problem ? `<p class="waiting-place-problem" role="alert">${e(problem)}</p>` : '';
+  return `<div data-own-find>${said}${head(words.find.title, words.find.text)}<form class="waiting-place-find" action="${endpoints.waitingPlace}" method="post"><input type="hidden" name="do" value="show"><div class="field"><label for="own-code">${e(words.find.code)}</label><input id="own-code" name="place" value="${e(code)}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div><button type="submit" class="button button-button">${e(words.find.show)}</button></form></div>`;
+}
+
+/** What a page can say: a place as it stands, or that a later one of the same address is on the list. */
+type Shown = Exclude<PlaceState, 'lapsed'> | 'rejoined';
+
+/** A place as it stands, with what can be pressed. */
+function placeSheet(place: Place, state: Shown, key: string): string {
+  const withdraw = form('withdraw', key, words.withdraw, 'button-outline');
+  const { title, text } = words.states[state];
+  const service = knownService(place.subject);
+  // Put in together: an address may itself say `{until}`.
+  const values = { service, email: place.email, until: firmDay(lapsesAt(place)) };
+  const said = text.replace(/\{(service|email|until)\}/g, (_, name: keyof typeof values) => values[name]);
+  const question = [
+    head(
+      title.replace('{service}', () => service),
+      words.consent,
+      said,
+    ),
+    `<div class="actions">${form('confirm', key, words.confirm, 'button-button')}${withdraw}</div>`,
+  ];
+  const stand = [head(title, said), state === 'withdrawn' ? '' : `<div class="actions">${withdraw}</div>`];
+  const inside = (state === 'asked' ? question : stand).join('');
+  return `<div data-own-key="${e(key)}">${inside}</div>`;
 }

@@ -1,4 +1,4 @@
-/** A page of a calendar. `server/booking/times-part.ts` draws the same. */
+/** A page of a calendar. `server/booking/live-parts.ts` draws the same. */
 export function MonthIcon() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -24,7 +24,7 @@ interface PickerProps {
 
 /**
  * A month, or on a phone its next open days; the free times of the day chosen in it; and the clock they are read on.
- * `server/booking/times-part.ts` writes the same for who has not touched it yet, and nothing moves when this takes its place.
+ * `server/booking/live-parts.ts` writes the same for who has not touched it yet, and nothing moves when this takes its place.
  */
 export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: PickerProps) {
   const day = chosen ?? free.days[0]?.date ?? free.first;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach } from 'vitest';
 import type { BookingRequest } from '#contract/booking.ts';
-import type { Asked } from '#server/booking/book.ts';
-import type { Bookings } from '#server/booking/bookings.ts';
+import { type Asked, book } from '#server/booking/book.ts';
+import type { BookingContext } from '#server/booking/context.ts';
 import { Diary, type DiaryOptions } from '#server/booking/diary.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { sampleFirm } from './sample-firm.ts';
+import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
 export const hour = 3_600_000;
 export const secret = 'a secret';
@@ -21,7 +23,7 @@ export const sampleBookings = (
   now: () => number,
   firm: DiaryOptions = sampleFirm,
   db: Database = store.db,
-): Bookings => ({
+): BookingContext => ({
   store,
   diary: new Diary(db, { ...firm, now }),
   mailing: {
@@ -53,3 +55,49 @@ export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest
 
 /** Nobody known, from a network that is not counted. */
 export const anonymous: Asked = { userId: null, idempotencyKey: null, network: '', proof: 'none' };
+
+/** How an attempt ends: 200, or the status of the refusal. */
+export const statusOf = (attempt: Promise<unknown>): Promise<number> =>
+  attempt.then(
+    () => 200,
+    ({ statusCode }) => statusCode,
+  );
+
+/** The sample firm with a fresh database for each test of the block that calls this, on a Monday morning at first. */
+export function testBookings(kind: DatabaseKind) {
+  let place: TestStore;
+  let context: BookingContext;
+  const test = {
+    /** Its clock, in milliseconds since the epoch. */
+    now: mondayMorning,
+    get place() {
+      return place;
+    },
+    get db() {
+      return place.store.db;
+    },
+    get context() {
+      return context;
+    },
+    /** Another server on the same database. */
+    other: (firm?: DiaryOptions, db?: Database) => sampleBookings(place.store, () => test.now, firm, db),
+    /** Books a time of November. */
+    book: (time: string, more: Partial<BookingRequest> = {}, asked: Partial<Asked> = {}) =>
+      book(context, bookingOfSomebody(at(time), more), { ...anonymous, ...asked }),
+    /** What is free, of one day or of all. */
+    free: async (id: string, day?: string, { diary }: BookingContext = context): Promise<string[]> => {
+      const consultation = diary.consultation(id);
+      const { days } = consultation ? await diary.freeTimes(consultation, day, day) : { days: [] };
+      return days.flatMap(({ times }) => times);
+    },
+    mails: () => place.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute(),
+    rows: () => place.store.db.selectFrom('bookings').selectAll().orderBy('created_at').execute(),
+  };
+  beforeEach(async () => {
+    test.now = mondayMorning;
+    place = await freshStore(kind);
+    context = test.other();
+  });
+  afterEach(() => place.remove());
+  return test;
+}

@@ -8,10 +8,10 @@ import {
   type DiaryWeek,
   diaryEndpoints as endpoints,
 } from '#contract/desk-diary.ts';
-import { deskDiaryRoutes } from '#server/booking/at-desk/routes.ts';
+import { unitsOf } from '#server/booking/availability.ts';
 import { book } from '#server/booking/book.ts';
-import type { Bookings } from '#server/booking/bookings.ts';
-import { unitsOf } from '#server/booking/slots.ts';
+import type { BookingContext } from '#server/booking/context.ts';
+import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { storeBooking } from '#server/booking/store.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
 import { audit } from '#server/staff/audit.ts';
@@ -28,7 +28,7 @@ export const unfolded = (entry: string | null | undefined) => (entry ?? '').repl
 /** The diary of the sample firm as its staff see it, on a Monday morning until the test says otherwise. */
 export class TestDiary {
   readonly place: TestStore;
-  readonly bookings: Bookings;
+  readonly bookings: BookingContext;
   readonly app: FastifyInstance = Fastify();
   /** Its clock, in milliseconds since the epoch. */
   now = mondayMorning;
@@ -39,7 +39,7 @@ export class TestDiary {
     answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
     const staffOf = ({ headers }: { headers: Record<string, unknown> }) =>
       headers.from === mina.id ? mina : sam;
-    this.app.register((scope) => deskDiaryRoutes(scope, { bookings: this.bookings, staffOf, audit }));
+    this.app.register((scope) => deskDiaryRoutes(scope, { context: this.bookings, staffOf, audit }));
   }
 
   static async open(kind: DatabaseKind): Promise<TestDiary> {

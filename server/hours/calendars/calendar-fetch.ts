@@ -56,15 +56,15 @@ export function isPublicAddress(address: string): boolean {
  * Fetches a calendar. Every address that its name resolves to, at first and after each redirect, must be public: the
  * connection goes to the very address that was looked at.
  * @param etag as it was read last; empty reads it whole
- * @param patience in ms, for all of it
+ * @param timeout in ms, for all of it
  */
 export async function fetchCalendar(
   address: URL,
   etag: string,
   reach: CalendarReach,
-  patience: number,
+  timeout: number,
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeout);
   try {
     let next = address.href;
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { BusyWanted, Stretch } from './calendar-busy.ts';
 
 /** How long reading one may take, in ms, and how much memory, in MB. */
-const patience = 20_000;
+const timeout = 20_000;
 const memory = 256;
 
 /** The busy times of a calendar, as `busyIn`, in a thread of its own. @throws Error where it cannot be read in time */
-export function readBusy(text: string, wanted: BusyWanted, limit = patience): Promise<Stretch[]> {
+export function readBusy(text: string, wanted: BusyWanted, limit = timeout): Promise<Stretch[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
       workerData: { text, wanted },

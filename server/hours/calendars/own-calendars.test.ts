@@ -13,7 +13,7 @@ import { consultationOf, sampleFirm } from '../../../tests/support/sample-firm.t
 import { databaseKinds, freshStore, type TestStore } from '../../../tests/support/test-store.ts';
 import { changeTime, timesOfAll } from '../../booking/adviser-time.ts';
 import { book } from '../../booking/book.ts';
-import type { Bookings } from '../../booking/bookings.ts';
+import type { BookingContext } from '../../booking/context.ts';
 import { OwnCalendars } from './own-calendars.ts';
 
 const google = readFileSync(new URL('../../../tests/support/calendars/google.ics', import.meta.url), 'utf8');
@@ -36,7 +36,7 @@ const tenToEleven = entry('20261124T150000Z', '20261124T160000Z');
 
 describe.each(databaseKinds)('own calendars on %s', (kind) => {
   let place: TestStore;
-  let bookings: Bookings;
+  let bookings: BookingContext;
   let calendars: OwnCalendars;
   let server: Server;
   let now: number;

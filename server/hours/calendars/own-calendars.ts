@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
-import type { CalendarProblem } from '#content/desk/hours.ts';
+import { type CalendarProblem, calendarProblems } from '#content/desk/hours.ts';
+import type { OwnCalendar } from '#contract/desk-hours.ts';
 import type { Database, Store } from '../../platform/db/open.ts';
 import { stamp } from '../../platform/db/stamp.ts';
 import { Seal } from '../../platform/sealed.ts';
@@ -11,8 +12,8 @@ import { readBusy } from './calendar-thread.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** How long one may take to answer, and how long a booking waits for it, in ms. */
-const patience = 15_000;
-const bookingPatience = 2000;
+const answerTimeout = 15_000;
+const bookingTimeout = 2000;
 /** How old a reading may be when a time is booked, in ms. */
 const fresh = minute;
 /** How far ahead busy times are kept: a month beyond what can be booked, in ms. One is read whole once a day. */
@@ -65,8 +66,15 @@ export class OwnCalendars {
     await transaction
       .insertInto('own_calendars')
       .values({
-        ...{ adviser, address: this.#seal.close(address.href, adviser), host: address.host, etag: '' },
-        ...{ parsed_at: null, read_at: null, tried_at: null, problem: '', kept_at: stamp(this.#now()) },
+        adviser,
+        address: this.#seal.close(address.href, adviser),
+        host: address.host,
+        etag: '',
+        parsed_at: null,
+        read_at: null,
+        tried_at: null,
+        problem: '',
+        kept_at: stamp(this.#now()),
       })
       .execute();
   }
@@ -94,7 +102,7 @@ export class OwnCalendars {
     if (!old.length) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, bookingPatience);
+      timer = setTimeout(resolve, bookingTimeout);
     });
     const read = Promise.all(old.map(({ adviser }) => this.read(adviser)));
     // The last reading counts where this one fails.
@@ -119,7 +127,7 @@ export class OwnCalendars {
     const now = this.#now();
     const whole = !known.parsed_at || Date.parse(known.parsed_at) < now - day;
     const address = new URL(this.#seal.open(known.address, adviser));
-    const fetched = await fetchCalendar(address, whole ? '' : known.etag, this.#reach, patience);
+    const fetched = await fetchCalendar(address, whole ? '' : known.etag, this.#reach, answerTimeout);
     if (fetched.kind === 'problem') return this.#fail(known, fetched.problem);
     if (fetched.kind === 'same')
       return note(db, known, { read_at: stamp(now), tried_at: stamp(now), problem: '' });
@@ -193,3 +201,31 @@ const isSame = (now: readonly BusyRow[], before: readonly BusyRow[]): boolean =>
     const one = before[index];
     return one?.starts_at === starts_at && one.ends_at === ends_at;
   });
+
+/**
+ * How an adviser's own calendar stands: where it lies, when it was read, and what is wrong with it in words.
+ * @param now as the database has it: busy times from then on are counted
+ * @returns null where there is none
+ */
+export async function stateOfCalendar(
+  db: Database,
+  adviser: string,
+  now: string,
+): Promise<OwnCalendar | null> {
+  const row = await db
+    .selectFrom('own_calendars')
+    .select(['host', 'read_at', 'problem'])
+    .where('adviser', '=', adviser)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { busy } = await db
+    .selectFrom('own_busy')
+    .select(({ fn }) => fn.countAll().as('busy'))
+    .where('adviser', '=', adviser)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow();
+  const problem = Object.hasOwn(calendarProblems, row.problem)
+    ? calendarProblems[row.problem as CalendarProblem]
+    : '';
+  return { host: row.host, readAt: row.read_at, problem, busy: Number(busy) };
+}

@@ -1,0 +1,226 @@
+// Booking without JavaScript: the free times as a page with a form, the answer to that form, and the form for the code
+// of a held booking.
+import { randomUUID } from 'node:crypto';
+import { bookingAnswers, bookingWords, titled } from '#content/booking.ts';
+import { consult } from '#content/consult.ts';
+import type { Consultation } from '#content/consultations.ts';
+import { firmDay, firmTime } from '#content/firm-time.ts';
+import { subjectNamed, subjects } from '#content/subjects.ts';
+import { type VisitorClock, visitorHour } from '#content/visitor-time.ts';
+import { zoneWords } from '#content/zones.ts';
+import { bookingKey, type FreeTimes } from '#contract/booking.ts';
+import type { Problem } from '#contract/contact.ts';
+import { confirmField, endpoints } from '#contract/endpoints.ts';
+import { isDatabaseAway } from '../platform/db/away.ts';
+import { escapeHtml as e } from '../platform/escape-html.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import type { Fields, GuestForm } from '../platform/http/plain-form.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import type { PublicContext } from './context.ts';
+import type { Diary } from './diary.ts';
+import { keyFor } from './keys.ts';
+import { confirmBooking, keepOpen, noteLimit, takeBooking } from './requests.ts';
+
+const { page: words } = bookingWords;
+
+type Days = FreeTimes['days'];
+
+/** How many days with free times one page shows. */
+const daysShown = 4;
+
+/** The days of one page, and those with which the pages before and after it begin. @param from the first that may be among them, ISO 8601 */
+export function daysFrom(all: Days, from: string) {
+  const found = all.findIndex(({ date }) => date >= from);
+  const start = found < 0 ? all.length : found;
+  return {
+    days: all.slice(start, start + daysShown),
+    earlier: start > 0 ? all[Math.max(0, start - daysShown)]?.date : undefined,
+    later: all[start + daysShown]?.date,
+  };
+}
+
+/** The day with the free time nearest to a time, ISO 8601; empty where nothing is free. */
+export function dayNearest(all: Days, startsAt: string): string {
+  const distance = (times: readonly string[]) =>
+    Math.min(...times.map((time) => Math.abs(Date.parse(time) - Date.parse(startsAt))));
+  const [nearest] = all.toSorted((a, b) => distance(a.times) - distance(b.times));
+  return nearest?.date ?? '';
+}
+
+/**
+ * Free times as radio buttons, that look like the widget's, a group a day of the firm's calendar.
+ * @param visitor on whose clock they are read, where that is known
+ */
+export function freeTimesList(
+  days: Days,
+  chosen: string,
+  visitor: VisitorClock = { zone: '', hours: '12' },
+): string {
+  const groups = days.map(({ times }) => {
+    const choices = times.map((startsAt) => {
+      const checked = startsAt === chosen ? ' checked' : '';
+      const { own, firm } = visitorHour(startsAt, visitor, 'firm');
+      const beside = firm ? ` <small>${e(zoneWords.firm.replace('{time}', firm))}</small>` : '';
+      return `<label><input type="radio" name="startsAt" value="${e(startsAt)}" required${checked}><span>${e(own)}${beside}</span></label>`;
+    });
+    const legend = e(firmDay(times[0] ?? ''));
+    return `<fieldset><legend>${legend}</legend><div class="time-chips">${choices.join('')}</div></fieldset>`;
+  });
+  return groups.join('');
+}
+
+/** What is free. @returns undefined for no consultation of ours, and while the database is away */
+async function freeTimesOf(
+  diary: Diary,
+  consultation: Consultation | undefined,
+): Promise<FreeTimes | undefined> {
+  try {
+    return consultation && (await diary.freeTimes(consultation));
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined;
+    throw error;
+  }
+}
+
+const pageHref = (query: Record<string, string>): string =>
+  e(`${endpoints.bookingPage}?${new URLSearchParams(query)}`);
+
+/**
+ * The free times from a day on, and the form: empty, or with what was filled in and is wrong.
+ * @param fields what the form holds; `consultation` says what is booked, `from` where the list begins
+ */
+export async function choosePage(
+  { diary, pages }: PublicContext,
+  fields: Fields,
+  problems: readonly Problem[] = [],
+): Promise<string> {
+  const { consultation: id = '', page = '', subject = '', about = '' } = fields;
+  const consultation = diary.consultation(id);
+  const free = await freeTimesOf(diary, consultation);
+  const { days, earlier, later } = daysFrom(free?.days ?? [], fields.from ?? '');
+  const list = free === undefined ? chosenAlone(fields.startsAt) : timesOrNone(days, fields);
+  const isChosen = free === undefined && isTime(fields.startsAt);
+  const others = (from: string | undefined, label: string) =>
+    from ? `<a href="${pageHref({ consultation: id, page, subject, about, from })}">${e(label)}</a>` : '';
+  return pages.choose(
+    `${list}<p class="plain-booking-others">${others(earlier, words.previous)}${others(later, words.next)}</p>`,
+    {
+      ...fields,
+      heading: isChosen ? words.chosen.title : words.title,
+      lead: isChosen ? words.chosen.lead : days.length ? words.lead : words.noneLead,
+      title: chosenTitle(id, about, consultation),
+    },
+    problems,
+    fields.idempotencyKey || randomUUID(),
+  );
+}
+
+/** The form for a time that was chosen on another page; the free times around it where it has gone. */
+export async function detailsPage(context: PublicContext, fields: Fields): Promise<string> {
+  const { startsAt = '', consultation: id = '', page = '', subject = '', about = '' } = fields;
+  const consultation = context.diary.consultation(id);
+  const free = await freeTimesOf(context.diary, consultation);
+  const from = dayIn(startsAt);
+  if (free && !free.days.some(({ times }) => times.includes(startsAt)))
+    return choosePage(context, { ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
+  return context.pages.choose(
+    free
+      ? chosenTime(startsAt, pageHref({ consultation: id, page, subject, about, from }))
+      : chosenAlone(startsAt),
+    {
+      ...fields,
+      heading: words.chosen.title,
+      lead: words.chosen.lead,
+      title: chosenTitle(id, about, consultation),
+    },
+    [],
+    randomUUID(),
+  );
+}
+
+/** The form that books. */
+export const bookingForm = (context: PublicContext): GuestForm => ({
+  fits: (fields) => 'consultation' in fields,
+
+  /** A time that was taken is no longer offered: the list begins with the free ones around it. */
+  again({ idempotencyKey: key = '', startsAt = '', ...rest }, problems, status) {
+    const again = { ...rest, startsAt, from: dayIn(startsAt), idempotencyKey: status >= 500 ? key : '' };
+    return choosePage(context, again, problems);
+  },
+
+  /** @throws Refusal as `book` does */
+  async take(request, reply) {
+    try {
+      const booking = await takeBooking(context, request, reply);
+      return keepOpen(reply, keyFor(booking, context.mailing.secret, 'handed'), context);
+    } catch (error) {
+      noteLimit(context, request, error);
+      throw error;
+    }
+  },
+});
+
+/** Makes a held booking firm: the code from its mail in a field, and a press. */
+export const confirmForm = (context: PublicContext): GuestForm => ({
+  fits: (fields) => confirmField in fields,
+
+  again: (fields, problems) =>
+    context.pages.held({
+      title: bookingWords.holding.page.failed,
+      lead: problems.map(({ sentence }) => sentence).join(' '),
+      code: fields[confirmField] ?? '',
+    }),
+
+  /** @throws Refusal 404, 409, 429 */
+  async take(request, reply) {
+    const { [confirmField]: code = '' } = request.body as Fields;
+    // A mail program breaks long lines.
+    const { key } = readBody(bookingKey, { key: code.replace(/\s/g, '') });
+    try {
+      const booking = await confirmBooking(context, request, reply, key);
+      return keepOpen(reply, keyFor(booking, context.mailing.secret, 'confirm'), context);
+    } catch (error) {
+      noteLimit(context, request, error);
+      throw withCode(error);
+    }
+  },
+});
+
+/** Who comes with a form has typed a code and followed no link: a 404 says so. */
+export const withCode = (error: unknown): unknown =>
+  error instanceof Refusal && error.statusCode === 404 ? new Refusal(404, bookingAnswers.badCode) : error;
+
+/** What is chosen a time for, and how long it takes. */
+function chosenTitle(id: string, about: string, consultation: Consultation | undefined): string {
+  if (!consultation) return '';
+  const subject = subjectNamed(about);
+  const title =
+    subject && subjects[subject].consultation === id ? subjects[subject].title : consultation.title;
+  return titled({ title, minutes: consultation.minutes });
+}
+
+/** The times; or that there are none, and where to look. */
+function timesOrNone(days: Days, { startsAt = '', consultation = '', about = '', from }: Fields): string {
+  if (days.length) return freeTimesList(days, startsAt);
+  const others = from ? `<p><a href="${pageHref({ consultation, about })}">${e(words.show)}</a></p>` : '';
+  const message = `<p><a href="${e(`${consult}#message`)}">${e(bookingWords.help.message)}</a></p>`;
+  return `<p class="plain-booking-none">${e(words.none)}</p>${others}${message}`;
+}
+
+/** The time that was chosen, and the way back to the others. @param others an address that is escaped */
+const chosenTime = (startsAt: string, others: string): string =>
+  `<p><b>${e(firmTime(startsAt))}</b></p><p><a href="${others}">${e(bookingWords.chosen.change)}</a></p>${hiddenTime(startsAt)}`;
+
+const hiddenTime = (startsAt: string) => `<input type="hidden" name="startsAt" value="${e(startsAt)}">`;
+
+/** Whether it names a time. */
+const isTime = (startsAt = ''): boolean => !Number.isNaN(Date.parse(startsAt));
+
+/** The day that a time begins with; empty for none. */
+const dayIn = (startsAt: string): string => /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
+
+/** Where the diary cannot be read: the time that was chosen stays chosen, so that the form can be sent again. */
+function chosenAlone(startsAt = ''): string {
+  if (!isTime(startsAt)) return `<p>${e(bookingWords.failed.text)}</p>`;
+  return `<p>${e(words.away.replace('{time}', firmTime(startsAt)))}</p>${hiddenTime(startsAt)}`;
+}

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DiaryPreview, diaryEndpoints as endpoints, previewOf } from '#contract/desk-diary.ts';
+import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
+import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { bookingKeyOf, openedBy } from './keys.ts';
+
+describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
+  let diary: TestDiary;
+  beforeEach(async () => {
+    diary = await TestDiary.open(kind);
+  });
+  afterEach(() => diary.remove());
+
+  const zoe = { email: 'zoe@example.org' };
+  const preview = (path: string, body: object, booking?: { reference: string }) =>
+    diary.done<DiaryPreview>(previewOf(path), body, booking);
+  const statusFor = async (path: string, body: object, more?: Parameters<TestDiary['refused']>[2]) =>
+    (await diary.refused(path, body, more))[0];
+
+  describe('shows a week', () => {
+    test('by adviser: what is booked, blocked, closed, open', async () => {
+      const { reference } = await diary.visitor('24T10:00', { name: 'Zoë O’Neill', company: 'Lakeside' });
+      await diary.block('ben', '20T09:00', '23T12:00', 'Board');
+      const seen = await diary.week('2026-11-29');
+      expect(seen.days).toEqual(['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`));
+      expect(seen.advisers.map(({ id }) => id)).toEqual(['alice', 'ben', 'cleo']);
+      expect(seen.bookings).toMatchObject([
+        {
+          reference,
+          version: 0,
+          name: 'Zoë O’Neill',
+          channel: 'video',
+          adviser: 'alice',
+          startsAt: at('24T10:00'),
+        },
+      ]);
+      expect(seen.away).toEqual([
+        { adviser: 'ben', from: at('20T09:00'), to: at('23T12:00'), kind: 'blocked', word: 'Board' },
+      ]);
+      const alices = seen.open.filter(({ adviser }) => adviser === 'alice');
+      expect(alices).toHaveLength(9);
+      expect(alices[0]).toEqual({ adviser: 'alice', from: at('23T09:00'), to: at('23T12:00') });
+      const { away } = await diary.week('2026-12-25');
+      const cleos = away.filter(({ adviser }) => adviser === 'cleo');
+      expect(cleos.map(({ from, word }) => `${from.slice(0, 10)} ${word}`)).toEqual([
+        '2026-12-24 Closed',
+        '2026-12-25 Christmas Day',
+        '2026-12-26 Boxing Day',
+      ]);
+      expect((await diary.app.inject(`${endpoints.week}?day=tomorrow`)).statusCode).toBe(400);
+    });
+
+    test('and says that nothing has changed, until something has', async () => {
+      const { headers } = await diary.app.inject(endpoints.week);
+      const again = { url: endpoints.week, headers: { 'if-none-match': String(headers.etag) } };
+      expect((await diary.app.inject(again)).statusCode).toBe(304);
+      await diary.visitor('24T10:00');
+      expect((await diary.app.inject(again)).statusCode).toBe(200);
+    });
+
+    test('that opens at nine on both sides of a change of the clock', async () => {
+      for (const [day, hour] of [
+        ['2026-03-06', 14],
+        ['2026-03-09', 13],
+        ['2026-10-30', 13],
+        ['2026-11-02', 14],
+      ] as const) {
+        const { open } = await diary.week(day);
+        expect(open.find(({ from }) => from.startsWith(day))?.from).toBe(`${day}T${hour}:00:00.000Z`);
+      }
+      // The Sunday of the change has 25 hours, and all of them are in its week.
+      diary.now = Date.parse('2026-10-31T12:00:00Z');
+      const form = (startsAt: string) => diary.form('23T10:00', { startsAt, override: true });
+      await diary.done(endpoints.book, form('2026-11-01T23:30'));
+      expect((await diary.week('2026-10-26')).bookings).toHaveLength(1);
+      expect((await diary.week('2026-11-02')).bookings).toHaveLength(0);
+      // 1:30 comes twice in that night.
+      expect(await statusFor(endpoints.book, form('2026-11-01T01:30'))).toBe(400);
+    });
+  });
+
+  describe('books for a caller', () => {
+    test('with the mail shown first, the usual links, and once', async () => {
+      const wanted = diary.form('25T10:00');
+      const shown = await preview(endpoints.book, wanted);
+      expect(shown).toMatchObject({ warnings: [], problem: '', mail: { to: 'dana@example.org' } });
+      expect(await diary.mailsTo('dana@example.org')).toHaveLength(0);
+      const { booking, told } = await diary.done(endpoints.book, wanted);
+      expect(told).toBe('queued');
+      const [{ body = '' } = {}] = await diary.mailsTo('dana@example.org');
+      const [link = ''] = /https:\/\/\S+/.exec(body) ?? [];
+      const { reference } = (await openedBy(diary.bookings, link.split('#')[1] ?? '')).booking;
+      expect(reference).toBe(booking.reference);
+      // What was shown is what goes, but for what only the mail itself can name.
+      expect(body.replace(link, '(the client’s own link)').replaceAll(reference, '(its reference)')).toBe(
+        shown.mail?.text,
+      );
+      expect(body).not.toContain('entered on our website');
+      const [notice] = await diary.mailsTo('firm@example.com');
+      for (const part of ['booked at the desk', 'Done at the desk by: Sam Fox'])
+        expect(notice?.body).toContain(part);
+      const { db } = diary.place.store;
+      expect(await db.selectFrom('enquiries').selectAll().execute()).toMatchObject([
+        { id: booking.enquiry, state: 'answered', due_at: null, name: 'Dana Whitfield' },
+      ]);
+      expect(await diary.eventsOf(booking.enquiry)).toMatchObject([
+        { kind: 'booking', who_name: 'Sam Fox', about: reference },
+      ]);
+      // The same press again books nothing.
+      expect((await diary.done(endpoints.book, wanted)).booking.reference).toBe(reference);
+      expect((await diary.week()).bookings).toHaveLength(1);
+      expect(await statusFor(endpoints.book, { ...wanted, name: 'Somebody' })).toBe(422);
+      const record = await db.selectFrom('staff_audit').select(['who', 'what', 'on_what']).execute();
+      expect(record).toEqual([{ who: 'sam', what: 'booked', on_what: reference }]);
+    });
+
+    test('without an address: no mail, booked all the same, and never written to', async () => {
+      const { booking, told } = await diary.done(endpoints.book, diary.form('25T10:00', { email: '' }));
+      expect(told).toBe('nobody');
+      const move = { version: 0, startsAt: at('25T11:00') };
+      expect((await preview(endpoints.move, move, booking)).mail).toBeNull();
+      await diary.done(endpoints.move, move, booking);
+      const mails = await diary.place.store.db.selectFrom('mails').selectAll().execute();
+      expect(mails.map((mail) => [mail.kind, mail.reply_to])).toEqual([
+        ['booking-notice', null],
+        ['booking-notice', null],
+      ]);
+      expect(mails.some(({ body }) => body.includes('Reply to this e-mail'))).toBe(false);
+      const unreachable = diary.form('25T14:00', { email: '', phone: '', channel: 'video' });
+      expect(await statusFor(endpoints.book, unreachable)).toBe(400);
+    });
+
+    test('from an enquiry: it belongs to it, and gives a caller’s enquiry the address', async () => {
+      const { enquiry } = (await diary.done(endpoints.book, diary.form('25T10:00', { email: '' }))).booking;
+      // An address that has written lately goes on with its own.
+      for (const form of [diary.form('26T10:00', { enquiry }), diary.form('26T14:00')])
+        expect((await diary.done(endpoints.book, form)).booking.enquiry).toBe(enquiry);
+      const { db } = diary.place.store;
+      expect(await db.selectFrom('enquiries').select(['id', 'email']).execute()).toEqual([
+        { id: enquiry, email: 'dana@example.org' },
+      ]);
+      expect(await statusFor(endpoints.book, diary.form('26T15:00', { enquiry: 'RA-0000' }))).toBe(404);
+      await db.updateTable('enquiries').set({ state: 'spam' }).execute();
+      expect(await statusFor(endpoints.book, diary.form('26T15:00', { enquiry }))).toBe(409);
+    });
+
+    test('notice and opening hours are overridden by who confirms it, and nothing else is', async () => {
+      const soon = diary.form('23T14:00');
+      expect((await preview(endpoints.book, soon)).warnings).toEqual([
+        'It begins in less than the 12 hours’ notice that clients have.',
+      ]);
+      const plain = await diary.post(endpoints.book, soon, { accept: 'application/problem+json' });
+      expect([plain.statusCode, plain.json().problems.override]).toEqual([
+        409,
+        expect.stringContaining('notice'),
+      ]);
+      expect((await diary.week()).bookings).toHaveLength(0);
+      await diary.done(endpoints.book, { ...soon, override: true });
+      const saturday = diary.form('28T10:00', { override: true, email: 'x@example.org' });
+      const { booking } = await diary.done(endpoints.book, saturday);
+      for (const [startsAt, warning] of [
+        [at('24T12:15'), 'It is outside opening hours.'],
+        ['2026-12-25T10:00', 'The firm is closed on that day: Christmas Day.'],
+      ])
+        expect((await preview(endpoints.move, { version: 0, startsAt }, booking)).warnings).toEqual([
+          warning,
+        ]);
+      for (const startsAt of [at('24T10:05'), at('23T08:00'), '2028-01-03T10:00', '2027-03-14T02:30', 'soon'])
+        expect(await statusFor(endpoints.move, { version: 0, startsAt, override: true }, booking)).toBe(400);
+    });
+  });
+
+  describe('changes a booking', () => {
+    test('moves, with the mail shown first, the calendar entry and the enquiry', async () => {
+      const booked = await diary.visitor('24T10:00', zoe);
+      const { reference, enquiry } = booked;
+      const wanted = { version: 0, startsAt: at('26T14:30') };
+      const { mail: shown } = await preview(endpoints.move, wanted, booked);
+      expect(shown?.subject).toMatch(/^Moved: consultation Thu Nov 26, 2:30/);
+      expect(shown?.text).toContain('Instead of: Tuesday, November 24');
+      expect(shown?.text).not.toContain(bookingKeyOf(booked, secret));
+      expect((await diary.view(reference)).startsAt).toBe(at('24T10:00'));
+      const { booking } = await diary.done(endpoints.move, wanted, booked);
+      expect(booking).toMatchObject({ version: 1, startsAt: at('26T14:30'), adviser: 'alice' });
+      const mail = (await diary.mailsTo(zoe.email)).at(-1);
+      expect(mail?.subject).toBe(shown?.subject);
+      expect(unfolded(mail?.invitation)).toMatch(
+        /METHOD:REQUEST[\s\S]*SEQUENCE:1[\s\S]*DTSTART:20261126T193000Z/,
+      );
+      expect(unfolded((await diary.mailsTo('firm@example.com')).at(-1)?.invitation)).toContain('SEQUENCE:1');
+      expect((await diary.eventsOf(enquiry)).at(-1)).toMatchObject({
+        kind: 'booking-moved',
+        who: 'sam',
+        who_name: 'Sam Fox',
+        about: reference,
+      });
+      // The slow line's second press changes nothing more.
+      expect((await diary.done(endpoints.move, wanted, booked)).booking.version).toBe(1);
+      expect(await diary.mailsTo(zoe.email)).toHaveLength(2);
+    });
+
+    test('only to who is free, and beside the others stands why not', async () => {
+      const booked = await diary.visitor('24T10:00');
+      await diary.visitor('24T10:00', { consultation: 'two' });
+      await diary.block('cleo', '24T09:00', '24T11:30', '');
+      const { advisers } = await diary.view(booked.reference);
+      expect(advisers.map(({ id, free, said }) => [id, free, said])).toEqual([
+        ['alice', true, 'Free at 10:00 a.m.'],
+        ['ben', false, 'Busy until 10:45 a.m.'],
+        ['cleo', false, 'Blocked until 11:30 a.m.'],
+      ]);
+      expect(await diary.refused(endpoints.give, { version: 0, adviser: 'ben' }, booked)).toEqual([
+        409,
+        'ben: Busy until 10:45 a.m. Nothing was changed or sent.',
+      ]);
+      expect(await statusFor(endpoints.give, { version: 0, adviser: 'nobody' }, booked)).toBe(400);
+      // What is taken is never overridden.
+      const over = { version: 0, startsAt: at('24T10:15'), adviser: 'ben', override: true };
+      expect(await statusFor(endpoints.move, over, booked)).toBe(409);
+      expect(await statusFor(endpoints.book, diary.form('24T10:15', { override: true }))).toBe(409);
+      expect((await diary.view(booked.reference)).version).toBe(0);
+    });
+
+    test('gives it to another adviser, also for what that one does not usually do', async () => {
+      const booked = await diary.visitor('24T10:00', zoe);
+      const wanted = { version: 0, adviser: 'cleo' };
+      const { mail } = await preview(endpoints.give, wanted, booked);
+      for (const part of ['Your consultation keeps its time', 'With: our cleo'])
+        expect(mail?.text).toContain(part);
+      const { booking } = await diary.done(endpoints.give, wanted, booked);
+      expect(booked.starts_at).toBe(booking.startsAt);
+      expect(booking).toMatchObject({ version: 1, adviser: 'cleo' });
+      expect((await diary.eventsOf(booked.enquiry)).at(-1)).toMatchObject({
+        kind: 'booking-given',
+        words: 'cleo',
+      });
+      // The time is free with the one, and taken with the other.
+      expect((await diary.visitor('24T10:00')).adviser).toBe('alice');
+      await diary.block('ben', '24T10:00', '24T10:30', '');
+      expect(await statusOf(diary.visitor('24T10:00', { consultation: 'two' }))).toBe(409);
+    });
+
+    test('cancels with a reason that the client reads, and three other times', async () => {
+      const booked = await diary.visitor('24T10:00', zoe);
+      expect(await statusFor(endpoints.cancel, { version: 0, reason: '  ' }, booked)).toBe(400);
+      const wanted = { version: 0, reason: 'Our adviser has to be in court.', offer: true };
+      const shown = await preview(endpoints.cancel, wanted, booked);
+      const { booking } = await diary.done(endpoints.cancel, wanted, booked);
+      expect(booking).toMatchObject({ version: 1, state: 'cancelled' });
+      const mail = (await diary.mailsTo(zoe.email)).at(-1);
+      expect(mail?.body).toBe(shown.mail?.text);
+      for (const part of [wanted.reason, 'https://www.example.com/free-consult'])
+        expect(mail?.body).toContain(part);
+      expect(mail?.body.match(/November 2[34], 2026 at/g)?.length).toBeGreaterThanOrEqual(3);
+      expect(unfolded(mail?.invitation)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
+      expect((await diary.eventsOf(booked.enquiry)).at(-1)).toMatchObject({
+        kind: 'booking-cancelled',
+        words: wanted.reason,
+        who: 'sam',
+      });
+      expect((await diary.visitor('24T10:00')).adviser).toBe('alice');
+      const move = { version: 1, startsAt: at('25T10:00') };
+      expect(await statusFor(endpoints.move, move, booked)).toBe(409);
+    });
+
+    test('says what became of it once it has begun, and takes that back', async () => {
+      const booked = await diary.visitor('24T10:00');
+      const missed = { version: 0, outcome: 'missed' };
+      expect(await statusFor(endpoints.outcome, missed, booked)).toBe(409);
+      diary.now = Date.parse(at('24T10:10'));
+      expect((await diary.view(booked.reference)).begun).toBe(true);
+      expect(await statusFor(endpoints.cancel, { version: 0, reason: 'x' }, booked)).toBe(409);
+      await diary.done(endpoints.outcome, missed, booked);
+      expect((await diary.eventsOf(booked.enquiry)).at(-1)).toMatchObject({
+        kind: 'booking-outcome',
+        words: 'Did not come',
+      });
+      const { booking } = await diary.done(endpoints.outcome, { version: 1, outcome: '' }, booked);
+      expect(booking).toMatchObject({ outcome: '', version: 2 });
+      const late = { version: 1, outcome: 'came' };
+      expect(await statusFor(endpoints.outcome, late, { ...booking, who: 'mina' })).toBe(409);
+    });
+
+    test('but not one that is only held: its time is nobody’s to take', async () => {
+      const booked = await diary.visitor('24T10:00');
+      const until = new Date(diary.now + 1_800_000).toISOString();
+      await diary.place.store.db.updateTable('bookings').set({ state: 'held', held_until: until }).execute();
+      expect((await diary.week()).bookings).toMatchObject([{ state: 'held', heldUntil: until }]);
+      const move = { version: 0, startsAt: at('25T10:00') };
+      expect((await diary.refused(endpoints.move, move, booked))[1]).toContain('It waits for the press');
+      const { problem } = await preview(endpoints.book, diary.form('24T10:00'));
+      expect(problem).toContain('Held for a client until');
+      diary.now += 3_600_000;
+      expect((await diary.week()).bookings).toEqual([]);
+      expect(await statusFor(endpoints.move, move, booked)).toBe(404);
+    });
+  });
+});

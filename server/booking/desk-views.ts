@@ -1,0 +1,186 @@
+// What staff see of the diary: a week, one booking, and who is free when.
+import { hash } from 'node:crypto';
+import type { Consultation } from '#content/consultations.ts';
+import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
+import { visitorTime } from '#content/visitor-time.ts';
+import type { AdviserStanding, DeskAway, DiaryBookingView, DiaryWeek } from '#contract/desk-diary.ts';
+import { awayBetween, dayOf, nameOf, openOn, readRules } from '../hours/hours.ts';
+import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { minutesOf } from './availability.ts';
+import type { BookingContext } from './context.ts';
+import type { Diary } from './diary.ts';
+import { asOf, diaryBooking, meetingLinkOf } from './presenter.ts';
+import { blockedBetween, bookedBetween, bookingByReference } from './store.ts';
+import type { StoredBooking } from './tables.ts';
+
+const days = 7;
+/** How many times are proposed, and in how many days before and after they are looked for. */
+const proposed = 4;
+const within = 10;
+
+/** The week that a day is in, as it stands now. Its version is made of all that it says, but for the time itself. */
+export async function readWeek(
+  { store: { db }, diary }: BookingContext,
+  day: Temporal.PlainDate,
+): Promise<DiaryWeek> {
+  const { timeZone } = diary.opening;
+  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  const dates = Array.from({ length: days }, (_, n) => monday.add({ days: n }));
+  const midnight = (date: Temporal.PlainDate) => stamp(date.toZonedDateTime({ timeZone }).epochMilliseconds);
+  const [from, to] = [midnight(monday), midnight(monday.add({ days }))];
+  const now = stamp(diary.now());
+  const [booked, blocked, rules, away] = await Promise.all([
+    bookedBetween(db, from, to).execute(),
+    blockedBetween(db, from, to).execute(),
+    readRules(db, diary.opening, from, to),
+    awayBetween(diary, db, new Date(from), new Date(to)),
+  ]);
+  const bookings = booked
+    .filter(({ state, held_until }) => state !== 'held' || (held_until ?? '') > now)
+    .map(diaryBooking);
+  const gone = bookings.map(({ adviser }) => adviser).filter((id) => !diary.advisers.includes(id));
+  const shown = {
+    days: dates.map(String),
+    advisers: [...diary.advisers, ...new Set(gone)].map((id) => ({ id, role: nameOf(id) })),
+    open: diary.advisers.flatMap((adviser) =>
+      dates
+        .flatMap((date) => openOn(date, rules.openingOf(adviser)))
+        .map((open) => ({ adviser, from: stamp(open.from), to: stamp(open.to) })),
+    ),
+    bookings,
+    away: [
+      ...blocked.map(
+        ({ adviser, starts_at: start, ends_at: end, subject }): DeskAway => ({
+          adviser,
+          from: start,
+          to: end,
+          kind: 'blocked',
+          word: subject || answers.blocked,
+        }),
+      ),
+      // What is outside an adviser's hours is not open, and needs no word.
+      ...away.flatMap(({ kind, ...one }): DeskAway[] => (kind === 'closed' ? [] : [{ ...one, kind }])),
+    ],
+  };
+  const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
+  return { version, at: now, ...shown };
+}
+
+/** A consultation by its reference. @throws Refusal 404, also for a hold that has lapsed and for blocked time */
+export async function consultationNamed(
+  db: Database,
+  reference: string,
+  now: number,
+): Promise<StoredBooking> {
+  const found = await bookingByReference(db, reference);
+  const isOne = found && !['blocked', 'lapsed'].includes(asOf(found, now).state);
+  if (!isOne) throw new Refusal(404, answers.unknown);
+  return found;
+}
+
+/** One booking as staff see it, and what can be done with it. @throws Refusal 404 */
+export async function viewBooking(
+  { store: { db }, diary }: BookingContext,
+  reference: string,
+): Promise<DiaryBookingView> {
+  const now = diary.now();
+  const booking = await consultationNamed(db, reference, now);
+  const start = Date.parse(booking.starts_at);
+  const begun = start <= now;
+  const minutes = minutesOf(booking);
+  const canChange = !begun && booking.state === 'confirmed';
+  const { own, firm } = visitorTime(booking.starts_at, booking);
+  return {
+    ...diaryBooking(booking),
+    email: booking.email,
+    phone: booking.phone,
+    subject: booking.subject,
+    meetingLink: meetingLinkOf(booking),
+    clientTime: firm ? own : '',
+    begun,
+    advisers: canChange ? await standingsAt(db, diary, start, minutes, booking.id) : [],
+    times: canChange ? await timesNear(db, diary, booking.adviser, minutes, start, booking.id) : [],
+  };
+}
+
+/**
+ * The open times of an adviser that are nearest to an instant, in order; its own left out. ISO 8601 in UTC.
+ * @param ignore a booking whose own time counts as free
+ */
+export async function timesNear(
+  db: Database,
+  diary: Diary,
+  adviser: string,
+  minutes: number,
+  near: number,
+  ignore?: string,
+): Promise<string[]> {
+  const date = dayOf(near, diary.opening);
+  const earliest = diary.now() + diary.opening.noticeHours * 3_600_000;
+  const [first, last] = [date.subtract({ days: within }), date.add({ days: within })];
+  const starts = await diary.freeStarts(db, first, last, anyOf(minutes, [adviser]), ignore);
+  return starts
+    .filter((start) => start >= earliest && start !== near)
+    .sort((a, b) => Math.abs(a - near) - Math.abs(b - near))
+    .slice(0, proposed)
+    .sort((a, b) => a - b)
+    .map(stamp);
+}
+
+/** A consultation of a length that any of some advisers may have: at the desk topics keep nobody from it. */
+export const anyOf = (minutes: number, advisers: readonly string[]): Consultation => ({
+  title: '',
+  minutes: minutes as Consultation['minutes'],
+  advisers: advisers as Consultation['advisers'],
+});
+
+/**
+ * Who of all advisers could have a consultation at an instant, and in words why or why not.
+ * @param start milliseconds since the epoch
+ * @param ignore a booking whose own time counts as free
+ */
+export async function standingsAt(
+  db: Database,
+  diary: Diary,
+  start: number,
+  minutes: number,
+  ignore?: string,
+): Promise<AdviserStanding[]> {
+  const { advisers } = diary;
+  const there = await diary.availability(db, start, start, anyOf(minutes, advisers), ignore);
+  const inTheWay = await db
+    .selectFrom('diary')
+    .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
+    .select(['diary.adviser', 'state', 'starts_at', 'ends_at', 'held_until'])
+    .where('unit', 'in', diary.units(start, minutes))
+    .where('booking_id', '<>', ignore ?? '')
+    .orderBy('unit')
+    .execute();
+  return advisers.map((id) => {
+    const free = there.hasTime(id, start, minutes);
+    const entry = inTheWay.find(({ adviser }) => adviser === id);
+    const why = entry ? inWords(entry, start, diary.opening.bufferMinutes) : answers.notFree;
+    return { id, role: nameOf(id), free, said: free ? answers.free(stamp(start)) : why };
+  });
+}
+
+/** Why a time cannot be had: what is there then, until when or from when. */
+function inWords(
+  {
+    state,
+    starts_at,
+    ends_at,
+    held_until,
+  }: Pick<StoredBooking, 'state' | 'starts_at' | 'ends_at' | 'held_until'>,
+  start: number,
+  buffer: number,
+): string {
+  const at = stamp(start);
+  if (state === 'held' && held_until) return answers.heldUntil(held_until);
+  if (state === 'blocked')
+    return starts_at > at ? answers.blockedFrom(starts_at) : answers.blockedUntil(ends_at, at);
+  if (starts_at > at) return answers.busyFrom(starts_at);
+  return answers.busyUntil(stamp(Date.parse(ends_at) + buffer * 60_000), at);
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hoursAnswers } from '#content/desk/hours.ts';
+import type { FreeTimes } from '#contract/booking.ts';
+import {
+  type AdviserTime,
+  type Closing,
+  hoursEndpoints as endpoints,
+  hoursPath,
+} from '#contract/desk-hours.ts';
+import { endpoints as site } from '#contract/endpoints.ts';
+import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+
+describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
+  let staff: StaffSite;
+  let owner: Visitor;
+  let member: Visitor;
+  beforeEach(async () => {
+    staff = await StaffSite.open(kind);
+    owner = (await staff.seated(olive)).visitor;
+    member = (await staff.seated(max)).visitor;
+  });
+  afterEach(() => staff.site.remove());
+
+  const post = (visitor: Visitor, path: string, adviser: string, body: object) =>
+    visitor.post(hoursPath(path, adviser), body);
+  const statusOf = async (...call: Parameters<typeof post>) => (await post(...call)).statusCode;
+  const times = async (visitor = owner) => (await visitor.get(endpoints.all)).json<AdviserTime[]>();
+  const people = async () => (await times()).find(({ adviser }) => adviser === 'people') as AdviserTime;
+  const free = async (consultation: string): Promise<string[]> => {
+    const answer = await staff.visitor().get(`${site.freeTimes}?consultation=${consultation}`);
+    return answer.json<FreeTimes>().days.flatMap((day) => day.times);
+  };
+  /** A client who books the first time there is, by video. */
+  const book = async (email = 'zoe@example.org') => {
+    const [startsAt = ''] = await free('hr');
+    const wanted = { consultation: 'hr', startsAt, channel: 'video', name: 'Zoë', email };
+    return (await staff.visitor().post(site.bookings, wanted)).json();
+  };
+  const mailsThatBegin = (subject: string) =>
+    staff.db.selectFrom('mails').selectAll().where('subject', 'like', `${subject}%`).execute();
+  const closed = Array.from({ length: 7 }, () => []);
+
+  test('a member changes their own adviser’s time, an owner everybody’s', async () => {
+    expect((await times(member)).map(({ adviser, mayChange }) => [adviser, mayChange])).toEqual([
+      ['partner', false],
+      ['people', true],
+      ['funding', false],
+    ]);
+    const week = { version: 0, days: closed };
+    const refused = await post(member, endpoints.week, 'partner', week);
+    expect([refused.statusCode, refused.body]).toEqual([403, hoursAnswers.notYours]);
+    expect(await free('hr')).not.toEqual([]);
+    expect(await statusOf(member, endpoints.week, 'people', week)).toBe(200);
+    expect(await free('hr')).toEqual([]);
+    expect(await free('general')).not.toEqual([]);
+    expect(await statusOf(owner, endpoints.week, 'partner', week)).toBe(200);
+    expect(await free('general')).toEqual([]);
+    expect(await statusOf(owner, endpoints.week, 'nobody', week)).toBe(404);
+    const audited = staff.db.selectFrom('staff_audit').select('on_what');
+    const rows = await audited.where('what', 'like', 'changed the hours%').orderBy('on_what').execute();
+    expect(rows.map(({ on_what }) => on_what)).toEqual(['partner', 'people']);
+  });
+
+  test('what was seen before another’s change is refused in words, and nothing of it is done', async () => {
+    const days = { from: '2027-01-04', to: '2027-01-05' };
+    await post(owner, endpoints.dayOff, 'people', { version: 0, ...days });
+    const late = await post(member, endpoints.week, 'people', { version: 0, days: closed });
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      expect.stringContaining('were changed in the meantime'),
+    ]);
+    const { version, daysOff } = await people();
+    expect([version, daysOff]).toEqual([1, [expect.objectContaining(days)]]);
+    expect(await free('hr')).not.toEqual([]);
+    const id = daysOff[0]?.id;
+    expect(await statusOf(owner, endpoints.endDayOff, 'people', { version: 1, id })).toBe(200);
+    expect(await statusOf(owner, endpoints.endDayOff, 'people', { version: 2, id })).toBe(409);
+  });
+
+  const monday = (...spans: [string, string][]) => ({
+    days: [spans.map(([from, to]) => ({ from, to })), ...closed.slice(1)],
+  });
+  test.each<[string, string, object, string]>([
+    ['hours that end before they begin', endpoints.week, monday(['12:00', '09:00']), 'before they begin'],
+    ['hours that overlap', endpoints.week, monday(['09:00', '12:00'], ['11:00', '13:00']), 'do not overlap'],
+    ['odd minutes', endpoints.week, monday(['09:05', '12:00']), 'quarter hour'],
+    [
+      'a day off that ends before it begins',
+      endpoints.dayOff,
+      { from: '2027-01-05', to: '2027-01-04' },
+      'before the first',
+    ],
+    ['a link that is none', endpoints.link, { link: 'meet.example.com/x' }, 'https://'],
+    ['a link that runs something', endpoints.link, { link: 'javascript:alert(1)' }, 'https://'],
+    ['a calendar without TLS', endpoints.calendar, { address: 'http://127.0.0.1/x.ics' }, 'https://'],
+  ])('%s: a sentence, and nothing is changed', async (_, path, body, sentence) => {
+    const answer = await post(owner, path, 'people', { version: 0, ...body });
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(sentence)]);
+    expect(await people()).toMatchObject({ version: 0 });
+  });
+
+  test('a calendar on a private network is not asked, and its address is shown to nobody', async () => {
+    const keep = (version: number, address: string) =>
+      statusOf(owner, endpoints.calendar, 'people', { version, address });
+    expect(await keep(0, 'https://169.254.169.254/latest/secret.ics')).toBe(200);
+    expect((await people()).calendar).toMatchObject({
+      host: '169.254.169.254',
+      readAt: null,
+      problem: expect.stringContaining('private network'),
+    });
+    expect(JSON.stringify(await times())).not.toContain('secret.ics');
+    expect(await keep(1, '')).toBe(200);
+    expect((await people()).calendar).toBeNull();
+  });
+
+  test('a new link is in bookings from then on; those ahead get it by a press', async () => {
+    const before = await book();
+    const link = 'https://meet.example.com/room-7';
+    await post(member, endpoints.link, 'people', { version: 0, link });
+    const untold = async () => (await people()).toTell.map(({ reference }) => reference);
+    expect(await untold()).toEqual([before.reference]);
+    expect((await book('b@example.org')).meetingLink).toBe(link);
+    expect(await statusOf(member, endpoints.tellLink, 'people', { version: 1 })).toBe(200);
+    expect(await untold()).toEqual([]);
+    const mails = await mailsThatBegin('Link changed');
+    const [told, ...more] = mails.filter(({ recipient }) => recipient.includes('zoe@example.org'));
+    expect(more).toEqual([]);
+    expect(told?.body).toContain(link);
+    expect(told?.invitation?.replaceAll(/\r\n[ \t]/g, '')).toContain(link);
+    expect(await statusOf(member, endpoints.tellLink, 'people', { version: 2 })).toBe(200);
+    expect(await mailsThatBegin('Link changed')).toHaveLength(mails.length);
+  });
+
+  test('a time is closed although somebody is booked: who, the mails, and then all at once', async () => {
+    const { startsAt } = await book();
+    const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO('America/Toronto').toPlainDate();
+    const wanted = { from: String(day), to: String(day) };
+    const { affected } = (await post(member, endpoints.affected, 'people', wanted)).json<Closing>();
+    expect(affected).toHaveLength(1);
+    const decisions = affected.map(({ reference, sequence }) => ({ reference, sequence, how: 'invite' }));
+    const shown = await post(member, endpoints.closingMails, 'people', { ...wanted, decisions });
+    expect(shown.json().mails).toEqual([
+      {
+        reference: affected[0]?.reference,
+        to: 'zoe@example.org',
+        subject: expect.stringContaining('Please choose a new time'),
+        text: expect.stringContaining('We do not hold them'),
+      },
+    ]);
+    // The client's key is for the client alone.
+    expect(shown.body).not.toMatch(/[0-9a-f-]{36}\.[\w-]{43}/);
+    expect(await statusOf(member, endpoints.close, 'people', { ...wanted, decisions: [] })).toBe(409);
+    const done = (await post(member, endpoints.close, 'people', { ...wanted, decisions })).json();
+    expect(done).toEqual({ reference: expect.stringMatching(/^RA-/), mails: 1 });
+    const { reference } = done;
+    expect((await people()).blocks.map((block) => block.reference)).toEqual([reference]);
+    // Who was asked chooses by the link in their mail.
+    const [sent] = await mailsThatBegin('Please choose a new time: consultation');
+    const [, key = ''] = /\/booking#(\S+)/.exec(sent?.body ?? '') ?? [];
+    const page = await staff.visitor().form(site.ownBooking, { do: 'show', key });
+    expect(page.body).toContain('Please choose a new time');
+    const [, chosen = ''] = /name="startsAt" value="([^"]+)"/.exec(page.body) ?? [];
+    const moved = await staff.visitor().form(site.ownBooking, { do: 'move', key, startsAt: chosen });
+    expect(moved.statusCode).toBe(303);
+    expect(await statusOf(member, endpoints.freeBlock, 'people', { reference })).toBe(200);
+    expect(await statusOf(member, endpoints.freeBlock, 'people', { reference })).toBe(409);
+  });
+});

@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { hoursAnswers as answers } from '#content/desk/hours.ts';
+import {
+  type AdviserTime,
+  blockFreed,
+  type Closed,
+  type Closing,
+  type ClosingMails,
+  calendarChange,
+  closingBodyLimit,
+  closingDecided,
+  closingWanted,
+  dayOffChange,
+  dayOffEnd,
+  hoursEndpoints as endpoints,
+  holidayChange,
+  linkChange,
+  seenHours,
+  weekChange,
+} from '#contract/desk-hours.ts';
+import { addDaysOff, endDaysOff, type OwnCalendars, setHoliday, setLink, setWeek } from '../hours/hours.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { blockOf, changeTime, freeTime, tellLink, timesOfAll } from './adviser-time.ts';
+import { affectedBy, closeTime, rehearseClosing } from './closing.ts';
+import type { BookingContext, DeskOptions } from './context.ts';
+import { bookingByReference, type Tx } from './store.ts';
+
+/** A booking's key, as the links of its mails carry it. */
+const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
+
+type OfAdviser = { Params: { adviser: string } };
+
+/** What an adviser's time is made of, at the desk. Members change their own adviser's, owners all. */
+export async function hoursRoutes(
+  app: FastifyInstance,
+  { context, calendars, staffOf, audit }: DeskOptions & { context: BookingContext; calendars: OwnCalendars },
+): Promise<void> {
+  const { store, diary, onStored } = context;
+  const mayChange = (request: FastifyRequest) => (adviser: string) => {
+    const { role, adviser: own } = staffOf(request);
+    return role === 'owner' || own === adviser;
+  };
+  const view = (request: FastifyRequest): Promise<AdviserTime[]> => timesOfAll(context, mayChange(request));
+
+  /** Whose time a call is about. @throws Refusal 404, 403 */
+  const adviserOf = (request: FastifyRequest): string => {
+    const { adviser } = request.params as OfAdviser['Params'];
+    if (!diary.advisers.includes(adviser)) throw new Refusal(404, answers.unknownAdviser);
+    if (!mayChange(request)(adviser)) throw new Refusal(403, answers.notYours);
+    return adviser;
+  };
+
+  /** A change of one adviser's time, which answers with everybody's as it then is. */
+  function change<T extends { version: number }>(
+    path: string,
+    schema: z.ZodType<T>,
+    what: string,
+    work: (transaction: Tx, adviser: string, body: T) => Promise<unknown>,
+    after: (adviser: string, body: T) => Promise<void> = async () => {},
+  ): void {
+    app.post<OfAdviser>(path, async (request): Promise<AdviserTime[]> => {
+      const adviser = adviserOf(request);
+      const body = readBody(schema, request.body);
+      await changeTime(context, adviser, body.version, async (transaction) => {
+        await work(transaction, adviser, body);
+        await audit(transaction, { who: staffOf(request).id, what, on: adviser });
+      });
+      await after(adviser, body);
+      return view(request);
+    });
+  }
+
+  app.get(endpoints.all, view);
+
+  change(endpoints.week, weekChange, 'changed the hours of', (transaction, adviser, { days }) =>
+    setWeek(transaction, adviser, Object.fromEntries(days.map((spans, index) => [index + 1, spans]))),
+  );
+  change(endpoints.dayOff, dayOffChange, 'added days off of', (transaction, adviser, days) =>
+    addDaysOff(transaction, adviser, days),
+  );
+  change(endpoints.endDayOff, dayOffEnd, 'removed days off of', (transaction, adviser, { id }) =>
+    endDaysOff(transaction, adviser, id),
+  );
+  change(endpoints.holiday, holidayChange, 'changed a holiday of', (transaction, adviser, { day, worked }) =>
+    setHoliday(transaction, adviser, day, worked),
+  );
+  change(endpoints.link, linkChange, 'changed the meeting link of', (transaction, adviser, { link }) =>
+    setLink(transaction, adviser, link),
+  );
+  change(
+    endpoints.tellLink,
+    seenHours,
+    'sent the meeting link of',
+    (transaction, adviser) => tellLink(context, transaction, adviser),
+    async () => onStored(),
+  );
+  change(
+    endpoints.calendar,
+    calendarChange,
+    'changed the calendar of',
+    (transaction, adviser, { address }) => {
+      const url = address ? calendars.addressOf(address) : undefined;
+      if (address && !url)
+        throw new Refusal(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
+      return calendars.keep(transaction, adviser, url);
+    },
+    (adviser) => calendars.read(adviser),
+  );
+
+  app.post<OfAdviser>(endpoints.readCalendar, async (request): Promise<AdviserTime[]> => {
+    await calendars.read(adviserOf(request));
+    return view(request);
+  });
+
+  app.post<OfAdviser>(endpoints.freeBlock, async (request): Promise<AdviserTime[]> => {
+    const adviser = adviserOf(request);
+    const { reference } = readBody(blockFreed, request.body);
+    const found = await bookingByReference(store.db, reference);
+    if (found?.adviser !== adviser || !(await freeTime(context, reference)))
+      throw new Refusal(409, answers.unknownBlock);
+    await audit(store.db, { who: staffOf(request).id, what: 'freed a blocked time', on: reference });
+    return view(request);
+  });
+
+  app.post<OfAdviser>(endpoints.affected, (request): Promise<Closing> => {
+    const adviser = adviserOf(request);
+    return affectedBy(context, blockOf(context, adviser, readBody(closingWanted, request.body)));
+  });
+
+  app.post<OfAdviser>(
+    endpoints.closingMails,
+    { bodyLimit: closingBodyLimit },
+    async (request): Promise<ClosingMails> => {
+      const adviser = adviserOf(request);
+      const { decisions, ...wanted } = readBody(closingDecided, request.body);
+      const told = await rehearseClosing(context, blockOf(context, adviser, wanted), decisions);
+      return {
+        mails: told.map(({ booking: { reference, email: to }, mail: { subject, body: text } }) => ({
+          // Whoever has the key can change the booking: it is for its visitor alone.
+          reference,
+          to,
+          subject,
+          text: text.replaceAll(keyPattern, '…'),
+        })),
+      };
+    },
+  );
+
+  app.post<OfAdviser>(endpoints.close, { bodyLimit: closingBodyLimit }, async (request): Promise<Closed> => {
+    const adviser = adviserOf(request);
+    const { decisions, ...wanted } = readBody(closingDecided, request.body);
+    const { id, name } = staffOf(request);
+    const block = blockOf(context, adviser, wanted);
+    const closed = await closeTime(context, block, decisions, { id, name }, (transaction, done) =>
+      audit(transaction, { who: id, what: 'blocked a time', on: done.block.reference }),
+    );
+    return { reference: closed.block.reference, mails: closed.told.length };
+  });
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scheduling } from '#content/company.ts';
+import { deskEndpoints } from '#contract/desk.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { Diary } from './diary.ts';
+import { calendarWatch, unreadCalendars } from './jobs.ts';
+
+const hour = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+const [first = '', second = ''] = Object.keys(scheduling.advisers.value);
+const names = Object.values(scheduling.advisers.value);
+
+describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) => {
+  let desk: StaffSite;
+  beforeEach(async () => {
+    desk = await StaffSite.open(kind);
+  });
+  afterEach(() => desk.site.remove());
+
+  const keep = (adviser: string, read_at: string | null, kept_at = ago(100)) =>
+    desk.db
+      .insertInto('own_calendars')
+      .values({
+        adviser,
+        address: 'sealed',
+        host: 'calendar.example',
+        etag: '',
+        problem: 'unreachable',
+        parsed_at: read_at,
+        read_at,
+        tried_at: ago(0),
+        kept_at,
+      })
+      .execute();
+  const bookings = () => ({ store: desk.site.store, diary: new Diary(desk.db) });
+  const unread = () => unreadCalendars(bookings(), new Date());
+  const told = () => calendarWatch(bookings()).look(new Date());
+
+  test('are told of after a day: one that was read, and one that never was', async () => {
+    expect(await unread()).toBeUndefined();
+    await keep(first, ago(23.9));
+    await keep(second, null, ago(23.9));
+    expect([await unread(), await told()]).toEqual([undefined, undefined]);
+    await desk.db
+      .updateTable('own_calendars')
+      .set({ kept_at: ago(25) })
+      .execute();
+    expect(await unread()).toMatchObject({ advisers: [names[1]] });
+    expect(await told()).toMatch(
+      new RegExp(`^For up to 25 hours the calendar of ${names[1]} could not.*under Hours`),
+    );
+    const since = ago(50);
+    await desk.db.updateTable('own_calendars').set({ read_at: since }).where('adviser', '=', first).execute();
+    expect(await unread()).toEqual({ since, advisers: [names[0], names[1]] });
+  });
+
+  test('of an adviser who is no longer listed are nobody’s concern', async () => {
+    await keep('long-gone', ago(90));
+    expect(await unread()).toBeUndefined();
+  });
+
+  test('are on the board and said to a monitor, until they are read', async () => {
+    const { visitor } = await desk.seated(olive);
+    const asked = async () => {
+      const health = await visitor.get(endpoints.healthCalendars);
+      const { alarm } = (await visitor.get(deskEndpoints.board)).json();
+      return [health.statusCode, health.json(), alarm];
+    };
+    expect(await asked()).toEqual([200, { unreadHours: 0 }, null]);
+    const since = ago(30.5);
+    await keep(first, since);
+    // A monitor's answer counts for two seconds.
+    await expect
+      .poll(asked)
+      .toEqual([503, { unreadHours: 30 }, { kind: 'calendar', since, advisers: [names[0]] }]);
+    await desk.db
+      .updateTable('own_calendars')
+      .set({ read_at: ago(0) })
+      .execute();
+    await expect.poll(asked).toEqual([200, { unreadHours: 0 }, null]);
+  });
+});

@@ -1,0 +1,228 @@
+// What pages say of the diaries as they are, written by the server into each answer.
+import { bookingTerms, bookingWords } from '#content/booking.ts';
+import {
+  addMonths,
+  chipName,
+  dayName,
+  fiveWith,
+  monthName,
+  monthOf,
+  weekdayOf,
+  weekdays,
+  weeksOf,
+} from '#content/calendar-days.ts';
+import { company } from '#content/company.ts';
+import { consult } from '#content/consult.ts';
+import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
+import {
+  type Opening,
+  openingCount,
+  openingHref,
+  openingsOf,
+  unbroken,
+  openingWords as words,
+} from '#content/openings.ts';
+import { partsOfDay, pickerWords } from '#content/picker.ts';
+import {
+  consultAbout,
+  offerFor,
+  type SubjectId,
+  subjectNamed,
+  subjectOf,
+  subjects,
+} from '#content/subjects.ts';
+import { zoneLabel, zoneWords } from '#content/zones.ts';
+import type { FreeTimes } from '#contract/booking.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import { escapeHtml as e } from '../platform/escape-html.ts';
+import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
+import type { Diary } from './diary.ts';
+
+type Days = FreeTimes['days'];
+/** The address of the page without JavaScript that goes on with a day or a time. */
+type Way = (choice: Record<string, string>) => string;
+
+/**
+ * Each kind of live part, and who writes it. Openings are the next free times of a subject, as links: three in a row, or
+ * the first for the slim bar of phones, the footer and each adviser's card. They are right to the minute: what is free is
+ * worked out anew after each booking, and as the first comes too near.
+ */
+export const pageParts = (diary: Diary): LiveParts => ({
+  openings: openingsPart(diary, openingCount, row),
+  opening: openingsPart(diary, 1, single),
+  next: openingsPart(diary, 1, inFull('footer-next')),
+  adviser: openingsPart(diary, 1, inFull('adviser-next')),
+  terms: termsPart,
+  times: timesPart(diary),
+});
+
+/** Writes what is made of the free times once for each change of them, by what it is asked for. */
+function rememberedParts(diary: Diary) {
+  const known = new Map<string, { etag: string; html: string }>();
+  return async (
+    consultation: Consultation,
+    asked: string,
+    write: (free: FreeTimes) => string,
+  ): Promise<string> => {
+    const { free, etag } = await diary.allFree(consultation);
+    const before = known.get(asked);
+    if (before?.etag === etag) return before.html;
+    const html = write(free);
+    known.set(asked, { etag, html });
+    return html;
+  };
+}
+
+/** What a page offers to whoever asks for it with this query. @param offered the consultation of the page itself */
+const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFor> =>
+  offerFor(offered as ConsultationId, typeof subject === 'string' ? subjectNamed(subject) : undefined);
+
+/** As `site/ui/arrow.tsx` draws it. */
+const arrow =
+  '<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>';
+
+/**
+ * Writes what is booked and on what terms, with the subject that the address names, as `site/booking/terms.tsx` does. The
+ * mark's argument is the rank of the heading, then the consultation: `h2/general`.
+ */
+const termsPart: LivePart = (argument, query) => {
+  const [rank = '', offered = ''] = argument.split('/');
+  if (!/^h[23]$/.test(rank) || !Object.hasOwn(consultations, offered))
+    throw new Error(`A page asks for the terms of ${argument}.`);
+  const { title, minutes } = offerOf(offered, query);
+  const terms = [bookingWords.minutes.replace('{count}', String(minutes)), ...bookingTerms];
+  return `<${rank}>${e(title)}</${rank}><ul>${terms.map((term) => `<li>${e(term)}</li>`).join('')}</ul>`;
+};
+
+type Write = (openings: readonly Opening[], about: SubjectId | undefined) => string;
+
+/** The argument is a subject's id, or `general`, as which anything else counts. */
+function openingsPart(diary: Diary, count: number, write: Write): LivePart {
+  const remembered = rememberedParts(diary);
+  return (argument) => {
+    const about = subjectOf(argument) ? (argument as SubjectId) : undefined;
+    const consultation = diary.consultation(offerFor('general', about).consultation);
+    if (!consultation) return '';
+    return remembered(consultation, about ?? 'general', ({ days }) => {
+      const times = days.flatMap((day) => day.times).slice(0, count);
+      return write(openingsOf(times, stamp(diary.now())), about);
+    });
+  };
+}
+
+const link = (href: string, look: string, inside: string): string =>
+  `<a class="${look}" href="${e(href)}" rel="nofollow">${inside}</a>`;
+
+/** A time for the eye in its shortest form, and in full for the ear. */
+const time = ({ startsAt, day, clock, half, full }: Opening): string =>
+  `<time datetime="${e(startsAt)}" data-opening aria-hidden="true">${day ? `<span>${e(day)}</span> ` : ''}<b>${e(clock)}</b><i> ${e(half)}</i></time><span class="visually-hidden">${e(full)}</span>`;
+
+function row(openings: readonly Opening[], about: SubjectId | undefined): string {
+  if (!openings.length)
+    return `<p class="openings-none">${e(words.none)}</p>${link(words.call.href, 'button button-outline button-small', e(words.call.label))}${link(words.ask.href, 'next', e(words.ask.label))}`;
+  const times = openings.map(
+    (one) => `<li>${link(openingHref(about, one.startsAt), 'openings-time', time(one))}</li>`,
+  );
+  return `<p data-zone>${e(words.label)}</p><ul>${times.join('')}</ul>`;
+}
+
+function single([first]: readonly Opening[], about: SubjectId | undefined): string {
+  if (!first)
+    return link(about ? consultAbout(about) : consult, 'slim-bar-next', `<b>${e(words.bar.plain)}</b>`);
+  return link(
+    openingHref(about, first.startsAt),
+    'slim-bar-next',
+    `${time(first)}<small>${e(words.bar.next)}</small>`,
+  );
+}
+
+const inFull =
+  (look: string): Write =>
+  ([first], about) =>
+    first
+      ? link(
+          openingHref(about, first.startsAt),
+          look,
+          `<time datetime="${e(first.startsAt)}" data-opening="full">${e(unbroken(first.full))}</time>${arrow}`,
+        )
+      : link(words.ask.href, look, e(words.ask.label));
+
+/**
+ * Writes the choice of a time into a page: the next open days, their month, and the times of the first of them, each a
+ * link to the page that goes on with it. It looks as the script's own does (`site/booking/picker.tsx`), which takes its
+ * place once the visitor touches it. The mark's argument is the consultation, then the page: `hr/services/hr-support`;
+ * a subject in the address may make it another consultation, as it does for the script.
+ */
+function timesPart(diary: Diary): LivePart {
+  const remembered = rememberedParts(diary);
+  return (argument, query) => {
+    const [offered = ''] = /^[\w-]+/.exec(argument) ?? [];
+    const page = argument.slice(offered.length);
+    const { consultation: id, about } = offerOf(offered, query);
+    const consultation = diary.consultation(id);
+    if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
+    const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
+    const way: Way = (choice) =>
+      e(`${endpoints.bookingPage}?${new URLSearchParams({ ...carried, ...choice })}`);
+    return remembered(consultation, `${argument} ${about}`, (free) => choice(free, way));
+  };
+}
+
+function choice({ days }: FreeTimes, way: Way): string {
+  const [first] = days;
+  if (!first) return `<p class="booking-none">${e(pickerWords.none)}</p>`;
+  return `<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
+}
+
+/** As `site/booking/month-icon.tsx` draws it. */
+const monthIcon =
+  '<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>';
+
+/** Whose clock it is; only a script knows the visitor's. */
+const clock = `<div class="booking-clock"><p><small>${e(zoneWords.zone)}</small> ${e(zoneLabel(company.timeZone.value))}</p></div>`;
+
+function strip(days: Days, chosen: string, way: Way): string {
+  const chips = fiveWith(days, chosen).map(({ date }) => {
+    const current = date === chosen ? ' aria-current="date"' : '';
+    const name = weekdays[weekdayOf(date)]?.short ?? '';
+    return `<li><a class="booking-chip" data-day="${date}"${current} aria-label="${e(chipName(date))}" href="${way({ from: date })}"><small>${e(name)}</small> ${Number(date.slice(8))}</a></li>`;
+  });
+  const all = `<li><a class="booking-chip booking-chip-month" data-day="month" href="${way({})}">${monthIcon}<small>${e(pickerWords.month)}</small></a></li>`;
+  return `<ul class="booking-strip" aria-label="${e(pickerWords.days)}">${chips.join('')}${all}</ul>`;
+}
+
+function month(days: Days, chosen: string, way: Way): string {
+  const shown = monthOf(chosen);
+  const counts = new Map(days.map(({ date, times }) => [date, times.length]));
+  const names = weekdays.map(({ short, long }) => `<th scope="col" abbr="${e(long)}">${e(short)}</th>`);
+  const cell = (date: string | undefined) => {
+    if (!date) return '<td></td>';
+    const number = Number(date.slice(8));
+    const count = counts.get(date);
+    if (!count) return `<td><span class="booking-date booking-date-closed">${number}</span></td>`;
+    const current = date === chosen ? ' aria-current="date"' : '';
+    const name = e(`${dayName(date)}, ${countOf(count)}`);
+    return `<td><a class="booking-date" data-day="${date}"${current} aria-label="${name}" href="${way({ from: date })}">${number}</a></td>`;
+  };
+  const weeks = weeksOf(shown).map((week) => `<tr>${week.map(cell).join('')}</tr>`);
+  const next = addMonths(shown, 1);
+  const later = days.find(({ date }) => monthOf(date) >= next);
+  const step = later
+    ? `<a class="booking-step" data-day="${later.date}" href="${way({ from: later.date })}"><span class="visually-hidden">${e(bookingWords.month.next)}</span>${arrow}</a>`
+    : '';
+  return `<div class="booking-month"><div class="booking-month-head"><h3 id="live-month">${e(monthName(shown))}</h3>${step}</div><table aria-labelledby="live-month"><thead><tr>${names.join('')}</tr></thead><tbody>${weeks.join('')}</tbody></table></div>`;
+}
+
+function day({ date, times }: Days[number], way: Way): string {
+  const parts = partsOfDay(times).map((part) => {
+    const slots = part.times.map(
+      ({ startsAt, own }) => `<li><a data-slot="${startsAt}" href="${way({ startsAt })}">${e(own)}</a></li>`,
+    );
+    return `<p class="booking-part">${e(part.name)}</p><ul class="booking-slots">${slots.join('')}</ul>`;
+  });
+  return `<div class="booking-day"><p class="booking-day-name"><span>${e(dayName(date))}</span> <span>${e(countOf(times.length))}</span></p>${parts.join('')}</div>`;
+}
+
+const countOf = (count: number) =>
+  count === 1 ? bookingWords.freeOnOne : bookingWords.freeOn.replace('{count}', String(count));

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bookingAnswers } from '#content/booking.ts';
+import { ownBooking as words } from '#content/own-booking.ts';
+import { bookingCancel, bookingCorrection, bookingKey, bookingMove } from '#contract/booking.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { contactBodyLimit } from '#contract/limits.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { aMinute } from '../platform/http/network-limits.ts';
+import { type Fields, fieldsOf, type GuestForm, takeForms } from '../platform/http/plain-form.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { withCode } from './booking-page.ts';
+import { cancel, correct, move } from './commands.ts';
+import type { PublicContext } from './context.ts';
+import { keyFor, type Opened, openedBy, opening } from './keys.ts';
+import { invitationOf } from './mails.ts';
+import { findPage, type OwnView, ownPage } from './own-page.ts';
+import { publicBooking } from './presenter.ts';
+import {
+  bookingByRequest,
+  callsAMinute,
+  confirmBooking,
+  countRequest,
+  keepOpen,
+  openKey,
+  pagesAMinute,
+  pressedBy,
+} from './requests.ts';
+
+/** GET and POST /booking: the private page of one booking, and what can be done there without a script. */
+export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
+  await takeForms(app);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    endpoints.ownBooking,
+    aMinute(pagesAMinute),
+    async (request, reply) => {
+      const { done } = request.query;
+      // Only where a change leads: a link may name another booking, in a part of the address that no server sees.
+      const key = done === undefined ? undefined : openKey(request);
+      const found = key && (await openedBy(context, key).catch(() => undefined));
+      reply.type('text/html; charset=utf-8');
+      if (!found) return findPage(context, '', '', done === undefined ? words.find.lead : words.done);
+      const booking = publicBooking(found.booking, context, found.use);
+      return ownPage(context, booking, { corrected: done === 'corrected' });
+    },
+  );
+
+  app.post(
+    endpoints.ownBooking,
+    {
+      bodyLimit: contactBodyLimit,
+      ...aMinute(callsAMinute),
+      preParsing: (request, reply) => countRequest(context, request, reply),
+    },
+    ownForm(context).take,
+  );
+}
+
+const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
+
+/** What was pasted: a code, or the link that ends with it; a mail program may have broken it over two lines. */
+const keyIn = (pasted = ''): string =>
+  pasted
+    .slice(0, 1000)
+    .replace(/\s/g, '')
+    .replace(/^.*[#=]/, '');
+
+/** The forms of the page of one booking. What only looks is answered with a page; what changes with a way to it. */
+export const ownForm = (context: PublicContext): GuestForm => ({
+  fits: (fields) => 'do' in fields && 'key' in fields,
+
+  /** The booking as it is now, with why nothing was changed; or the question for the code, with what was entered. */
+  async again(fields, problems, status) {
+    const found =
+      status < 500 &&
+      (await openedBy(context, keyIn(fields.key), [...opening, 'confirm']).catch(() => undefined));
+    if (!found) return findPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
+    const asked = fields.do === 'correct' ? 'correcting' : 'choose';
+    return ownPage(context, publicBooking(found.booking, context, found.use), {
+      view: status === 409 || status === 429 ? 'show' : asked,
+      problems,
+      fields,
+    });
+  },
+
+  /** @throws Refusal as what it does throws them */
+  async take(request, reply) {
+    const { do: does = '', ...sent } = fieldsOf(request) ?? {};
+    const fields = { ...sent, key: keyIn(sent.key) };
+    const { key } = readBody(bookingKey, fields);
+    if (views.includes(does)) {
+      const { booking, use } = await openedByCode(context, request, key);
+      const shown = publicBooking(booking, context, use);
+      const confirmKey = key === shown.key ? undefined : key;
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(await ownPage(context, shown, { view: does as OwnView, confirmKey, fields }));
+    }
+    if (does === 'entry') {
+      const { booking, use } = await bookingByRequest(context, request, key);
+      return reply
+        .header('content-disposition', `attachment; filename="${booking.reference}.ics"`)
+        .type('text/calendar; charset=utf-8')
+        .send(invitationOf(booking, context.mailing, use));
+    }
+    const { booking, use } = await change(context, does, fields, request, reply);
+    const code = keyFor(booking, context.mailing.secret, use);
+    return keepOpen(reply, code, context, does === 'correct' ? 'corrected' : '');
+  },
+});
+
+/** The booking that any key opens, also the one that makes it firm. @throws Refusal 404, 410 */
+async function openedByCode(context: PublicContext, request: FastifyRequest, key: string): Promise<Opened> {
+  try {
+    return await bookingByRequest(context, request, key, [...opening, 'confirm']);
+  } catch (error) {
+    throw withCode(error);
+  }
+}
+
+async function change(
+  context: PublicContext,
+  does: string,
+  fields: Fields & { key: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Opened> {
+  const { key } = fields;
+  if (does === 'confirm') {
+    await openedByCode(context, request, key);
+    return { booking: await confirmBooking(context, request, reply, key), use: 'confirm' };
+  }
+  const { booking, use, press, current } = await pressedBy(context, request, reply, key);
+  if (does === 'move') {
+    const { startsAt, from } = readBody(bookingMove, fields);
+    return { booking: await move(context, booking, startsAt, booking, from, press), use };
+  }
+  if (does === 'correct') {
+    const reach = readBody(bookingCorrection, fields);
+    const corrected = await correct(context, booking, reach, current, press);
+    // Whoever reads the address it has now gets its key by mail.
+    return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
+  }
+  if (does === 'cancel') {
+    const { from } = readBody(bookingCancel, fields);
+    return { booking: await cancel(context, booking, from, 'visitor', press), use };
+  }
+  throw new Refusal(400, bookingAnswers.unknownAction);
+}

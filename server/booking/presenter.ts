@@ -1,0 +1,102 @@
+import { consultations } from '#content/consultations.ts';
+import { subjectOf } from '#content/subjects.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { DeskConsultation } from '#contract/desk.ts';
+import type { DiaryBooking } from '#contract/desk-diary.ts';
+import type { BookingAhead } from '#contract/desk-hours.ts';
+import { firstLinkOf, nameOf } from '../hours/hours.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import { minutesOf } from './availability.ts';
+import type { BookingContext } from './context.ts';
+import { type KeyUse, keyFor } from './keys.ts';
+import type { StoredBooking } from './tables.ts';
+
+/** What a booking is about; where no page said, what is booked. */
+export const titleOf = ({ about, consultation }: StoredBooking): string =>
+  subjectOf(about)?.title ??
+  (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ??
+  consultation;
+
+/** Who speaks with the visitor, by role. */
+export const adviserOf = ({ adviser }: StoredBooking): string => nameOf(adviser);
+
+/** Where a booking's video call is; null where its adviser sends a link, and for one that nobody is to come to. */
+export const meetingLinkOf = ({ adviser, channel, state, meeting_link }: StoredBooking): string | null =>
+  channel === 'video' && state === 'confirmed' ? (meeting_link ?? firstLinkOf(adviser)) || null : null;
+
+/** A booking as it is at an instant: a hold whose time is over has lapsed, also before that is written down. */
+export function asOf(booking: StoredBooking, now: number): StoredBooking {
+  const over = booking.state === 'held' && (booking.held_until ?? '') <= stamp(now);
+  return over ? { ...booking, state: 'lapsed' } : booking;
+}
+
+/** Whether the firm let go of its time and its visitor may choose another, however late. */
+export const isInvited = ({ state, invited_at }: StoredBooking): boolean =>
+  state === 'cancelled' && invited_at !== null;
+
+/** A booking as its visitor sees it. @param use which key they have: they are told no other */
+export function publicBooking(
+  booking: StoredBooking,
+  { mailing, diary }: BookingContext,
+  use: KeyUse,
+): Booking {
+  const { reference, consultation, channel, email, phone, zone, hours } = booking;
+  const { state } = asOf(booking, diary.now());
+  const until = state === 'held' ? booking.held_until : null;
+  return {
+    reference,
+    state: state === 'blocked' ? 'confirmed' : state,
+    consultation,
+    title: titleOf(booking),
+    minutes: minutesOf(booking),
+    startsAt: booking.starts_at,
+    endsAt: booking.ends_at,
+    channel,
+    zone,
+    hours,
+    meetingLink: meetingLinkOf(booking),
+    adviser: adviserOf(booking),
+    email,
+    phone,
+    moved: booking.moves > 0,
+    begun: Date.parse(booking.starts_at) <= diary.now(),
+    key: keyFor(booking, mailing.secret, use),
+    ...(until ? { held: { until } } : {}),
+    ...(isInvited(booking) ? { invited: true as const } : {}),
+  };
+}
+
+/** A booking ahead, as it is named beside an adviser's hours. */
+export const aheadOf = (
+  booking: Pick<StoredBooking, 'reference' | 'starts_at' | 'ends_at' | 'name' | 'company'>,
+): BookingAhead => ({
+  reference: booking.reference,
+  startsAt: booking.starts_at,
+  endsAt: booking.ends_at,
+  name: booking.name,
+  company: booking.company,
+});
+
+/** A consultation as staff see it beside the board. */
+export const boardConsultation = (booking: StoredBooking): DeskConsultation => ({
+  ...aheadOf(booking),
+  enquiry: booking.enquiry,
+  title: titleOf(booking),
+  channel: booking.channel,
+  phone: booking.phone,
+  meetingLink: meetingLinkOf(booking),
+  adviser: booking.adviser,
+});
+
+/** A booking as it stands in the diary of the desk. */
+export const diaryBooking = (booking: StoredBooking): DiaryBooking => ({
+  ...aheadOf(booking),
+  version: booking.sequence,
+  enquiry: booking.enquiry,
+  state: booking.state === 'held' || booking.state === 'cancelled' ? booking.state : 'confirmed',
+  outcome: booking.outcome,
+  channel: booking.channel,
+  title: titleOf(booking),
+  adviser: booking.adviser,
+  heldUntil: booking.state === 'held' ? booking.held_until : null,
+});

@@ -1,0 +1,163 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { answers } from '#content/answers.ts';
+import {
+  type Booking,
+  bookingCancel,
+  bookingCorrection,
+  bookingKey,
+  bookingMove,
+} from '#contract/booking.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { contactBodyLimit } from '#contract/limits.ts';
+import type { Database } from '../platform/db/open.ts';
+import { readSecret, secretOf } from '../platform/db/secrets.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { aMinute } from '../platform/http/network-limits.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { lastKnown } from '../platform/last-known.ts';
+import { choosePage, detailsPage } from './booking-page.ts';
+import { cancel, correct, move } from './commands.ts';
+import type { PublicContext } from './context.ts';
+import { calendarFeed } from './ics.ts';
+import { opening } from './keys.ts';
+import { publicBooking } from './presenter.ts';
+import {
+  bookingByRequest,
+  callsAMinute,
+  confirmBooking,
+  consultationOf,
+  countRequest,
+  dayOf,
+  feedsAMinute,
+  pagesAMinute,
+  pressedBy,
+  takeBooking,
+  timesAMinute,
+} from './requests.ts';
+import { bookingsAfter } from './store.ts';
+
+type Asking = { Querystring: Record<string, unknown> };
+
+/** What only reads: free times, their page for browsers without JavaScript, and the firm's calendar. */
+export async function readingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
+  const { diary } = context;
+
+  /** GET /api/booking/times?consultation=hr&from=2026-12-01&to=2026-12-31: what is free. */
+  app.get<Asking>(endpoints.freeTimes, aMinute(timesAMinute), async ({ query, headers }, reply) => {
+    const consultation = consultationOf(diary, query.consultation);
+    const [from, to] = [dayOf(query.from), dayOf(query.to)];
+    // Kept by browsers to be asked about each time: what is free changes with every booking.
+    reply.header('cache-control', 'private, no-cache');
+    if (from || to) return diary.freeTimes(consultation, from, to);
+    const { json, etag } = await diary.allFree(consultation);
+    reply.header('etag', etag);
+    // A proxy that compresses makes the tag a weak one.
+    if (headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+
+  /** GET /api/booking?consultation=hr: the free times as a page with a form; with `startsAt`, the form for that time. */
+  app.get<Asking>(endpoints.bookingPage, aMinute(pagesAMinute), async ({ query }, reply) => {
+    consultationOf(diary, query.consultation);
+    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
+    const fields = {
+      consultation: text(query.consultation),
+      page: text(query.page),
+      subject: text(query.subject),
+      about: text(query.about),
+      from: dayOf(query.from) ?? '',
+    };
+    const startsAt = text(query.startsAt);
+    const html = startsAt ? detailsPage(context, { ...fields, startsAt }) : choosePage(context, fields);
+    return reply
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(await html);
+  });
+
+  await app.register(calendarRoute, context);
+}
+
+/** How long a renewal of the calendar's secret by `npm run bookings` may go unnoticed, in ms. */
+const secretKept = 5000;
+/** How far back the calendar goes, in ms. */
+const past = 30 * 24 * 3_600_000;
+
+/** The secret in the calendar's address; empty where it was taken away. It is read once however many guess. */
+export const calendarSecret = (db: Database, clock?: () => number) =>
+  lastKnown(secretKept, async () => (await readSecret(db, 'calendar-secret')) ?? '', clock);
+
+/** GET /api/bookings/calendar/{secret}.ics: the diaries, for the firm's own calendar program. */
+async function calendarRoute(app: FastifyInstance, context: PublicContext): Promise<void> {
+  const { store, diary, mailing, events } = context;
+  // Made if there is none yet.
+  await secretOf(store.db, 'calendar-secret');
+  const secret = calendarSecret(store.db);
+  app.get<{ Params: { file: string } }>(
+    `${endpoints.calendar}/:file`,
+    aMinute(feedsAMinute),
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const value = await secret();
+      const expected = Buffer.from(`${value}.ics`);
+      const given = Buffer.from(request.params.file);
+      if (!value || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+        events.note(request, { event: 'calendar', outcome: 'refused' });
+        throw new Refusal(404, answers.notFound);
+      }
+      const ahead = await bookingsAfter(store.db, stamp(diary.now() - past));
+      return reply.type('text/calendar; charset=utf-8').send(calendarFeed(ahead, mailing.addresses.mailTo));
+    },
+  );
+}
+
+/** POST /api/bookings and what the key of a booking opens: show, move, correct, cancel, confirm. All of them take JSON. */
+export async function bookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
+  const options = aMinute(callsAMinute);
+  // After the count in memory, which is a hook of each route's own: a flood writes nothing into the database.
+  app.addHook('preParsing', (request, reply) => countRequest(context, request, reply));
+
+  app.post(
+    endpoints.bookings,
+    { bodyLimit: contactBodyLimit, ...options },
+    async (request, reply): Promise<Booking> => {
+      const booking = await takeBooking(context, request, reply);
+      reply.code(201);
+      return publicBooking(booking, context, 'handed');
+    },
+  );
+
+  app.post(endpoints.bookingShow, options, async (request): Promise<Booking> => {
+    const { key } = readBody(bookingKey, request.body);
+    const { booking, use } = await bookingByRequest(context, request, key, [...opening, 'confirm']);
+    return publicBooking(booking, context, use);
+  });
+
+  app.post(endpoints.bookingConfirm, options, async (request, reply): Promise<Booking> => {
+    const { key } = readBody(bookingKey, request.body);
+    return publicBooking(await confirmBooking(context, request, reply, key), context, 'confirm');
+  });
+
+  app.post(endpoints.bookingMove, options, async (request, reply): Promise<Booking> => {
+    const { key, from, startsAt, zone, hours } = readBody(bookingMove, request.body);
+    const { booking, use, press } = await pressedBy(context, request, reply, key);
+    const moved = await move(context, booking, startsAt, { zone, hours }, from, press);
+    return publicBooking(moved, context, use);
+  });
+
+  app.post(endpoints.bookingCancel, options, async (request, reply): Promise<Booking> => {
+    const { key, from } = readBody(bookingCancel, request.body);
+    const { booking, use, press } = await pressedBy(context, request, reply, key);
+    return publicBooking(await cancel(context, booking, from, 'visitor', press), context, use);
+  });
+
+  app.post(endpoints.bookingCorrect, options, async (request, reply): Promise<Booking> => {
+    const { key, ...reach } = readBody(bookingCorrection, request.body);
+    const { booking, use, press, current } = await pressedBy(context, request, reply, key);
+    const corrected = await correct(context, booking, reach, current, press);
+    // Whoever reads the address it has now gets its key by mail.
+    return publicBooking(corrected, context, corrected.key_version > booking.key_version ? 'handed' : use);
+  });
+}

@@ -1,0 +1,154 @@
+// What the routes and the forms for visitors share: their limits, and what a request books, opens or presses.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answers } from '#content/answers.ts';
+import { bookingAnswers } from '#content/booking.ts';
+import type { Consultation } from '#content/consultations.ts';
+import { bookingRequest } from '#contract/booking.ts';
+import { cookies } from '#contract/cookies.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { proofOf, type SignedIn } from '../enquiries/enquiries.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { idempotencyKey } from '../platform/http/idempotency.ts';
+import type { Limit } from '../platform/http/limiter.ts';
+import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
+import { countByNetwork } from '../platform/http/network-limits.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { book } from './book.ts';
+import { confirm } from './commands.ts';
+import type { BookingContext, PublicContext } from './context.ts';
+import type { Diary } from './diary.ts';
+import { type KeyUse, type Opened, openedBy, type Press, pressOf } from './keys.ts';
+import type { StoredBooking } from './tables.ts';
+
+/** Each takes half an hour of an adviser: a script must not fill the diaries. */
+const bookings: Limit = { most: 20, seconds: 3600 };
+/** Whatever has to do with bookings. A whole office behind one address may look and move; a script may not go on. */
+const requests: Limit = { most: 60, seconds: 600 };
+
+/** How often one network may ask in a minute for what only reads or computes. */
+export const timesAMinute = 120;
+export const pagesAMinute = 60;
+export const feedsAMinute = 30;
+export const callsAMinute = 60;
+
+/** Counts a request about bookings by where it comes from. @throws Refusal 429 with Retry-After */
+export const countRequest = (
+  { limiter }: PublicContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => countByNetwork(limiter, 'bookings', request, reply, requests, answers.tooMany);
+
+/** Notes who was told to wait. */
+export function noteLimit({ events }: PublicContext, request: FastifyRequest, error: unknown): void {
+  if ((error as { statusCode?: unknown }).statusCode === 429)
+    events.note(request, { event: 'limit', outcome: 'refused' });
+}
+
+/**
+ * Books what a request asks for, whether a script or a form sent it.
+ * @returns the booking, which may be held only
+ * @throws Refusal 400, 409, 422, 429
+ */
+export async function takeBooking(
+  context: PublicContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<StoredBooking> {
+  const { accounts, limiter, events, mailing } = context;
+  const wanted = readBody(bookingRequest, request.body);
+  await countByNetwork(limiter, 'booking', request, reply, bookings, bookingAnswers.tooManyFromHere);
+  const current = await accounts.currentUser(request, reply);
+  const booking = await book(context, wanted, {
+    userId: current?.user.id ?? null,
+    idempotencyKey: idempotencyKey(request),
+    proof: proofOf(current, wanted.email),
+    network: limiter.on ? networkPseudonym(request.ip, mailing.secret) : '',
+    range: limiter.on ? rangePseudonym(request.ip, mailing.secret) : '',
+  });
+  if (booking.state === 'held') events.note(request, { event: 'booking-held', outcome: 'succeeded' });
+  return booking;
+}
+
+/** The booking that a key in a request opens. @throws Refusal 404 and 410, which are noted */
+export async function bookingByRequest(
+  context: PublicContext,
+  request: FastifyRequest,
+  key: string,
+  uses?: readonly KeyUse[],
+): Promise<Opened> {
+  try {
+    return await openedBy(context, key, uses);
+  } catch (error) {
+    if (error instanceof Refusal) context.events.note(request, { event: 'booking-key', outcome: 'refused' });
+    throw error;
+  }
+}
+
+/** The booking that something is pressed with a key of, by whom, and what that shows. @throws Refusal 404, 410 */
+export async function pressedBy(
+  context: PublicContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<Opened & { press: Press; current: SignedIn | undefined }> {
+  const opened = await bookingByRequest(context, request, key);
+  const current = await context.accounts.currentUser(request, reply);
+  return { ...opened, current, press: pressOf(opened, current) };
+}
+
+/** Makes the booking firm whose key is in a request. @throws Refusal 404, 409, 429 */
+export async function confirmBooking(
+  context: PublicContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<StoredBooking> {
+  const held = await bookingByRequest(context, request, key, ['confirm']);
+  const current = await context.accounts.currentUser(request, reply);
+  return confirm(context, held.booking, pressOf(held, current));
+}
+
+/** What a name stands for. @throws Refusal 400 when nothing is offered under it */
+export function consultationOf(diary: Diary, id: unknown): Consultation {
+  const found = typeof id === 'string' ? diary.consultation(id) : undefined;
+  if (!found) throw new Refusal(400, bookingAnswers.unknownConsultation);
+  return found;
+}
+
+/** A day of a query string. @throws Refusal 400 */
+export function dayOf(value: unknown): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (!isDay || Number.isNaN(Date.parse(value)) || new Date(value).toISOString().slice(0, 10) !== value) {
+    throw new Refusal(400, bookingAnswers.badRange);
+  }
+  return value;
+}
+
+/** For as long a booking that was changed or made here is shown again on a reload. */
+const { name, seconds } = cookies.booking;
+
+/**
+ * Leads to the page of a booking, which a cookie for that page alone opens: reloaded, it repeats nothing.
+ * @param key of the booking, the one that the visitor may have
+ * @param done what was changed, where the booking as it stands does not say it
+ */
+export function keepOpen(
+  reply: FastifyReply,
+  key: string,
+  { mailing }: BookingContext,
+  done: '' | 'corrected' = '',
+): FastifyReply {
+  return reply
+    .setCookie(name, key, {
+      path: endpoints.ownBooking,
+      maxAge: seconds,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: mailing.origin().startsWith('https:'),
+    })
+    .redirect(`${endpoints.ownBooking}?done${done && `=${done}`}`, 303);
+}
+
+/** The key of the booking that was changed in this browser last, for the address that the change leads to. */
+export const openKey = (request: FastifyRequest): string | undefined => request.cookies[name];
