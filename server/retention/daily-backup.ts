@@ -7,8 +7,8 @@ import { alarmWords } from '#content/mails/alarm.ts';
 import { countAttempt } from '../platform/db/attempts.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/watch.ts';
+import { backupFolder, backupName, newestBackup } from './backup.ts';
 import type { ThreadTask } from './backup-thread.ts';
-import { backupFolder, backupName, newestBackup } from './own-backups.ts';
 
 const hour = 3_600_000;
 /** How old the newest backup is, in hours, when the server makes another, and when it is late. */

@@ -7,9 +7,11 @@ import { runCommand } from '../../tests/support/command.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { addNote } from '../enquiries/enquiries.ts';
 import { openStore } from '../open-store.ts';
 import { emlFolder } from '../outbox/eml.ts';
-import { applyErasures } from './erase.ts';
+import { eraseAddress } from './erase.ts';
+import { applyErasures } from './erase-again.ts';
 import { ErasureList } from './erasure-list.ts';
 
 const [dana, bodana] = ['dana@example.org', 'bodana@example.org'];
@@ -133,6 +135,22 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(await applyErasures(site.store, site.dataDir)).toBe(1);
     expect(await site.store.db.selectFrom('users').selectAll().execute()).toEqual([]);
     expect(await site.store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
+  });
+
+  test('who is erased is nowhere at the desk: no enquiry, note or word', async () => {
+    await write(dana);
+    await write(bodana);
+    const { db } = site.store;
+    const [{ id }] = (await db.selectFrom('enquiries').select('id').where('email', '=', dana).execute()) as [
+      { id: string },
+    ];
+    await addNote(site.store, id, 'Dana called.', { id: 'sam', name: 'Sam' }, new Date());
+    const left = async (table: string) =>
+      (await sql<{ words: string }>`select * from ${sql.table(table)}`.execute(db)).rows;
+    await eraseAddress(site.store, site.dataDir, 'Dana@example.org', new Date());
+    expect(await left('enquiries')).toMatchObject([{ email: bodana }]);
+    expect((await left('enquiry_events')).map((event) => event.words)).toEqual(['']);
+    expect((await left('search_words')).length).toBe(2);
   });
 
   test('a list without its key is no empty list', async () => {

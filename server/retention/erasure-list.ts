@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveToOwner } from './give-to-owner.ts';
+import { giveToOwner } from './backup.ts';
 
 /**
  * `kept`: a booking of an erased address that stays until it is over, by choice. `message`: one that staff removed by

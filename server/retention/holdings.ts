@@ -1,13 +1,10 @@
-import { sql, type Transaction } from 'kysely';
-import type { Mail } from '../outbox/outbox.ts';
-import type { Store } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
-import { names, namingOf } from './address-in-text.ts';
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/open.ts';
 import { type Conversations, conversationsOf } from './conversations.ts';
-import { ever, hadAddressBefore, mailsTheirs } from './theirs.ts';
+import { ever, hadAddressBefore, mailsOf, type PersonMails } from './person-mails.ts';
 
 /** What there is of one person: the ids of the rows. */
-export interface Holdings extends Conversations {
+export interface Holdings extends Conversations, PersonMails {
   messages: string[];
   /**
    * Messages by which a place on a waiting list was asked for and then confirmed. They are the proof of a consent, and
@@ -15,51 +12,27 @@ export interface Holdings extends Conversations {
    */
   proofs: string[];
   bookings: string[];
-  mails: Pick<Mail, 'id' | 'state' | 'created_at' | 'rfc_message_id'>[];
-  /** Mails that are not theirs and name the address. */
-  naming: Mail[];
   accounts: string[];
   /** References of consultations that are ahead, and so have to be cancelled first. */
   ahead: string[];
 }
 
-/** What is left out: bookings that were kept by choice, with their enquiries and mails. */
-export type IsKept = (booking: string) => boolean;
+/** What is counted of what there is. */
+export interface Bounds {
+  /** Only what was written, and had the address, before this time, as ISO 8601: what came later is a new contact. */
+  before?: string;
+  /** Bookings that are not counted, with their enquiries and mails, as long as they are ahead: kept by choice. */
+  isKept?: (booking: string) => boolean;
+  /** Without the mails all goes along indexes: every mail has to be looked at for a name in its text. */
+  withMails?: boolean;
+}
 
-type Queries = Store['db'] | Transaction<Schema>;
-
-/**
- * Everything that is stored of one address, whatever its spelling in capitals.
- * @param before only what was written, and had the address, before this time, as ISO 8601: what came later is a new contact
- * @param isKept bookings that are not counted, as long as they are ahead
- */
+/** Everything that visitors have had stored under one address, whatever its spelling in capitals. */
 export async function holdingsOf(
-  store: { db: Queries; kind: Store['kind'] },
+  db: Database,
   address: string,
-  before = ever,
-  isKept: IsKept = () => false,
+  { before = ever, isKept = () => false, withMails = true }: Bounds = {},
 ): Promise<Holdings> {
-  const { held, kept, booked } = await besidesMails(store, address, before, isKept);
-  const email = address.trim().toLowerCase();
-  const messages = new Set([...held.messages, ...held.proofs]);
-  return { ...held, ...(await mailsOf(store.db, email, { before, messages, booked, kept })) };
-}
-
-/** The same along indexes alone: without the mails, every one of which has to be looked at for a name in its text. */
-export async function holdingsBesidesMails(
-  store: { db: Queries; kind: Store['kind'] },
-  address: string,
-): Promise<Holdings> {
-  const { held } = await besidesMails(store, address, ever, () => false);
-  return { ...held, mails: [], naming: [] };
-}
-
-async function besidesMails(
-  { db, kind }: { db: Queries; kind: Store['kind'] },
-  address: string,
-  before: string,
-  isKept: IsKept,
-) {
   const email = address.trim().toLowerCase();
   const isTheirs = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
@@ -75,84 +48,30 @@ async function besidesMails(
     .where(isTheirs)
     .where(hadAddressBefore(before))
     .execute();
-  const moved = before === ever ? sql<boolean>`1 = 1` : movedBefore(kind, before);
-  const users = await db.selectFrom('users').select('id').where(isTheirs).where(moved).execute();
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where(isTheirs)
+    .where('updatedAt', '<', before)
+    .execute();
   const now = new Date().toISOString();
   const isAhead = ({ state, starts_at }: (typeof booked)[number]) => state === 'confirmed' && starts_at > now;
   const stays = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
   const kept = new Set([...stays].map(({ enquiry }) => enquiry));
   const bookings = booked.filter((booking) => !stays.has(booking));
-  const conversations = await conversationsOf(db, email, { before, kept });
-  const held = {
-    ...conversations,
+  const bounds = {
+    before,
+    kept,
+    messages: new Set(messages.map(({ id }) => id)),
+    booked: new Set(bookings.map(({ reference }) => reference)),
+  };
+  return {
+    ...(await conversationsOf(db, email, bounds)),
+    ...(withMails ? await mailsOf(db, email, bounds) : { mails: [], naming: [] }),
     messages: messages.filter(({ confirmed_at }) => confirmed_at === null).map(({ id }) => id),
     proofs: messages.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id),
     bookings: bookings.map(({ id }) => id),
     accounts: users.map(({ id }) => id),
     ahead: bookings.filter(isAhead).map(({ reference }) => reference),
-  };
-  return { held, kept, booked: new Set(bookings.map(({ reference }) => reference)) };
-}
-
-/** Whether an account got its address before a time. */
-const movedBefore = (kind: Store['kind'], before: string) =>
-  sql<boolean>`"updatedAt" < ${kind === 'postgres' ? new Date(before) : before}`;
-
-/** Columns of a mail in which somebody can be named. */
-export const namingColumns = [
-  ...(['recipient', 'reply_to', 'subject', 'body', 'invitation', 'last_error'] as const),
-  'recipient_key',
-] as const satisfies readonly (keyof Mail)[];
-
-/**
- * Mails that are somebody's, and those that only name them. A message and a booking go with all their mails, also those
- * written later, such as a report or a reminder.
- * @param messages ids of theirs
- * @param booked references of their bookings
- * @param kept enquiries whose mails are left out
- */
-async function mailsOf(
-  db: Queries,
-  email: string,
-  {
-    before,
-    messages,
-    booked,
-    kept,
-  }: { before: string } & Record<'messages' | 'booked' | 'kept', ReadonlySet<string>>,
-): Promise<Pick<Holdings, 'mails' | 'naming'>> {
-  const theirs = await db
-    .selectFrom('mails')
-    .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
-    .where(sql<boolean>`id in (${mailsTheirs(email, before)})`)
-    .execute();
-  const isOfWhatGoes = ({ message_id, rfc_message_id }: (typeof theirs)[number]) =>
-    (message_id !== null && messages.has(message_id)) ||
-    booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
-  const mails = theirs.filter(
-    (mail) =>
-      isOfWhatGoes(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
-  );
-  const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
-  const mentions = sql<boolean>`(${sql.join(
-    // A calendar entry is folded, as likely as not within an address.
-    namingColumns.map(
-      (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${pattern} escape '\\'`,
-    ),
-    sql` or `,
-  )})`;
-  const candidates = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('created_at', '<', before)
-    .where(mentions)
-    .execute();
-  const ids = new Set(theirs.map(({ id }) => id));
-  const naming = namingOf(email);
-  return {
-    mails,
-    naming: candidates.filter(
-      (mail) => !ids.has(mail.id) && namingColumns.some((column) => names(mail[column], naming)),
-    ),
   };
 }

@@ -1,10 +1,10 @@
 // How long things are kept, the copies against loss, and what was erased: for the server and its jobs.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
+import { guardedPurge, watchRetention } from './clock.ts';
 import { backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup } from './daily-backup.ts';
-import { applyErasures } from './erase.ts';
+import { applyErasures } from './erase-again.ts';
 import { ErasureList } from './erasure-list.ts';
-import { guardedPurge, watchRetention } from './guarded-purge.ts';
 import { periodBefore } from './periods.ts';
 import { peopleRoutes } from './person/routes.ts';
 

@@ -1,27 +1,23 @@
-import { company, scheduling } from '#content/company.ts';
-import { consultations } from '#content/consultations.ts';
+import { company } from '#content/company.ts';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import { pages } from '#content/pages/index.ts';
+import { adviserName, consultationTitle, subjectTitle, text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
-import { subjectOf } from '#content/subjects.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-people.ts';
 import type { Mail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { partsOf } from './export.ts';
+import type { Rows } from './rows.ts';
 
 type StoredMail = Pick<
   Mail,
   'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
 >;
-type Rows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
 
 /** Parts that the screen shows as tables of their own. */
 const shownApart = new Set<string>(['enquiries', 'bookings', 'person_requests']);
-const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
-const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** Everything that is held about an address, as staff see it. @param rows without its mails: the latest stand beside */
 export function personView(
@@ -85,8 +81,8 @@ function removedOn(lastContact: string): string {
 const enquiryOf = (row: Record<string, unknown>): PersonEnquiry => ({
   id: text(row.id),
   about:
-    subjectOf(text(row.about))?.title ??
-    booked[text(row.about)]?.title ??
+    subjectTitle(row.about) ??
+    consultationTitle(row.about) ??
     (text(row.about) || pageNames.get(text(row.page)) || enquiryWords.general),
   openedAt: text(row.opened_at),
   replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
@@ -99,7 +95,7 @@ function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
     reference: text(row.reference),
     enquiry: text(row.enquiry),
     startsAt: text(row.starts_at),
-    adviser: advisers[text(row.adviser)] ?? text(row.adviser),
+    adviser: adviserName(row.adviser),
     channel: text(row.channel),
     state:
       stored === 'confirmed'
