@@ -1,7 +1,6 @@
 // `npm run purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
 // Where the clock or the number of rows is doubted, it removes nothing unless `--confirm-clock` says that all is right.
-import { guardedPurge } from '#server/retention/clock.ts';
-import type { Purged } from '#server/retention/purge.ts';
+import { guardedPurge, type Purged } from '#server/retention/purge.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
 import { readArguments } from './read-arguments.ts';

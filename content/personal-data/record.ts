@@ -48,13 +48,13 @@ export interface PersonalTable extends ImpersonalTable {
   columns: Readonly<Record<string, string>>;
   /** Columns in no file and on no screen: whoever had them could come in as somebody else. */
   secret?: readonly string[];
-  /** Columns in which anybody may be named. `of`: the column of whom the row is of; none for mails. */
-  free?: { columns: readonly string[]; of?: string };
+  /** What is told of a row may name anybody, but for the column of whom it is of (none for mails) and what is excepted. */
+  mayName?: { of?: 'email' | 'address' | 'enquiry'; except?: readonly string[] };
   /** The column of when it was written, or got its address: what came after an erasure is a new contact. */
   written?: string;
   /**
    * What erasing does with somebody's rows. `rows`: they go. `own`: they go but for what others share
-   * (`erase-conversations.ts`). `with`: they go with what they belong to. `address`: they stay without the address.
+   * (`server/retention/erase.ts`). `with`: they go with what they belong to. `address`: they stay without the address.
    * `stays`: they are kept, with what the desk says of that where it is asked for.
    */
   erased: 'rows' | 'own' | 'with' | 'address' | { stays: { what: string; more: string } | null };

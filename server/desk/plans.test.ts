@@ -11,7 +11,7 @@ import { knownIn } from '../mailbox/known.ts';
 import { questionsOf, readTray } from '../mailbox/tray.ts';
 import { heldMail } from '../outbox/outbox.ts';
 import { rowsOf } from '../retention/person/rows.ts';
-import { countMailsOf, latestMailsOf } from '../retention/person-mails.ts';
+import { countMailsOf, latestMailsOf } from '../retention/holdings.ts';
 import { auditEntries } from '../staff/record.ts';
 import { viewsBetween } from '../visits/store.ts';
 import { cameBack } from './alarm.ts';

@@ -5,7 +5,7 @@ import { runCommand } from '../../tests/support/command.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { backupFolder, backupName } from './backup.ts';
-import { guardedPurge, watchRetention } from './clock.ts';
+import { guardedPurge, watchRetention } from './purge.ts';
 
 const day = 86_400_000;
 const now = new Date();

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
 import { type DueRule, dueRules, type ImpersonalTable } from '#content/personal-data/record.ts';
-import { retention } from '#content/retention.ts';
+import { periodBefore, retention } from '#content/retention.ts';
 import { keptFor } from '#contract/kept-for.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { periodBefore } from './periods.ts';
 
 const tables: readonly [string, ImpersonalTable][] = Object.entries({
   ...personalTables,

@@ -5,7 +5,7 @@ import { addressesIn } from './address-in-text.ts';
 import { removeTheirs } from './erase.ts';
 import { ErasureList } from './erasure-list.ts';
 import { forgetFiles } from './purge.ts';
-import { ownerOf, records } from './records.ts';
+import { namingColumns, ownerOf, records } from './records.ts';
 
 /**
  * Removes what a restored backup has brought back: of those who were erased, accounts that their owners deleted, and
@@ -116,13 +116,13 @@ async function erasedStill(
   };
   let since = performance.now();
   for (const [table, record] of records) {
-    const { plain, columns: told, free, written } = record;
+    const { plain, columns: told, written } = record;
     const owner = ownerOf(table, record);
-    const columns = free?.columns ?? [];
-    if (!(owner || free) || !(plain.includes('id') || told.id)) continue;
+    const columns = namingColumns(record);
+    if (!(owner || columns.length) || !(plain.includes('id') || told.id)) continue;
     const read = async (after: string) => {
       const { rows } = await sql<Record<string, unknown>>`select id, ${owner ?? sql.lit('')} as owner,
-        ${free && written ? sql.ref(written) : sql.lit('')} as written_at ${sql.join(
+        ${columns.length && written ? sql.ref(written) : sql.lit('')} as written_at ${sql.join(
           columns.map((column) => sql`, ${sql.ref(column)}`),
           sql``,
         )} from ${sql.table(table)} where id > ${after} order by id limit ${fewTexts}`.execute(db);

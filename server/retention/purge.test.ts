@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { periodBefore } from '#content/retention.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
@@ -14,7 +15,6 @@ import { addCall, changeEnquiry } from '../enquiries/enquiries.ts';
 import { emlFolder } from '../outbox/eml.ts';
 import { suppress, suppressed } from '../outbox/suppression.ts';
 import { backupFolder, backupName } from './backup.ts';
-import { periodBefore } from './periods.ts';
 import { purge } from './purge.ts';
 
 const sam = { id: 'sam', name: 'Sam' };

@@ -103,7 +103,8 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     // What others refer to comes first.
     const parents = ['users', 'staff', 'enquiries'];
     for (const table of [...parents, ...byTable.keys()].filter((one, i, list) => list.indexOf(one) === i)) {
-      const free = byTable.get(table)?.free?.columns ?? [];
+      const record = byTable.get(table) as PersonalTable;
+      const free = record.mayName ? Object.keys(record.columns) : [];
       const row: Record<string, unknown> = { ...given[table] };
       for (const { name, dataType } of schema.get(table) ?? []) {
         if (name in row) continue;
@@ -112,7 +113,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
         else if (/bool/i.test(dataType)) row[name] = false;
         else if (!/text/i.test(dataType)) row[name] = 0;
         else row[name] = free.includes(name) ? `${value}, said ${other}` : value;
-        if (row[name] === value || free.includes(name)) planted.push({ table, column: name, value });
+        if (String(row[name]).startsWith(value)) planted.push({ table, column: name, value });
       }
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(place.store.db);
@@ -158,6 +159,12 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   test('erase all of somebody, and their address from what is others’', async () => {
     const hers = await plant('a', anna, ben, new Date());
     const his = await plant('b', ben, anna, new Date());
+    // He had asked for his account to be moved to her address.
+    await place.store.db
+      .updateTable('account_links')
+      .set({ address: anna })
+      .where('user_id', '=', 'u-b')
+      .execute();
     await eraseAddress(place.store, place.dataDir, anna, new Date());
     const staying = personal.filter(([, { erased }]) => typeof erased === 'object').map(([name]) => name);
     for (const [table, rows] of await stored())
@@ -166,7 +173,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     const stays = ({ table }: Planted) =>
       (staying.includes(table) && table !== 'waiting_places') || table === 'person_requests';
     expect(await left(hers)).toEqual(hers.filter(stays));
-    expect(await left(his)).toEqual(his);
+    expect(await left(his)).toEqual(his.filter(({ table }) => table !== 'account_links'));
   });
 
   test('remove everything at its time and nothing before, but for what a person removes', async () => {
@@ -190,12 +197,15 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   });
 });
 
-test.each(personal)('%s has a promise and what keeps it', (_, { kept, removed, erased, written, free }) => {
-  expect(kept).not.toEqual([]);
-  expect(Object.keys(removed)).not.toEqual([]);
-  // What is compared with the time of an erasure says its own.
-  if (erased === 'rows' || free) expect(written).toBeDefined();
-});
+test.each(personal)(
+  '%s has a promise and what keeps it',
+  (_, { kept, removed, erased, written, mayName }) => {
+    expect(kept).not.toEqual([]);
+    expect(Object.keys(removed)).not.toEqual([]);
+    // What is compared with the time of an erasure says its own.
+    if (erased === 'rows' || mayName) expect(written).toBeDefined();
+  },
+);
 
 test('each rule is of one table, each job of the server runs, and each promise is printed and about something', () => {
   const named = all.flatMap(([, { removed }]) => removed.due ?? []);

@@ -1,12 +1,11 @@
 // How long things are kept, the copies against loss, and what was erased: for the server and its jobs.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
-import { guardedPurge, watchRetention } from './clock.ts';
-import { backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup } from './daily-backup.ts';
+import { backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup } from './backup.ts';
 import { applyErasures } from './erase-again.ts';
 import { ErasureList } from './erasure-list.ts';
-import { periodBefore } from './periods.ts';
 import { peopleRoutes } from './person/routes.ts';
+import { guardedPurge, watchRetention } from './purge.ts';
 
 export {
   applyErasures,
@@ -15,7 +14,6 @@ export {
   checkDatabase,
   latestAfter,
   peopleRoutes,
-  periodBefore,
   watchBackup,
   watchRetention,
 };

@@ -6,8 +6,7 @@ import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { blanked, names, namingOf } from './address-in-text.ts';
-import { literally } from './person-mails.ts';
-import { ownerOf, records } from './records.ts';
+import { literally, namingColumns, ownerOf, records } from './records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -29,17 +28,15 @@ export async function takeOut(
   for (const mail of mails) await blankMail(db, dataDir, mail, address, naming);
   let count = mails.length;
   for (const [table, record] of records) {
-    const owner = ownerOf(table, record);
-    if (!record.free || !owner) continue;
+    const [owner, columns] = [ownerOf(table, record), namingColumns(record)];
+    if (!owner || !columns.length) continue;
     const pattern = `%${literally(address)}%`;
-    const mentions = record.free.columns.map(
-      (column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
-    );
+    const mentions = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
       where ${sql.ref(record.written ?? '')} < ${before} and lower(${owner}) <> ${address}
         and (${sql.join(mentions, sql` or `)})`.execute(db);
     for (const row of rows) {
-      const changed = withoutName(row, record.free.columns, naming);
+      const changed = withoutName(row, columns, naming);
       if (!Object.keys(changed).length) continue;
       count += 1;
       await replace(db, table, row, changed);
@@ -84,7 +81,7 @@ async function blankMail(
     await db.deleteFrom('mails').where('id', '=', mail.id).execute();
     return;
   }
-  const changed = withoutName({ ...mail }, personalTables.mails.free.columns, naming);
+  const changed = withoutName({ ...mail }, namingColumns(personalTables.mails), naming);
   if (existsSync(emlFile(dataDir, mail))) {
     const written = await emlFolder(dataDir).send({ ...mail, ...changed });
     if (written.outcome !== 'sent')

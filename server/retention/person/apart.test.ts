@@ -20,7 +20,7 @@ import { insertMails, type NewMail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { eraseAddress } from '../erase.ts';
 import { applyErasures } from '../erase-again.ts';
-import { countMailsOf } from '../person-mails.ts';
+import { countMailsOf } from '../holdings.ts';
 import { dataFile, readableFile } from './export.ts';
 import { rowsOf } from './rows.ts';
 

@@ -17,7 +17,7 @@ import { asksPassword } from '../../platform/http/asks-password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { erasedAt } from '../erase.ts';
-import { countMailsOf, latestMailsOf } from '../person-mails.ts';
+import { countMailsOf, latestMailsOf } from '../holdings.ts';
 import { type ErasureOptions, erasePerson, previewErasure } from './erasure.ts';
 import { dataFile, readableFile } from './export.ts';
 import { closeRequest, firmDayAt, noteRequest, readRequests, requestOf, requestsOf } from './requests.ts';
