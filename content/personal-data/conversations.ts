@@ -1,15 +1,7 @@
 import { pages } from '../pages/index.ts';
 import { lasting, retention } from '../retention.ts';
-import {
-  adviserName,
-  consultationTitle,
-  contact,
-  list,
-  named,
-  type PersonalTable,
-  subjectTitle,
-  text,
-} from './record.ts';
+import { subjectOf } from '../subjects.ts';
+import { contact, list, named, type PersonalTable, text } from './record.ts';
 
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 const source = { referrer: 'Site that linked to the page', campaign: 'Name of our link' } as const;
@@ -17,12 +9,6 @@ const forms = {
   request: 'Consultation request',
   message: 'Message',
   'waiting-list': 'Place on a waiting list',
-};
-const bookingStates = {
-  confirmed: 'Booked',
-  held: 'Held, not confirmed',
-  lapsed: 'Held, and not confirmed in time',
-  cancelled: 'Cancelled',
 };
 const eventKinds = {
   message: 'A message came',
@@ -74,7 +60,7 @@ export const conversationTables = {
     at: 'received_at',
     what: (row) => named(row.form, forms),
     more: (row) =>
-      list(row.reference, subjectTitle(row.subject) ?? row.subject, pageNames.get(text(row.page))),
+      list(row.reference, subjectOf(text(row.subject))?.title ?? row.subject, pageNames.get(text(row.page))),
   },
   waiting_places: {
     title: 'Waiting list, with the proof of consent',
@@ -140,9 +126,6 @@ export const conversationTables = {
     kept: ['inquiries', 'unconfirmedBookings'],
     removed: { due: ['bookings'], job: 'held-bookings' },
     erased: 'own',
-    at: 'starts_at',
-    what: (row) => consultationTitle(row.consultation) ?? text(row.consultation),
-    more: (row) => list(adviserName(row.adviser), named(row.state, bookingStates), row.reference),
   },
   enquiries: {
     title: 'Inquiries',
@@ -169,9 +152,6 @@ export const conversationTables = {
     kept: ['inquiries', 'spam'],
     removed: { due: ['enquiries', 'spam'] },
     erased: 'own',
-    at: 'opened_at',
-    what: (row) => subjectTitle(row.about) ?? consultationTitle(row.about) ?? text(row.about),
-    more: (row) => list(row.id, row.state),
   },
   enquiry_events: {
     title: 'What happened with the inquiries',
@@ -222,9 +202,6 @@ export const conversationTables = {
     kept: ['inquiries', 'places'],
     removed: { due: ['mails', 'accountMails'] },
     erased: 'own',
-    at: 'created_at',
-    what: (row) => text(row.subject),
-    more: (row) => text(row.state),
   },
   suppressed_addresses: {
     title: 'No automatic e-mail',

@@ -1,6 +1,6 @@
 import { accountTables } from './accounts.ts';
 import { conversationTables } from './conversations.ts';
-import { type ImpersonalTable, list, named, type PersonalTable, text } from './record.ts';
+import type { ImpersonalTable, PersonalTable } from './record.ts';
 import { staffTables } from './staff.ts';
 
 const { mailbox_mails, ...written } = conversationTables;
@@ -25,10 +25,6 @@ const requests = {
     kept: ['requests', 'staff'],
     removed: { due: ['requests'] },
     erased: 'address',
-    at: 'noted_at',
-    what: (row) =>
-      named(row.kind, { access: 'See what we hold', correction: 'Correct it', erasure: 'Erase it' }),
-    more: (row) => list(`due ${text(row.due_on)}`, row.ended),
   },
 } satisfies Record<string, PersonalTable>;
 

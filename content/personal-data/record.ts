@@ -1,7 +1,4 @@
-import { scheduling } from '../company.ts';
-import { consultations } from '../consultations.ts';
 import type { Keeping } from '../keeping.ts';
-import { subjectOf } from '../subjects.ts';
 
 /** A row as it is stored: what stands in its columns. */
 export type StoredRow = Readonly<Record<string, unknown>>;
@@ -58,9 +55,9 @@ export interface PersonalTable extends ImpersonalTable {
    * `stays`: they are kept, with what the desk says of that where it is asked for.
    */
   erased: 'rows' | 'own' | 'with' | 'address' | { stays: { what: string; more: string } | null };
-  /** A row in a line. `at` names the column of its time. */
+  /** A row in a line, but for what the desk shows in tables of its own. `at` names the column of its time. */
   at?: string;
-  what: (row: StoredRow) => string;
+  what?: (row: StoredRow) => string;
   more?: (row: StoredRow) => string;
 }
 
@@ -81,8 +78,3 @@ export const contact = {
   phone: 'Phone',
   company: 'Company',
 } as const;
-const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
-const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
-export const adviserName = (id: unknown): string => advisers[text(id)] ?? text(id);
-export const subjectTitle = (id: unknown): string | undefined => subjectOf(text(id))?.title;
-export const consultationTitle = (id: unknown): string | undefined => booked[text(id)]?.title;

@@ -91,11 +91,16 @@ function ownBackups(dataDir: string): string[] {
     .sort();
 }
 
-/** When the newest backup in the server's own folder was made. One from a clock that was ahead says nothing. */
+/** When the newest backup in the server's own folder was made. One that cannot be read, or from a clock that was ahead, is none. */
 export function newestBackup(dataDir: string, now: Date): Date | undefined {
-  const times = ownBackups(dataDir).map((name) => Date.parse(name.replace(ownName, '$1-$2-$3T$4:$5:$6.$7Z')));
-  const newest = Math.max(...times.filter((time) => time <= now.getTime() + ahead));
-  return Number.isFinite(newest) ? new Date(newest) : undefined;
+  let names: string[] = [];
+  try {
+    names = ownBackups(dataDir);
+  } catch {
+    return undefined;
+  }
+  const newest = names.filter((name) => name <= backupName(new Date(now.getTime() + ahead))).at(-1);
+  return newest ? new Date(newest.replace(ownName, '$1-$2-$3T$4:$5:$6.$7Z')) : undefined;
 }
 
 /** Those that are older than the privacy policy says. The newest stays whatever its age. */
@@ -140,7 +145,7 @@ export async function backupHealth(
   now: Date,
 ): Promise<{ newestHours: number | null }> {
   if (store.kind === 'postgres') return { newestHours: null };
-  const newest = newestOf(dataDir, now) ?? (await madeAt(store));
+  const newest = newestBackup(dataDir, now) ?? (await madeAt(store));
   return { newestHours: Math.max(0, Math.floor((now.getTime() - newest.getTime()) / hour)) };
 }
 
@@ -169,15 +174,6 @@ export async function backUpDaily(store: Store, dataDir: string, now: Date): Pro
 /** Looks the file of an SQLite database over. @throws when it is damaged */
 export async function checkDatabase(store: Store, dataDir: string): Promise<void> {
   if (store.kind === 'sqlite') await inThread({ dataDir, file: store.place, target: undefined });
-}
-
-function newestOf(dataDir: string, now: Date): Date | undefined {
-  try {
-    return newestBackup(dataDir, now);
-  } catch {
-    // What cannot be read is no backup.
-    return undefined;
-  }
 }
 
 async function madeAt({ db }: Store): Promise<Date> {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
 import { addressesIn } from './address-in-text.ts';
@@ -92,14 +91,9 @@ const removeMessage = (
     return mails;
   });
 
-/** How many addresses are remembered: who one mail is from, the next is from as well. */
-const mostKnown = 1000;
-/** After how long others have their turn, in ms. */
-const turn = 10;
-
 /**
  * Which erased addresses anything is of, or is named in by what was written before they were erased. What has been read is
- * let go of, and others have their turn in between.
+ * let go of.
  * @param erasedAt when an address, in small letters, was erased; undefined for never
  * @returns each with that time
  */
@@ -108,13 +102,6 @@ async function erasedStill(
   erasedAt: (address: string) => string | undefined,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const known = new Map<string, string | undefined>();
-  const lookUp = (address: string): string | undefined => {
-    if (known.size >= mostKnown) known.clear();
-    if (!known.has(address)) known.set(address, erasedAt(address));
-    return known.get(address);
-  };
-  let since = performance.now();
   for (const [table, record] of records) {
     const { plain, columns: told, written } = record;
     const owner = ownerOf(table, record);
@@ -131,16 +118,13 @@ async function erasedStill(
     for await (const rows of inPages(fewTexts, read))
       for (const row of rows) {
         const theirs = String(row.owner ?? '').toLowerCase();
-        const erased = theirs && lookUp(theirs);
+        const erased = theirs && erasedAt(theirs);
         if (erased) found.set(theirs, erased);
         for (const column of columns)
           for (const address of addressesIn(String(row[column] ?? ''))) {
-            const when = lookUp(address);
+            const when = erasedAt(address);
             if (when && String(row.written_at) < when) found.set(address, when);
           }
-        if (performance.now() - since < turn) continue;
-        await setImmediate();
-        since = performance.now();
       }
   }
   return found;

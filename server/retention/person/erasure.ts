@@ -1,11 +1,11 @@
 import { peopleAnswers as answers, goesWords, staysWords } from '#content/desk/people.ts';
-import { adviserName } from '#content/personal-data/record.ts';
 import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
 import type { Store } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { eraseAddress } from '../erase.ts';
 import { records } from '../records.ts';
 import { type Person, rowsOf } from './rows.ts';
+import { adviserName } from './view.ts';
 
 /** What erasing somebody would remove, and what it would leave and why. */
 export async function previewErasure(store: Store, person: Person, now: Date): Promise<ErasurePreview> {

@@ -23,14 +23,16 @@ function instant(column: string, value: unknown): string | null {
 const recordOf = (table: keyof Schema): PersonalTable => personalTables[table as PersonalTableName];
 const keptFor = ({ kept }: PersonalTable): string[] => kept.map((name) => keeping[name]);
 
-/** What is held, place by place and line by line. */
+/** What is held, place by place and line by line, but for what the desk shows in tables of its own. */
 export const partsOf = (rows: Rows): HeldPart[] =>
   [...rows].flatMap(([table, stored]) => {
     const told = recordOf(table);
+    const { what, more, at } = told;
+    if (!what) return [];
     const lines = stored.map((row) => ({
-      at: told.at ? instant(told.at, row[told.at]) : null,
-      what: told.what(row),
-      more: told.more?.(row) ?? '',
+      at: at ? instant(at, row[at]) : null,
+      what: what(row),
+      more: more?.(row) ?? '',
     }));
     lines.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
     return [{ table, title: told.title, kept: keptFor(told), lines }];

@@ -489,40 +489,22 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await staff.db
       .insertInto('days_off')
       .values({
-        id: 'd',
-        adviser: 'people',
-        kind: 'off',
-        first_day: today(),
-        last_day: today(),
-        reason: 'Away',
+        ...{ id: 'd', adviser: 'people', kind: 'off', reason: 'Away' },
+        ...{ first_day: today(), last_day: today() },
       })
       .execute();
-    const since = new Date().toISOString();
-    const mail = {
-      enquiry: null,
-      fate: 'tray',
-      side: 'theirs',
-      folder: 'INBOX',
-      at: since,
-      noted_at: since,
-    } as const;
-    const [{ id }] = (await staff.db
+    const at = new Date().toISOString();
+    const { id } = await staff.db
       .selectFrom('staff')
       .select('id')
       .where('email', '=', max.email)
-      .execute()) as [{ id: string }];
+      .executeTakeFirstOrThrow();
     await staff.db
       .insertInto('mailbox_mails')
       .values({
-        ...{
-          ...mail,
-          id: '<a@x>',
-          name: 'Pat',
-          address: 'pat@example.org',
-          written_by: id,
-          subject: 'Secret',
-        },
-        ...{ settled_by: id, settled_at: since },
+        ...{ id: '<a@x>', enquiry: null, fate: 'tray', side: 'theirs', folder: 'INBOX', at, noted_at: at },
+        ...{ name: 'Pat', address: 'pat@example.org', subject: 'Secret' },
+        ...{ written_by: id, settled_by: id, settled_at: at },
       })
       .execute();
     const events = await SecurityEvents.open(staff.db);

@@ -1,8 +1,10 @@
-import { company } from '#content/company.ts';
+import { company, scheduling } from '#content/company.ts';
+import { consultations } from '#content/consultations.ts';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import { pages } from '#content/pages/index.ts';
-import { adviserName, consultationTitle, subjectTitle, text } from '#content/personal-data/record.ts';
+import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
+import { subjectOf } from '#content/subjects.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-people.ts';
 import type { Mail } from '../../outbox/outbox.ts';
@@ -15,9 +17,11 @@ type StoredMail = Pick<
   'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
 >;
 
-/** Parts that the screen shows as tables of their own. */
-const shownApart = new Set<string>(['enquiries', 'bookings', 'person_requests']);
+const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
+const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
+
+export const adviserName = (id: unknown): string => advisers[text(id)] ?? text(id);
 
 /** Everything that is held about an address, as staff see it. @param rows without its mails: the latest stand beside */
 export function personView(
@@ -63,7 +67,7 @@ export function personView(
     enquiries: latest('enquiries', 'last_at').map(enquiryOf),
     bookings: latest('bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
     mails: mails.map(mailOf),
-    also: partsOf(new Map([...rows].filter(([table]) => !shownApart.has(table)))),
+    also: partsOf(rows),
     ...told,
   };
 }
@@ -81,8 +85,8 @@ function removedOn(lastContact: string): string {
 const enquiryOf = (row: Record<string, unknown>): PersonEnquiry => ({
   id: text(row.id),
   about:
-    subjectTitle(row.about) ??
-    consultationTitle(row.about) ??
+    subjectOf(text(row.about))?.title ??
+    booked[text(row.about)]?.title ??
     (text(row.about) || pageNames.get(text(row.page)) || enquiryWords.general),
   openedAt: text(row.opened_at),
   replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
