@@ -59,6 +59,8 @@ describe.each(databaseKinds)('what a clock may remove on %s', (kind) => {
 
   test('a site that was stopped for a month, with nothing to remove, is not told of', async () => {
     await add(5, now);
+    const network = { reference: 'R', network: 'n', received_at: now.toISOString() };
+    await fixture.store.db.insertInto('message_networks').values(network).execute();
     await purge(now);
     expect(await purge(later(31))).toMatchObject({ ok: true });
     expect(await told(later(31))).toBeUndefined();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
 import { addressesIn } from './address-in-text.ts';
-import { removeTheirs } from './erase.ts';
+import { removePerson } from './erase.ts';
 import { ErasureList } from './erasure-list.ts';
-import { forgetFiles } from './purge.ts';
+import { removeMailFiles } from './purge.ts';
 import { namingColumns, ownerOf, records } from './records.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
   // Anybody may delete an account of their own: that alone has nothing read that others wrote.
   if (noted.has('address'))
     for (const [address, before] of await erasedStill(store.db, (one) => noted.at('address', one)))
-      if (await removeTheirs(store, dataDir, address, { before, isKept: isNoted('kept') })) found += 1;
+      if (await removePerson(store, dataDir, address, { before, isKept: isNoted('kept') })) found += 1;
   if (noted.has('account')) found += await removeAccounts(store, isNoted('account'));
   return found;
 }
@@ -64,7 +64,7 @@ async function removeMessages(
     .limit(manyIds);
   for await (const stored of inPages(manyIds, (after) => messages.where('id', '>', after).execute()))
     for (const message of stored.filter(({ id }) => isRemoved(id))) {
-      forgetFiles(dataDir, await removeMessage(db, message));
+      removeMailFiles(dataDir, await removeMessage(db, message));
       found += 1;
     }
   return found;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import { blankAddress } from './blank-address.ts';
 import { eventsOf, mailEventsOf } from './conversations.ts';
 import { ErasureList } from './erasure-list.ts';
-import { type Bounds, type Holdings, holdingsOf } from './holdings.ts';
-import { forgetFiles } from './purge.ts';
-import { belongsTo, ever, records } from './records.ts';
-import { takeOut } from './take-out.ts';
+import { type Bounds, findPersonRows, type PersonRows } from './person-rows.ts';
+import { removeMailFiles } from './purge.ts';
+import { belongsTo, noUpperBound, records } from './records.ts';
 
 /** What of an address stays for a while, by choice. */
 interface Spared {
@@ -37,7 +37,7 @@ export async function eraseAddress(
   // First: what is cut off after this is removed at the next start.
   await list.add('address', address, now);
   const isKept = (id: string) => spared.bookings.includes(id);
-  await removeTheirs(store, dataDir, address, { isKept, mails: spared.mails, by });
+  await removePerson(store, dataDir, address, { isKept, mails: spared.mails, by });
 }
 
 /** When an address was erased last; undefined for never. @throws Error when the list has lost its key */
@@ -56,28 +56,21 @@ interface Limits extends Bounds {
  * after that is done again at the next start.
  * @returns whether there was anything of theirs, or anything that named them
  */
-export async function removeTheirs(
+export async function removePerson(
   { db }: Store,
   dataDir: string,
   address: string,
   { mails: spared = [], by = '', ...bounds }: Limits,
 ): Promise<boolean> {
   const email = address.trim().toLowerCase();
-  const before = bounds.before ?? ever;
+  const before = bounds.before ?? noUpperBound;
   return db.transaction().execute(async (transaction) => {
-    const held = await holdingsOf(transaction, email, bounds);
+    const held = await findPersonRows(transaction, email, bounds);
     const isLeft = ({ id }: { id: string }) => !spared.includes(id);
     const [mails, naming] = [held.mails.filter(isLeft), held.naming.filter(isLeft)];
-    forgetFiles(dataDir, mails);
-    if (mails.length)
-      await transaction
-        .deleteFrom('mails')
-        .where(
-          'id',
-          'in',
-          mails.map(({ id }) => id),
-        )
-        .execute();
+    removeMailFiles(dataDir, mails);
+    const ids = mails.map(({ id }) => id);
+    if (ids.length) await transaction.deleteFrom('mails').where('id', 'in', ids).execute();
     await removeFromConversations(transaction, email, held, before);
     const known = { address: [email], lowercaseAddress: [email], recipient: [recipientKey(email)] };
     for (const [table, record] of records) {
@@ -86,7 +79,7 @@ export async function removeTheirs(
         await sql`delete from ${sql.table(table)}
           where ${theirs} and ${sql.ref(record.written ?? '')} < ${before}`.execute(transaction);
     }
-    const named = await takeOut(transaction, dataDir, email, { before, mails: naming });
+    const named = await blankAddress(transaction, dataDir, email, { before, mails: naming });
     await endConsents(transaction, held.proofs);
     await endRequests(transaction, email, before, by);
     const { messages, bookings, accounts, enquiries } = held;
@@ -95,35 +88,24 @@ export async function removeTheirs(
 }
 
 /**
- * Removes somebody's messages, bookings and enquiries, and what was noticed of their mails. Where something of anybody else is in an enquiry it stays, without
- * who it was of and without what happened that is about them.
+ * Removes somebody's messages, bookings and enquiries, and what was noticed of their mails. Where something of anybody
+ * else is in an enquiry it stays, without who it was of and without what happened that is about them.
  * @param db a transaction, in which their mails are removed already
  * @param before only of enquiries that were opened and last added to before this time, as ISO 8601
  */
 async function removeFromConversations(
   db: Database,
   address: string,
-  { messages, bookings, enquiries, shared, noticed }: Holdings,
+  { messages, bookings, enquiries, shared, noticed }: PersonRows,
   before: string,
 ): Promise<void> {
   const ofMails = await mailEventsOf(db, address, before);
   if (noticed.length) await db.deleteFrom('mailbox_mails').where('id', 'in', noticed).execute();
-  const removed = [
-    ...(messages.length
-      ? await db
-          .deleteFrom('messages')
-          .where('id', 'in', messages)
-          .returning(['reference', 'enquiry'])
-          .execute()
-      : []),
-    ...(bookings.length
-      ? await db
-          .deleteFrom('bookings')
-          .where('id', 'in', bookings)
-          .returning(['reference', 'enquiry'])
-          .execute()
-      : []),
-  ];
+  const take = async (table: 'messages' | 'bookings', ids: readonly string[]) =>
+    ids.length
+      ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'enquiry']).execute()
+      : [];
+  const removed = [...(await take('messages', messages)), ...(await take('bookings', bookings))];
   const references = removed.map(({ reference }) => reference);
   // How a message came, by the network's pseudonym, goes with it.
   if (references.length)

@@ -68,7 +68,7 @@ const removeEvents: Removal = async (db, table, due) => {
 
 const removeMails: Removal = async (db, _, due, dataDir) => {
   const mails = await db.deleteFrom('mails').where(due).returning(['created_at', 'rfc_message_id']).execute();
-  forgetFiles(dataDir, mails);
+  removeMailFiles(dataDir, mails);
   return { rows: 0, mails: mails.length };
 };
 
@@ -94,7 +94,7 @@ const removeWithMails: Removal = async (db, name, due, dataDir) => {
       if (table === 'enquiries') await transaction.deleteFrom(table).where('id', 'in', ids).execute();
       return { ids, mails };
     });
-    forgetFiles(dataDir, mails);
+    removeMailFiles(dataDir, mails);
     removed.rows += ids.length;
     removed.mails += mails.length;
     if (ids.length < batch) return removed;
@@ -102,7 +102,7 @@ const removeWithMails: Removal = async (db, name, due, dataDir) => {
 };
 
 /** Removes the files of mails that were written in place of being sent. */
-export function forgetFiles(
+export function removeMailFiles(
   dataDir: string,
   mails: readonly Pick<Mail, 'created_at' | 'rfc_message_id'>[],
 ): void {
@@ -116,6 +116,8 @@ const fewRows = 20;
 const greatestShare = 1 / 3;
 /** What people have entrusted to the firm. What is kept for weeks comes and goes in floods. */
 const entrusted: readonly DueRule[] = ['messages', 'bookings', 'accounts'];
+/** What a clock that jumped must not remove: all but what is kept for a day, which is due after every pause. */
+const lasting = dueRules.filter((rule) => rule !== 'networks');
 
 /** What is known of the clock, kept in the settings. */
 interface ClockNote {
@@ -153,7 +155,7 @@ async function refusal(
   now: Date,
   before: string | undefined,
 ): Promise<string | null> {
-  if (before && ((await countDue(db, now, dueRules)).due || oldBackups(dataDir, now).length))
+  if (before && ((await countDue(db, now, lasting)).due || oldBackups(dataDir, now).length))
     return alarmWords.clock(now.toISOString(), before);
   const { due, all } = await countDue(db, now, entrusted);
   return due > fewRows && due > all * greatestShare ? alarmWords.tooMuch(due, all) : null;

@@ -8,7 +8,7 @@ import { databaseKinds, freshStore, type TestStore } from '../../tests/support/t
 import { jobs } from '../jobs.ts';
 import { eraseAddress } from './erase.ts';
 import { dataFile, readableFile } from './person/export.ts';
-import { rowsOf } from './person/rows.ts';
+import { readPersonData } from './person/person-data.ts';
 import { purge } from './purge.ts';
 import { records } from './records.ts';
 
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   };
   const filesOf = async (who: string, address: string) => {
     const person = { address, pseudonym: `code-${who}`, eventPseudonym: (user: string) => user };
-    const found = await rowsOf(place.store.db, person);
+    const found = await readPersonData(place.store.db, person);
     return [dataFile(address, found, ''), readableFile(address, found, new Date().toISOString())] as const;
   };
 

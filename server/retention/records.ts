@@ -10,7 +10,7 @@ export const records = Object.entries(personalTables) as [keyof Schema, Personal
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** After any time: no bound. */
-export const ever = '9999-12-31T23:59:59.999Z';
+export const noUpperBound = '9999-12-31T23:59:59.999Z';
 
 /** Whether a mail is to an address, as a condition. @param mail what its row is called */
 export function isTo(mail: string, address: string) {

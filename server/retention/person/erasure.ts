@@ -4,12 +4,12 @@ import type { Store } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { eraseAddress } from '../erase.ts';
 import { records } from '../records.ts';
-import { type Person, rowsOf } from './rows.ts';
+import { type Person, readPersonData } from './person-data.ts';
 import { adviserName } from './view.ts';
 
 /** What erasing somebody would remove, and what it would leave and why. */
 export async function previewErasure(store: Store, person: Person, now: Date): Promise<ErasurePreview> {
-  const { held, rows } = await rowsOf(store.db, person);
+  const { held, rows } = await readPersonData(store.db, person);
   const of = (table: Parameters<typeof rows.get>[0]) => rows.get(table) ?? [];
   const ahead = of('bookings').filter(
     ({ state, starts_at }) => state === 'confirmed' && String(starts_at) > now.toISOString(),

@@ -7,7 +7,7 @@ import type { HeldPart } from '#contract/desk-people.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { escapeHtml as e } from '../../platform/escape-html.ts';
 import { records } from '../records.ts';
-import type { Rows, Stored } from './rows.ts';
+import type { PersonData, Rows } from './person-data.ts';
 
 /** What columns that hold a time are called. Elsewhere what looks like a time is somebody's words. */
 const timeColumn = /^at$|_at$|At$|^since$|_by$|_until$/;
@@ -99,7 +99,11 @@ function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow 
 }
 
 /** All that is held, for programs: every row as it is stored, but for what `giving` leaves out. */
-export const dataFile = (address: string, { rows, beside, staffLeftOut }: Stored, madeAt: string): string => {
+export const dataFile = (
+  address: string,
+  { rows, beside, staffLeftOut }: PersonData,
+  madeAt: string,
+): string => {
   const given = giving(rows);
   return `${JSON.stringify(
     {
@@ -133,7 +137,7 @@ export const dataFile = (address: string, { rows, beside, staffLeftOut }: Stored
 /** The same to be read and printed, as a page that needs no other file. */
 export function readableFile(
   address: string,
-  { rows, beside, staffLeftOut }: Stored,
+  { rows, beside, staffLeftOut }: PersonData,
   madeAt: string,
 ): string {
   const given = giving(rows);

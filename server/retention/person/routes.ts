@@ -17,11 +17,11 @@ import { asksPassword } from '../../platform/http/asks-password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { erasedAt } from '../erase.ts';
-import { countMailsOf, latestMailsOf } from '../holdings.ts';
+import { countMailsOf, latestMailsOf } from '../person-rows.ts';
 import { type ErasureOptions, erasePerson, previewErasure } from './erasure.ts';
 import { dataFile, readableFile } from './export.ts';
+import { type Person, readPersonData } from './person-data.ts';
 import { closeRequest, firmDayAt, noteRequest, readRequests, requestOf, requestsOf } from './requests.ts';
-import { type Person, rowsOf } from './rows.ts';
 import { personView } from './view.ts';
 
 /** What the routes need of the other domains: `desk-side.ts` hands it over. */
@@ -57,7 +57,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   app.get(endpoints.person, async (request): Promise<PersonView> => {
     const { address, mails } = readBody(personAsked, request.query);
     const person = personOf(address);
-    const { rows, staffLeftOut } = await rowsOf(store.db, person, {
+    const { rows, staffLeftOut } = await readPersonData(store.db, person, {
       asking: staffOf(request),
       withMails: false,
     });
@@ -77,7 +77,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   const file = (path: string, type: string, extension: string, write: typeof dataFile) =>
     app.get(path, asksPassword, async (request, reply) => {
       const person = asked(request);
-      const stored = await rowsOf(store.db, person, { asking: staffOf(request) });
+      const stored = await readPersonData(store.db, person, { asking: staffOf(request) });
       await note(request, 'exported what is held of a person', person);
       // Without the address in its name: it lies in a folder of downloads.
       const name = `held-${person.pseudonym}.${extension}`;

@@ -10,7 +10,7 @@ import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-pe
 import type { Mail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { partsOf } from './export.ts';
-import type { Rows } from './rows.ts';
+import type { Rows } from './person-data.ts';
 
 type StoredMail = Pick<
   Mail,

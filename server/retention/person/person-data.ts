@@ -5,7 +5,7 @@ import type { StaffIdentity } from '#contract/staff.ts';
 import { recipientKey } from '../../outbox/outbox.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { type Holdings, holdingsOf } from '../holdings.ts';
+import { findPersonRows, type PersonRows } from '../person-rows.ts';
 import { belongsTo, type Identities, records } from '../records.ts';
 
 /** By what somebody is found. */
@@ -22,8 +22,8 @@ export interface Person {
 export type Rows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
 
 /** What is stored of somebody. */
-export interface Stored {
-  held: Holdings;
+export interface PersonData {
+  held: PersonRows;
   rows: Rows;
   /** What is not theirs and has to do with them, a line each. */
   beside: HeldLine[];
@@ -39,12 +39,12 @@ interface Asked {
 }
 
 /** Everything that is stored of somebody, and what has to do with them. */
-export async function rowsOf(
+export async function readPersonData(
   db: Database,
   person: Person,
   { asking, withMails = true }: Asked = {},
-): Promise<Stored> {
-  const held = await holdingsOf(db, person.address, { withMails });
+): Promise<PersonData> {
+  const held = await findPersonRows(db, person.address, { withMails });
   const valuesOf = async (table: keyof Schema, column: string, where: RawBuilder<boolean>) => {
     const { rows } = await sql<{ value: string | null }>`select ${sql.ref(column)} as value
       from ${sql.table(table)} where ${where}`.execute(db);
@@ -89,7 +89,7 @@ export async function rowsOf(
 }
 
 /** What is not theirs and has to do with them. @param staff ids that are theirs */
-async function besideOf(db: Database, { naming }: Holdings, staff: readonly string[]): Promise<HeldLine[]> {
+async function besideOf(db: Database, { naming }: PersonRows, staff: readonly string[]): Promise<HeldLine[]> {
   const words = heldFile.beside;
   const mails = naming.map(({ created_at: at }) => ({ at, what: words.mail, more: '' }));
   if (!staff.length) return mails;

@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, unknown>>;
  * @param mails those that name the address
  * @returns in how many rows it stood
  */
-export async function takeOut(
+export async function blankAddress(
   db: Database,
   dataDir: string,
   address: string,

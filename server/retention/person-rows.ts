@@ -5,10 +5,10 @@ import { type Mail, recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { names, namingOf } from './address-in-text.ts';
 import { type Conversations, conversationsOf } from './conversations.ts';
-import { ever, isTo, literally, namingColumns } from './records.ts';
+import { isTo, literally, namingColumns, noUpperBound } from './records.ts';
 
 /** What there is of one person: the ids of the rows. */
-export interface Holdings extends Conversations, PersonMails {
+export interface PersonRows extends Conversations, PersonMails {
   messages: string[];
   /**
    * Messages by which a place on a waiting list was asked for and then confirmed. They are the proof of a consent, and
@@ -32,11 +32,11 @@ export interface Bounds {
 }
 
 /** Everything that visitors have had stored under one address, whatever its spelling in capitals. */
-export async function holdingsOf(
+export async function findPersonRows(
   db: Database,
   address: string,
-  { before = ever, isKept = () => false, withMails = true }: Bounds = {},
-): Promise<Holdings> {
+  { before = noUpperBound, isKept = () => false, withMails = true }: Bounds = {},
+): Promise<PersonRows> {
   const email = address.trim().toLowerCase();
   const isTheirs = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
@@ -92,7 +92,7 @@ export const hadAddressBefore = (before: string) =>
  * @param address in small letters
  * @param before only of bookings that had the address before this time
  */
-function mailsTheirs(address: string, before = ever) {
+function mailsTheirs(address: string, before = noUpperBound) {
   const isAbout = (
     mail: string,
   ) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
