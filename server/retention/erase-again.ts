@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
 import { addressesIn } from './address-in-text.ts';
 import { removePerson } from './erase.ts';
-import { ErasureList } from './erasure-list.ts';
+import { readErasures } from './erasure-list.ts';
 import { removeMailFiles } from './purge.ts';
 import { namingColumns, ownerOf, records } from './records.ts';
 
@@ -13,7 +13,7 @@ import { namingColumns, ownerOf, records } from './records.ts';
  * @throws Error when the list has lost its key
  */
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
-  const noted = new ErasureList(dataDir).read();
+  const noted = readErasures(dataDir);
   if (!noted) return 0;
   const isNoted = (kind: 'message' | 'account' | 'kept') => (id: string) => noted.at(kind, id) !== undefined;
   let found = noted.has('message') ? await removeMessages(store, dataDir, isNoted('message')) : 0;

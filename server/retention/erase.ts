@@ -3,7 +3,7 @@ import { recipientKey } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { blankAddress } from './blank-address.ts';
 import { eventsOf, mailEventsOf } from './conversations.ts';
-import { ErasureList } from './erasure-list.ts';
+import { noteErasure, readErasures } from './erasure-list.ts';
 import { type Bounds, findPersonRows, type PersonRows } from './person-rows.ts';
 import { removeMailFiles } from './purge.ts';
 import { belongsTo, noUpperBound, records } from './records.ts';
@@ -32,17 +32,16 @@ export async function eraseAddress(
   now: Date,
   { by = atTheMachine, ...spared }: Spared & { by?: string } = nothing,
 ): Promise<void> {
-  const list = new ErasureList(dataDir);
-  for (const id of spared.bookings) await list.add('kept', id, now);
+  for (const id of spared.bookings) await noteErasure(dataDir, 'kept', id, now);
   // First: what is cut off after this is removed at the next start.
-  await list.add('address', address, now);
+  await noteErasure(dataDir, 'address', address, now);
   const isKept = (id: string) => spared.bookings.includes(id);
   await removePerson(store, dataDir, address, { isKept, mails: spared.mails, by });
 }
 
 /** When an address was erased last; undefined for never. @throws Error when the list has lost its key */
 export const erasedAt = (dataDir: string, address: string): string | undefined =>
-  new ErasureList(dataDir).read()?.at('address', address);
+  readErasures(dataDir)?.at('address', address);
 
 interface Limits extends Bounds {
   /** Mails that stay. */
