@@ -15,7 +15,7 @@ const canDiffer = [
   'server/booking/desk-conflicts.test.ts',
   'server/enquiries/{orders,search-index}.test.ts',
   'server/desk/{plans,search}.test.ts',
-  'server/retention/inventory.test.ts',
+  'server/retention/records.test.ts',
 ];
 const onPostgres = {
   env: { TEST_DATABASE: 'postgres' },

@@ -3,8 +3,8 @@ import { inWords } from './browser-storage.ts';
 import { lasting, retention } from './retention.ts';
 
 /**
- * How long each kind of record is kept, a line of the privacy policy each. `server/retention/inventory.ts` says of
- * every table and column under which of these it falls.
+ * How long each kind of record is kept, a line of the privacy policy each. `content/personal-data/` says of
+ * every table under which of these it falls.
  */
 export const keeping = {
   inquiries: `Messages and bookings that led to no engagement, with the e-mails about them: ${lasting(retention.inquiries)} after our last contact.`,

@@ -1,8 +1,7 @@
 // `npm run backup`: a copy of the SQLite database while the server runs, into DATA_DIR/backups or the file that is named.
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { backUp } from '#server/retention/backup.ts';
-import { backupFolder, backupName } from '#server/retention/own-backups.ts';
+import { backUp, backupFolder, backupName } from '#server/retention/backup.ts';
 import { fail } from './project.ts';
 import { readArguments } from './read-arguments.ts';
 

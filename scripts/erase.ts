@@ -1,10 +1,10 @@
 // `npm run erase -- EMAIL`: shows what is stored of one person; with `--yes` it is removed for good, and stays removed
 // when a backup is restored.
-import { addressRemoved } from '#content/desk/held.ts';
+import { addressRemoved } from '#content/desk/person-file.ts';
 import { lasting, retention } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import { eraseAddress } from '#server/retention/erase.ts';
-import { holdingsOf } from '#server/retention/holdings.ts';
+import { findPersonRows } from '#server/retention/person-rows.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
 import { readArguments } from './read-arguments.ts';
@@ -15,7 +15,7 @@ const [address = ''] = words;
 if (!emailAddress.safeParse(address).success) fail(usage);
 
 await withStore(async (store, { dataDir }) => {
-  const held = await holdingsOf(store, address);
+  const held = await findPersonRows(store.db, address);
   const { messages, proofs, bookings, mails, accounts, shared, noticed, naming, ahead } = held;
   const enquiries = held.enquiries.filter((id) => !shared.includes(id));
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'sending').length;

@@ -1,9 +1,28 @@
 // `npm run purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
 // Where the clock or the number of rows is doubted, it removes nothing unless `--confirm-clock` says that all is right.
-import { guardedPurge } from '#server/retention/guarded-purge.ts';
+import { guardedPurge, type Purged } from '#server/retention/purge.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
 import { readArguments } from './read-arguments.ts';
+
+/** What is said of each kind of row that was removed. */
+const kinds: Readonly<Record<keyof Purged, string>> = {
+  messages: 'messages',
+  places: 'places on waiting lists',
+  bookings: 'bookings',
+  enquiries: 'enquiries',
+  spam: 'enquiries that were spam',
+  mails: 'mails',
+  networks: 'codes of networks',
+  accounts: 'accounts',
+  signIns: 'sign-ins',
+  events: 'security events',
+  bounces: 'bounces',
+  visits: 'sums of page views',
+  requests: 'requests about personal information',
+  strangersMails: 'e-mails that fitted nobody',
+  backups: 'backups',
+};
 
 const { values } = readArguments(
   { 'confirm-clock': { type: 'boolean', default: false } },
@@ -14,22 +33,8 @@ const { values } = readArguments(
 await withStore(async (store, { dataDir }) => {
   const result = await guardedPurge(store, dataDir, new Date(), values['confirm-clock']);
   if (!result.ok) return fail(result.sentence);
-  const {
-    messages,
-    places,
-    bookings,
-    enquiries,
-    spam,
-    mails,
-    accounts,
-    signIns,
-    events,
-    bounces,
-    visits,
-    strangersMails,
-    backups,
-  } = result.removed;
-  console.log(
-    `Removed: ${messages} messages, ${places} places on waiting lists, ${bookings} bookings, ${enquiries} enquiries, ${spam} enquiries that were spam, ${mails} mails, ${accounts} accounts, ${signIns} sign-ins, ${events} security events, ${bounces} bounces, ${visits} sums of page views, ${strangersMails} e-mails that fitted nobody, ${backups} backups.`,
+  const counts = (Object.keys(kinds) as (keyof Purged)[]).map(
+    (kind) => `${result.removed[kind]} ${kinds[kind]}`,
   );
+  console.log(`Removed: ${counts.join(', ')}.`);
 });

@@ -1,6 +1,6 @@
 // What the firm's staff use: their ways in, and all that lies behind the guard.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { retention } from '#content/retention.ts';
+import { periodBefore, retention } from '#content/retention.ts';
 import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/store.ts';
 import { type Desk, openDesk, promiseParts, reportRoutes } from './desk/desk.ts';
@@ -12,7 +12,7 @@ import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
 import { personPseudonym } from './platform/person-pseudonym.ts';
 import type { PublicSide } from './public-side.ts';
-import { noteRemovedMessage, peopleRoutes, periodBefore } from './retention/retention.ts';
+import { noteRemovedMessage, peopleRoutes } from './retention/retention.ts';
 import { openStaff, type Staff } from './staff/staff.ts';
 import { viewsBetween } from './visits/visits.ts';
 

@@ -58,25 +58,10 @@ export function goesWords(counts: Counts): ErasureLine[] {
   ];
 }
 
-/** What stays when somebody is erased, and why. */
-export function staysWords(what: { proofs: number; events: boolean; staff: boolean }): ErasureLine[] {
+/** What stays when somebody is erased, and why. @param theirs what does of what there is */
+export function staysWords(theirs: readonly ErasureLine[]): ErasureLine[] {
   return [
-    ...(what.proofs
-      ? [
-          {
-            what: 'The proof of consent on a waiting list',
-            more: `Withdrawn now, and kept ${lasting(retention.withdrawnPlaces)}, because the anti-spam law asks us to prove it`,
-          },
-        ]
-      : []),
-    ...(what.staff
-      ? [
-          {
-            what: 'Their place at the desk',
-            more: 'They work here or did: the record of who did what names them',
-          },
-        ]
-      : []),
+    ...theirs,
     {
       what: 'A code that stands for the address',
       more: 'So that no restored backup brings it back. It names nobody',
@@ -85,14 +70,6 @@ export function staysWords(what: { proofs: number; events: boolean; staff: boole
       what: 'That it was erased, when and by whom',
       more: 'To show that we did it: the record of the desk, with a code in place of the address',
     },
-    ...(what.events
-      ? [
-          {
-            what: 'What was tried with the account',
-            more: `Codes without a name, for ${lasting(retention.securityEvents)}`,
-          },
-        ]
-      : []),
     { what: 'Copies against loss', more: `It is gone from backups ${lasting(retention.backups)} later` },
     { what: 'Counts in the report', more: 'Numbers without a name' },
     {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookingAnswers, bookingWords } from '#content/booking.ts';
 import { company } from '#content/company.ts';

@@ -10,8 +10,8 @@ import { readRules } from '../hours/hours.ts';
 import { knownIn } from '../mailbox/known.ts';
 import { questionsOf, readTray } from '../mailbox/tray.ts';
 import { heldMail } from '../outbox/outbox.ts';
-import { countMailsOf, latestMailsOf } from '../retention/person/mails.ts';
-import { rowsBesidesMails } from '../retention/person/portions.ts';
+import { readPersonData } from '../retention/person/person-data.ts';
+import { countMailsOf, latestMailsOf } from '../retention/person-rows.ts';
 import { auditEntries } from '../staff/record.ts';
 import { viewsBetween } from '../visits/store.ts';
 import { cameBack } from './alarm.ts';
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
     ],
     ['the tray', 2, ({ db }) => readTray(db)],
     ['what is asked on an enquiry', 1, ({ db }) => questionsOf(db, 'x').execute()],
-    ['a person’s page', 10, (store) => rowsBesidesMails(store, zoe)],
+    ['a person’s page', 10, ({ db }) => readPersonData(db, zoe, { withMails: false })],
     ['hours', 5, (store) => timesOfAll({ store, diary: new Diary(store.db) }, () => true)],
     [
       'what advisers are busy with by their own calendars',

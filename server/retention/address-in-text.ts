@@ -1,4 +1,4 @@
-import { addressRemoved } from '#content/desk/held.ts';
+import { addressRemoved } from '#content/desk/person-file.ts';
 
 /** A line of a calendar entry may be folded anywhere (RFC 5545, section 3.1). */
 const fold = '(?:\\r?\\n[ \\t])?';

@@ -1,12 +1,31 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
-import { giveToOwner } from './give-to-owner.ts';
-import { backupFolder } from './own-backups.ts';
+import { sql } from 'kysely';
+import { alarmWords } from '#content/mails/alarm.ts';
+import { periodBefore, retention } from '#content/retention.ts';
+import { countAttempt } from '../platform/db/attempts.ts';
+import type { Store } from '../platform/db/open.ts';
+import type { Watch } from '../platform/watch.ts';
+import type { ThreadTask } from './backup-thread.ts';
 
+const hour = 3_600_000;
+
+/** Where backups go when no file is named, and how they are called. */
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+const ownName = /^site-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.db$/;
+/** What a copy that was cut off is called, and how old it must be, in ms, so that nobody is still at it. */
+const partName = /^\.site-.*\.db\.part$/;
+const givenUp = hour;
+/** How far a clock may have been ahead, in ms, for a backup of its time to count. */
+const ahead = hour;
 /** All pages in one step: a copy in several begins again whenever somebody writes. Writers do not wait for it. */
 const allPages = 0x7fffffff;
+
+/** The name of a backup made now: by its time, to the millisecond. */
+export const backupName = (now: Date): string => `site-${now.toISOString().replace(/[-:.]/g, '')}.db`;
 
 /**
  * Copies the SQLite database of `dataDir` to `target`, as it is at one moment, while a server may be writing. The copy
@@ -21,7 +40,9 @@ export async function backUp(dataDir: string, target: string): Promise<{ bytes: 
   if (own) giveToOwner(dataDir, folder);
   const temporary = join(folder, `.${basename(target)}.part`);
   try {
-    const messages = await copy(join(dataDir, 'site.db'), temporary);
+    const source = new Sqlite(join(dataDir, 'site.db'), { readonly: true });
+    await source.backup(temporary, { progress: () => allPages }).finally(() => source.close());
+    const messages = check(temporary);
     if (own) giveToOwner(dataDir, temporary);
     await sync(temporary, 'r+');
     renameSync(temporary, target);
@@ -33,18 +54,7 @@ export async function backUp(dataDir: string, target: string): Promise<{ bytes: 
   }
 }
 
-/** @returns how many messages are in the copy */
-async function copy(from: string, to: string): Promise<number> {
-  const source = new Sqlite(from, { readonly: true });
-  try {
-    await source.backup(to, { progress: () => allPages });
-  } finally {
-    source.close();
-  }
-  return check(to);
-}
-
-/** @returns how many messages are in it */
+/** @returns how many messages are in a copy @throws when it is not sound */
 function check(file: string): number {
   const copy = new Sqlite(file);
   try {
@@ -59,9 +69,133 @@ function check(file: string): number {
 
 async function sync(path: string, flags: string): Promise<void> {
   const handle = await open(path, flags);
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Gives files that were made in `dataDir` to whoever owns it. A command that root runs would else leave files that the
+ * server cannot read; nobody else may give files away, or needs to.
+ */
+export function giveToOwner(dataDir: string, ...paths: readonly string[]): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  for (const path of paths) chownSync(path, uid, gid);
+}
+
+/** The server's own backups in a data folder by name, which is by age. @throws when their folder cannot be read */
+function ownBackups(dataDir: string): string[] {
+  const folder = backupFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => ownName.test(name))
+    .sort();
+}
+
+/** When the newest backup in the server's own folder was made. One that cannot be read, or from a clock that was ahead, is none. */
+export function newestBackup(dataDir: string, now: Date): Date | undefined {
+  let names: string[] = [];
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    names = ownBackups(dataDir);
+  } catch {
+    return undefined;
   }
+  const newest = names.filter((name) => name <= backupName(new Date(now.getTime() + ahead))).at(-1);
+  return newest ? new Date(newest.replace(ownName, '$1-$2-$3T$4:$5:$6.$7Z')) : undefined;
+}
+
+/** Those that are older than the privacy policy says. The newest stays whatever its age. */
+export function oldBackups(dataDir: string, now: Date): string[] {
+  const oldest = backupName(periodBefore(now, retention.backups.value));
+  return ownBackups(dataDir)
+    .slice(0, -1)
+    .filter((name) => name < oldest);
+}
+
+/**
+ * Removes backups that are too old, and copies that were cut off. A backup from a clock that was ahead is dated anew:
+ * by its name it would be kept for as long as the clock was ahead.
+ * @returns how many backups were removed
+ */
+export function removeOldBackups(dataDir: string, now: Date): number {
+  const folder = backupFolder(dataDir);
+  const fromAhead = ownBackups(dataDir).filter((name) => name > backupName(new Date(now.getTime() + ahead)));
+  for (const [i, name] of fromAhead.entries())
+    renameSync(join(folder, name), join(folder, backupName(new Date(now.getTime() + i))));
+  const old = oldBackups(dataDir, now);
+  for (const name of old) rmSync(join(folder, name));
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (partName.test(name) && now.getTime() - statSync(join(folder, name)).mtimeMs > givenUp)
+      rmSync(join(folder, name), { force: true });
+  return old.length;
+}
+
+/** How old the newest backup is, in hours, when the server makes another, and when it is late. */
+const dailyAfter = 24;
+export const latestAfter = 48;
+/** How long one server has for it, in seconds: no other one on the same file begins meanwhile. */
+const turn = 1800;
+
+/**
+ * How old the newest backup is. Before there is one, the age of the database counts.
+ * @returns hours; null on PostgreSQL, which is backed up by its own means
+ */
+export async function backupHealth(
+  store: Store,
+  dataDir: string,
+  now: Date,
+): Promise<{ newestHours: number | null }> {
+  if (store.kind === 'postgres') return { newestHours: null };
+  const newest = newestBackup(dataDir, now) ?? (await madeAt(store));
+  return { newestHours: Math.max(0, Math.floor((now.getTime() - newest.getTime()) / hour)) };
+}
+
+/** Whether the newest backup is young enough. */
+export const watchBackup = (store: Store, dataDir: string): Watch => ({
+  name: 'backup',
+  async look(now) {
+    const { newestHours } = await backupHealth(store, dataDir, now);
+    return newestHours !== null && newestHours > latestAfter ? alarmWords.backup(newestHours) : undefined;
+  },
+});
+
+/**
+ * Copies an SQLite database when the newest copy is a day old.
+ * @throws when there is no room for it, or it fails: nothing is left of it
+ */
+export async function backUpDaily(store: Store, dataDir: string, now: Date): Promise<void> {
+  const { newestHours } = await backupHealth(store, dataDir, now);
+  if (newestHours === null || newestHours < dailyAfter) return;
+  if ((await countAttempt(store.db, 'daily-backup', turn, now)).count > 1) return;
+  await assertRoom(dataDir);
+  const target = join(backupFolder(dataDir), backupName(now));
+  await inThread({ dataDir, file: store.place, target });
+}
+
+/** Looks the file of an SQLite database over. @throws when it is damaged */
+export async function checkDatabase(store: Store, dataDir: string): Promise<void> {
+  if (store.kind === 'sqlite') await inThread({ dataDir, file: store.place, target: undefined });
+}
+
+async function madeAt({ db }: Store): Promise<Date> {
+  const { rows } = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db);
+  return new Date(rows[0]?.at ?? 0);
+}
+
+/** Room for the copy, and as much again for the messages that come meanwhile. */
+async function assertRoom(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'site.db');
+  const sizes = [file, `${file}-wal`].map((path) => (existsSync(path) ? statSync(path).size : 0));
+  const needed = 2 * sizes.reduce((sum, size) => sum + size, 0);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < needed)
+    throw new Error(`No backup was made: it needs ${needed} bytes, and ${bavail * bsize} are free.`);
+}
+
+function inThread(task: ThreadTask): Promise<void> {
+  const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: task });
+  return new Promise((resolve, reject) => {
+    thread.once('message', () => resolve());
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('The thread ended before it was done.')));
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { isTo } from './theirs.ts';
+import { isTo } from './records.ts';
 
 /** What is somebody's of conversations with the firm. Ids of rows. */
 export interface Conversations {

@@ -1,30 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
-import { retention } from '#content/retention.ts';
-import type { Store } from '../platform/db/open.ts';
-import { periodBefore } from './periods.ts';
+import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
+import { type DueRule, dueRules, type ImpersonalTable } from '#content/personal-data/record.ts';
+import { periodBefore, retention } from '#content/retention.ts';
+import { keptFor } from '#contract/kept-for.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Schema } from '../platform/db/schema.ts';
 
-/** What is removed by itself, each by the table it stands in. */
-export const dueTables = {
-  messages: 'messages',
-  places: 'messages',
-  bookings: 'bookings',
-  enquiries: 'enquiries',
-  spam: 'enquiries',
-  accounts: 'users',
-  accountMails: 'mails',
-  signIns: 'known_places',
-  events: 'security_events',
-  bounces: 'suppressed_addresses',
-  visits: 'visits',
-  requests: 'person_requests',
-  strangersMails: 'mailbox_mails',
-} as const;
+const tables: readonly [string, ImpersonalTable][] = Object.entries({
+  ...personalTables,
+  ...impersonalTables,
+});
 
-export type DueKind = keyof typeof dueTables;
+/** The table of a rule: that whose record names it. */
+export const tableOf = Object.fromEntries(
+  dueRules.map((rule) => [rule, tables.find(([, { removed }]) => removed.due?.includes(rule))?.[0]]),
+) as Record<DueRule, keyof Schema>;
+
+/** How long a mail may wait to go out before it goes with what it is about, in ms. */
+const sendingTakes = 7 * 24 * 3_600_000;
 
 /** The conditions by which a row has been kept long enough. The periods are in `content/retention.ts`. */
-export function dueConditions(now: Date): Record<DueKind, RawBuilder<boolean>> {
+export function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
   const before = (period: keyof typeof retention) => periodBefore(now, retention[period].value).toISOString();
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const inquiries = before('inquiries');
   const signIns = before('signIns');
   const unused = before('unusedAccounts');
@@ -35,20 +33,29 @@ export function dueConditions(now: Date): Record<DueKind, RawBuilder<boolean>> {
     places: sql`form = 'waiting-list' and id in (select message_id from waiting_places where
       (asked_how = 'form' and confirmed_at is null and received_at < ${before('unconfirmedPlaces')})
       or withdrawn_at < ${before('withdrawnPlaces')})`,
+    // What was booked by whoever is taken for a spammer is a consultation all the same.
+    spam: sql`state = 'spam' and spam_at < ${before('spam')}
+      and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)`,
     // Bookings that are over, of those who have not been in touch since; and time the firm kept for itself.
     bookings: sql`ends_at < ${inquiries} and (state = 'blocked' or ${silentSince('bookings', inquiries)})`,
     // Enquiries whose messages and bookings are gone, and those that came by telephone.
     enquiries: sql`last_at < ${inquiries}
       and not exists (select 1 from messages where messages.enquiry = enquiries.id)
       and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)`,
-    // What was booked by whoever is taken for a spammer is a consultation all the same.
-    spam: sql`state = 'spam' and spam_at < ${before('spam')}
-      and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)`,
+    networks: sql`received_at < ${since(keptFor.messageNetwork * 1000)}`,
+    // Mails of enquiries that are gone, with their messages and bookings. As a difference of sets: each table is read
+    // once, on both databases, and not once for each mail. What is still to go out, such as that a consultation of
+    // somebody who was erased is cancelled, goes once it is settled.
+    mails: sql`message_id is null and not (settled_at is null and created_at > ${since(sendingTakes)}) and thread in (
+      select thread from mails where message_id is null and thread is not null
+      except select enquiry from messages
+      except select enquiry from bookings
+      except select id from enquiries)`,
+    accountMails: sql`message_id is null and thread is null and settled_at < ${signIns}`,
     // Accounts that nobody signed in to since. Their sessions and credentials go with them, by the schema.
     accounts: sql`created_at < ${unused}
       and not exists (select 1 from user_sessions where user_id = users.id)
       and not exists (select 1 from known_places where user_id = users.id and seen_at >= ${unused})`,
-    accountMails: sql`message_id is null and thread is null and settled_at < ${signIns}`,
     // All but a user's last one, which says when the account was last used. Sessions that end are removed by the hour.
     signIns: sql`seen_at < ${signIns} and exists (
       select 1 from known_places as later
@@ -57,11 +64,11 @@ export function dueConditions(now: Date): Record<DueKind, RawBuilder<boolean>> {
     events: sql`at < ${before('securityEvents')}`,
     // Who asked for no more mail is not forgotten: they would get some.
     bounces: sql`reason = 'bounced' and since < ${inquiries}`,
+    visits: sql`day < ${before('pageViews').slice(0, 10)}`,
     // Whether a request was met can be asked for as long.
     requests: sql`ended_at < ${before('personRequests')}`,
     // Mails that nobody's enquiry holds: those of an enquiry go with it.
     strangersMails: sql`enquiry is null and at < ${before('strangersMails')}`,
-    visits: sql`day < ${before('pageViews').slice(0, 10)}`,
   };
 }
 
@@ -74,18 +81,18 @@ const silentSince = (table: 'messages' | 'bookings', before: string) => sql<bool
   where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.ends_at >= ${before}
 )`;
 
-/** How many rows of some kinds there are, and how many of them have been kept long enough. */
+/** How many rows there are under some rules, and how many of them have been kept long enough. */
 export async function countDue(
-  { db }: Store,
+  db: Database,
   now: Date,
-  kinds: readonly DueKind[],
+  rules: readonly DueRule[],
 ): Promise<{ due: number; all: number }> {
   const conditions = dueConditions(now);
   const total = { due: 0, all: 0 };
-  for (const name of kinds) {
+  for (const rule of rules) {
     const { rows } = await sql<{ due: number; all: number }>`
-      select count(*) as "all", count(case when ${conditions[name]} then 1 end) as due
-      from ${sql.table(dueTables[name])}`.execute(db);
+      select count(*) as "all", count(case when ${conditions[rule]} then 1 end) as due
+      from ${sql.table(tableOf[rule])}`.execute(db);
     total.due += Number(rows[0]?.due ?? 0);
     total.all += Number(rows[0]?.all ?? 0);
   }

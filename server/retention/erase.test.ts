@@ -7,10 +7,12 @@ import { runCommand } from '../../tests/support/command.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { addNote } from '../enquiries/enquiries.ts';
 import { openStore } from '../open-store.ts';
 import { emlFolder } from '../outbox/eml.ts';
-import { applyErasures } from './erase.ts';
-import { ErasureList } from './erasure-list.ts';
+import { eraseAddress } from './erase.ts';
+import { applyErasures } from './erase-again.ts';
+import { noteErasure } from './erasure-list.ts';
 
 const [dana, bodana] = ['dana@example.org', 'bodana@example.org'];
 const password = 'a long enough sentence';
@@ -135,13 +137,27 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(await site.store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
   });
 
+  test('who is erased is nowhere at the desk: no enquiry, note or word', async () => {
+    await write(dana);
+    await write(bodana);
+    const { db } = site.store;
+    const [{ id }] = (await db.selectFrom('enquiries').select('id').where('email', '=', dana).execute()) as [
+      { id: string },
+    ];
+    await addNote(site.store, id, 'Dana called.', { id: 'sam', name: 'Sam' }, new Date());
+    const left = async (table: string) =>
+      (await sql<{ words: string }>`select * from ${sql.table(table)}`.execute(db)).rows;
+    await eraseAddress(site.store, site.dataDir, 'Dana@example.org', new Date());
+    expect(await left('enquiries')).toMatchObject([{ email: bodana }]);
+    expect((await left('enquiry_events')).map((event) => event.words)).toEqual(['']);
+    expect((await left('search_words')).length).toBe(2);
+  });
+
   test('a list without its key is no empty list', async () => {
-    await new ErasureList(site.dataDir).add('address', dana, new Date());
+    await noteErasure(site.dataDir, 'address', dana, new Date());
     rmSync(join(site.dataDir, 'erasures.key'));
     await expect(applyErasures(site.store, site.dataDir)).rejects.toThrow('lost its key');
-    await expect(new ErasureList(site.dataDir).add('address', bodana, new Date())).rejects.toThrow(
-      'lost its key',
-    );
+    await expect(noteErasure(site.dataDir, 'address', bodana, new Date())).rejects.toThrow('lost its key');
   });
 
   test('asks for an address', async () => {

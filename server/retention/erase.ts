@@ -1,18 +1,15 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { recipientKey } from '../outbox/outbox.ts';
-import type { Store } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
-import { removeFromConversations } from './erase-conversations.ts';
-import { erasedStill } from './erased-still.ts';
-import { ErasureList } from './erasure-list.ts';
-import { type Holdings, holdingsOf, type IsKept } from './holdings.ts';
-import { forgetFiles } from './purge.ts';
-import { removeAgain } from './removed-messages.ts';
-import { takeOut } from './take-out.ts';
-import { ever } from './theirs.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { blankAddress } from './blank-address.ts';
+import { eventsOf, mailEventsOf } from './conversations.ts';
+import { noteErasure, readErasures } from './erasure-list.ts';
+import { type Bounds, findPersonRows, type PersonRows } from './person-rows.ts';
+import { removeMailFiles } from './purge.ts';
+import { belongsTo, noUpperBound, records } from './records.ts';
 
 /** What of an address stays for a while, by choice. */
-export interface Spared {
+interface Spared {
   /** Bookings that are ahead, with their enquiries and mails: the daily job removes them once they are over. */
   bookings: readonly string[];
   /** Mails that are still to go out, such as that a consultation is cancelled. */
@@ -34,70 +31,19 @@ export async function eraseAddress(
   address: string,
   now: Date,
   { by = atTheMachine, ...spared }: Spared & { by?: string } = nothing,
-): Promise<Holdings> {
-  const list = new ErasureList(dataDir);
-  for (const id of spared.bookings) await list.add('kept', id, now);
+): Promise<void> {
+  for (const id of spared.bookings) await noteErasure(dataDir, 'kept', id, now);
   // First: what is cut off after this is removed at the next start.
-  await list.add('address', address, now);
+  await noteErasure(dataDir, 'address', address, now);
   const isKept = (id: string) => spared.bookings.includes(id);
-  return removeHoldings(store, dataDir, address, { isKept, mails: spared.mails, by });
+  await removePerson(store, dataDir, address, { isKept, mails: spared.mails, by });
 }
 
 /** When an address was erased last; undefined for never. @throws Error when the list has lost its key */
 export const erasedAt = (dataDir: string, address: string): string | undefined =>
-  new ErasureList(dataDir).read()?.at('address', address);
+  readErasures(dataDir)?.at('address', address);
 
-/**
- * Removes what a restored backup has brought back: of those who were erased, and messages that staff removed.
- * @returns how many people, accounts and messages were found again
- * @throws Error when the list has lost its key
- */
-export async function applyErasures(store: Store, dataDir: string): Promise<number> {
-  const noted = new ErasureList(dataDir).read();
-  if (!noted) return 0;
-  let found = noted.has('message')
-    ? await removeAgain(store, dataDir, (id) => noted.at('message', id) !== undefined)
-    : 0;
-  // Anybody may delete an account of their own: that alone has nothing read that others wrote.
-  if (noted.has('address')) {
-    const isKept = (id: string) => noted.at('kept', id) !== undefined;
-    for (const [address, before] of await erasedStill(store.db, (one) => noted.at('address', one)))
-      if (isAny(await removeHoldings(store, dataDir, address, { before, isKept }))) found += 1;
-  }
-  if (noted.has('account'))
-    found += await removeAccounts(store, (id) => noted.at('account', id) !== undefined);
-  return found;
-}
-
-/** How many accounts are looked at together. */
-const atOnce = 1000;
-
-/** Removes accounts once more that their owners have deleted. @returns how many */
-async function removeAccounts({ db }: Store, isDeleted: (id: string) => boolean): Promise<number> {
-  let found = 0;
-  for (let last = ''; ; ) {
-    const stored = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute();
-    const back = stored.filter(({ id }) => isDeleted(id)).map(({ id }) => id);
-    if (back.length) await db.deleteFrom('users').where('id', 'in', back).execute();
-    found += back.length;
-    last = stored.at(-1)?.id ?? '';
-    if (stored.length < atOnce) return found;
-  }
-}
-
-const isAny = ({ messages, bookings, mails, accounts, enquiries, named }: Holdings & { named: number }) =>
-  messages.length + bookings.length + mails.length + accounts.length + enquiries.length + named > 0;
-
-interface Bounds {
-  /** Only what was there before this time; everything without it. */
-  before?: string;
-  isKept: IsKept;
+interface Limits extends Bounds {
   /** Mails that stay. */
   mails?: readonly string[];
   /** Who erases, by id. */
@@ -107,59 +53,119 @@ interface Bounds {
 /**
  * Removes what is theirs, and takes the address out of what is others'. The files of mails go first: what is cut off
  * after that is done again at the next start.
- * @returns what there was, and in how many places of others the address stood
+ * @returns whether there was anything of theirs, or anything that named them
  */
-async function removeHoldings(
-  { db, kind }: Store,
+export async function removePerson(
+  { db }: Store,
   dataDir: string,
   address: string,
-  { before, isKept, mails: spared = [], by = '' }: Bounds,
-): Promise<Holdings & { named: number }> {
+  { mails: spared = [], by = '', ...bounds }: Limits,
+): Promise<boolean> {
   const email = address.trim().toLowerCase();
-  const until = before ?? ever;
+  const before = bounds.before ?? noUpperBound;
   return db.transaction().execute(async (transaction) => {
-    const found = await holdingsOf({ db: transaction, kind }, address, before, isKept);
-    const isSpared = ({ id }: { id: string }) => spared.includes(id);
-    const held = {
-      ...found,
-      mails: found.mails.filter((mail) => !isSpared(mail)),
-      naming: found.naming.filter((mail) => !isSpared(mail)),
-    };
-    const remove = async (table: 'mails' | 'users', ids: readonly string[]) => {
-      if (ids.length) await transaction.deleteFrom(table).where('id', 'in', ids).execute();
-    };
-    forgetFiles(dataDir, held.mails);
-    await remove(
-      'mails',
-      held.mails.map(({ id }) => id),
-    );
-    await removeFromConversations(transaction, email, held, until);
-    await remove('users', held.accounts);
-    const named = await takeOut(transaction, dataDir, email, { before: until, mails: held.naming });
+    const held = await findPersonRows(transaction, email, bounds);
+    const isLeft = ({ id }: { id: string }) => !spared.includes(id);
+    const [mails, naming] = [held.mails.filter(isLeft), held.naming.filter(isLeft)];
+    removeMailFiles(dataDir, mails);
+    const ids = mails.map(({ id }) => id);
+    if (ids.length) await transaction.deleteFrom('mails').where('id', 'in', ids).execute();
+    await removeFromConversations(transaction, email, held, before);
+    const known = { address: [email], lowercaseAddress: [email], recipient: [recipientKey(email)] };
+    for (const [table, record] of records) {
+      const theirs = record.erased === 'rows' && belongsTo(record, known);
+      if (theirs)
+        await sql`delete from ${sql.table(table)}
+          where ${theirs} and ${sql.ref(record.written ?? '')} < ${before}`.execute(transaction);
+    }
+    const named = await blankAddress(transaction, dataDir, email, { before, mails: naming });
     await endConsents(transaction, held.proofs);
-    await endRequests(transaction, email, until, by);
-    // An account of somebody else may have asked to be changed to this address.
-    await transaction
-      .deleteFrom('account_links')
-      .where(sql`lower(address)`, '=', email)
-      .where('created_at', '<', until)
-      .execute();
-    await transaction
-      .deleteFrom('suppressed_addresses')
-      .where('recipient_key', '=', recipientKey(address.trim()))
-      .where('since', '<', until)
-      .execute();
-    await transaction
-      .deleteFrom('blocked_senders')
-      .where('sender', 'in', [address.trim().toLowerCase(), recipientKey(address.trim())])
-      .where('since', '<', until)
-      .execute();
-    return { ...held, named };
+    await endRequests(transaction, email, before, by);
+    const { messages, bookings, accounts, enquiries } = held;
+    return [messages, bookings, mails, accounts, enquiries].some(({ length }) => length > 0) || named > 0;
   });
 }
 
+/**
+ * Removes somebody's messages, bookings and enquiries, and what was noticed of their mails. Where something of anybody
+ * else is in an enquiry it stays, without who it was of and without what happened that is about them.
+ * @param db a transaction, in which their mails are removed already
+ * @param before only of enquiries that were opened and last added to before this time, as ISO 8601
+ */
+async function removeFromConversations(
+  db: Database,
+  address: string,
+  { messages, bookings, enquiries, shared, noticed }: PersonRows,
+  before: string,
+): Promise<void> {
+  const ofMails = await mailEventsOf(db, address, before);
+  if (noticed.length) await db.deleteFrom('mailbox_mails').where('id', 'in', noticed).execute();
+  const take = async (table: 'messages' | 'bookings', ids: readonly string[]) =>
+    ids.length
+      ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'enquiry']).execute()
+      : [];
+  const removed = [...(await take('messages', messages)), ...(await take('bookings', bookings))];
+  const references = removed.map(({ reference }) => reference);
+  // How a message came, by the network's pseudonym, goes with it.
+  if (references.length)
+    await db.deleteFrom('message_networks').where('reference', 'in', references).execute();
+  const whole = enquiries.filter((id) => !shared.includes(id));
+  if (whole.length) await db.deleteFrom('enquiries').where('id', 'in', whole).execute();
+  // Another address may have been given to an enquiry that they began: what happened in it is about them all the same.
+  const begun = references.length
+    ? await db
+        .selectFrom('enquiries')
+        .select('id')
+        .where('id', 'in', references)
+        .where(sql`lower(email)`, '<>', address)
+        .execute()
+    : [];
+  const left = [...new Set([...shared, ...begun.map(({ id }) => id)])];
+  if (left.length) {
+    const events = await eventsOf(db, address, left);
+    if (events.length) await db.deleteFrom('enquiry_events').where('id', 'in', events).execute();
+    await db
+      .updateTable('enquiries')
+      .set({ name: '', company: '', about: '', page: '' })
+      .where('id', 'in', left)
+      .execute();
+  }
+  // A booking of theirs that is left there is kept until it is over, and its enquiry with it.
+  const isKept = (enquiry: string) => sql<boolean>`exists (select 1 from bookings
+    where bookings.enquiry = ${sql.ref(enquiry)} and lower(bookings.email) = ${address})`;
+  await db
+    .updateTable('enquiries')
+    .set({ email: '', phone: '' })
+    .where(sql`lower(email)`, '=', address)
+    .where('opened_at', '<', before)
+    .where('last_at', '<', before)
+    .where(sql<boolean>`not ${isKept('enquiries.id')}`)
+    .execute();
+  for (const [column, values] of [
+    ['about', references],
+    ['id', ofMails],
+  ] as const)
+    if (values.length)
+      await db
+        .deleteFrom('enquiry_events')
+        .where(column, 'in', values)
+        .where(sql<boolean>`not ${isKept('enquiry_events.enquiry')}`)
+        .execute();
+  const entered = [...removed.flatMap(({ enquiry }) => enquiry ?? []), ...shared];
+  if (entered.length) await db.deleteFrom('enquiries').where('id', 'in', entered).where(isEmpty).execute();
+}
+
+/** Nobody's any more, with nothing of anybody in it. */
+const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company = ''
+  and not exists (select 1 from messages where messages.enquiry = enquiries.id)
+  and not exists (select 1 from bookings where bookings.enquiry = enquiries.id)
+  and not exists (select 1 from mailbox_mails where mailbox_mails.enquiry = enquiries.id)
+  and not exists (select 1 from mails where thread = enquiries.id and lane = 'visitor')
+  and not exists (select 1 from enquiry_events where enquiry_events.enquiry = enquiries.id
+    and kind in ('call', 'mail-in'))`;
+
 /** Nobody is written to on a consent whose giver was erased: its record stays as proof, from now on for its period. */
-async function endConsents(transaction: Transaction<Schema>, messages: readonly string[]): Promise<void> {
+async function endConsents(transaction: Database, messages: readonly string[]): Promise<void> {
   if (!messages.length) return;
   await transaction
     .updateTable('waiting_places')
@@ -176,15 +182,15 @@ async function endConsents(transaction: Transaction<Schema>, messages: readonly 
 
 /** What was asked of an erased address is met: nothing is left to show or to correct. That it was asked is kept, without the address. */
 async function endRequests(
-  transaction: Transaction<Schema>,
+  transaction: Database,
   address: string,
-  until: string,
+  before: string,
   by: string,
 ): Promise<void> {
   const theirs = transaction
     .updateTable('person_requests')
     .where('address', '=', address)
-    .where('noted_at', '<', until);
+    .where('noted_at', '<', before);
   await theirs
     .set({ ended: 'done', ended_at: new Date().toISOString(), ended_by: by })
     .where('ended_at', 'is', null)

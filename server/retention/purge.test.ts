@@ -3,19 +3,22 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { periodBefore } from '#content/retention.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { accountMail } from '../accounts/mails.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';
-
+import { addCall, changeEnquiry } from '../enquiries/enquiries.ts';
 import { emlFolder } from '../outbox/eml.ts';
 import { suppress, suppressed } from '../outbox/suppression.ts';
-import { backupFolder, backupName } from './own-backups.ts';
+import { backupFolder, backupName } from './backup.ts';
 import { purge } from './purge.ts';
 
+const sam = { id: 'sam', name: 'Sam' };
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const now = new Date();
 const monthsAgo = (months: number) => {
@@ -84,16 +87,41 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 0, mails: 0 });
   });
 
-  test('an address that bounced is forgotten after two years; who asked for no more mail is not', async () => {
-    const { db } = test_.store;
-    await suppress(db, 'old@example.org', 'bounced', new Date(monthsAgo(26)));
-    await suppress(db, 'new@example.org', 'bounced', new Date(monthsAgo(22)));
-    await suppress(db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
+  const mail = { enquiry: null, fate: 'tray', side: 'theirs', folder: 'INBOX', name: '', address: '' };
+  const request = { person: '', kind: 'access', asked_on: '', due_on: '', noted_at: '', noted_by: '' };
+  test.each([
+    ['bounces', 'suppressed_addresses', 'recipient_key', 'since', { reason: 'bounced' }, 730],
+    ['networks', 'message_networks', 'reference', 'received_at', { network: 'n' }, 1],
+    ['visits', 'visits', 'page', 'day', { referrer: '', campaign: '', views: 3 }, 730],
+    ['requests', 'person_requests', 'id', 'ended_at', { ...request, address: '', ended_by: '' }, 730],
+    [
+      'strangersMails',
+      'mailbox_mails',
+      'id',
+      'at',
+      { ...mail, noted_at: '', written_by: '', subject: '' },
+      90,
+    ],
+  ] as const)('%s go from %s at their time and not before', async (rule, table, key, at, more, days) => {
+    for (const [name, age] of [
+      ['old', days + 2],
+      ['young', days - 2],
+    ] as const) {
+      const row = { ...more, [key]: name, [at]: at === 'day' ? daysAgo(age).slice(0, 10) : daysAgo(age) };
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+        values (${sql.join(Object.values(row))})`.execute(test_.store.db);
+    }
+    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ [rule]: 1 });
+    const { rows } = await sql<Record<string, string>>`select * from ${sql.table(table)}`.execute(
+      test_.store.db,
+    );
+    expect(rows.map((row) => row[key])).toEqual(['young']);
+  });
+
+  test('who asked for no more mail is not forgotten', async () => {
+    await suppress(test_.store.db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
     await purge(test_.store, test_.dataDir, now);
-    expect((await suppressed(db)).map(({ recipient_key }) => recipient_key)).toEqual([
-      'new@example.org',
-      'asked@example.org',
-    ]);
+    expect(await suppressed(test_.store.db)).toHaveLength(1);
   });
 
   test('more than one batch goes', async () => {
@@ -130,16 +158,9 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const { db } = test_.store;
     const book = async (email: string, ended: string) => {
       const id = randomUUID();
-      const [reference, enquiry] = [`RA-${id.slice(0, 4)}`, `RA-${id}`];
-      await db
-        .insertInto('bookings')
-        .values({
-          ...{ id, reference, enquiry, email, state: 'confirmed', consultation: 'c', adviser: 'a' },
-          ...{ starts_at: ended, ends_at: ended, sequence: 0, name: 'Jo', phone: '', company: '' },
-          ...{ subject: '', channel: 'phone', page: '/', user_id: null, idempotency_key: null },
-          ...{ body_hash: '', created_at: ended, changed_at: ended, reminded_at: null },
-        })
-        .execute();
+      const enquiry = `RA-${id}`;
+      const booking = { id, reference: enquiry, enquiry, email, starts_at: ended, ends_at: ended };
+      await db.insertInto('bookings').values(storedBooking(booking)).execute();
       const mail = accountMail('booking', email, { subject: 'S', text: 'T' }, addresses);
       await db
         .insertInto('mails')
@@ -173,17 +194,46 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await count('mails')).toBe(2);
   });
 
-  test('sums of page views go two years after their day', async () => {
+  const write = async (email: string, received_at: string, network = '') => {
+    const made = sampleMessage({ email, received_at });
+    const message = { ...made, enquiry: made.reference };
+    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses), network }));
+    return message.reference;
+  };
+  const left = async () => {
     const { db } = test_.store;
-    const sum = (day: string) => ({ day: day.slice(0, 10), page: '/', referrer: '', campaign: '', views: 3 });
-    await db
-      .insertInto('visits')
-      .values([sum(monthsAgo(26)), sum(monthsAgo(22))])
-      .execute();
-    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ visits: 1 });
-    expect(await db.selectFrom('visits').select('day').execute()).toEqual([
-      { day: monthsAgo(22).slice(0, 10) },
-    ]);
+    const rows = await db.selectFrom('enquiries').select('email').orderBy('email').execute();
+    const { rows: counted } = await sql<{
+      words: number;
+    }>`select count(*) as words from search_words`.execute(db);
+    return { emails: rows.map(({ email }) => email), words: Number(counted[0]?.words) };
+  };
+
+  test('spam goes after 30 days with its messages, mails and words; what waits stays', async () => {
+    const spam = await write('spam@example.org', daysAgo(40), 'a network');
+    await write('zoe@example.org', daysAgo(40));
+    const marked = new Date(daysAgo(31));
+    await changeEnquiry(test_.store, { id: spam, version: 1, who: sam, now: marked }, { kind: 'spam' });
+    expect(
+      await purge(test_.store, test_.dataDir, new Date(marked.getTime() + 29 * 86_400_000)),
+    ).toMatchObject({
+      spam: 0,
+    });
+    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ spam: 1, messages: 0 });
+    expect(await left()).toEqual({ emails: ['zoe@example.org'], words: 2 });
+    expect(await test_.store.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
+    expect(await test_.store.db.selectFrom('enquiry_events').select('id').execute()).toHaveLength(1);
+    expect(await test_.store.db.selectFrom('message_networks').selectAll().execute()).toEqual([]);
+  });
+
+  test('an enquiry goes with its last message, and one that came by telephone after the same time', async () => {
+    const long = new Date(daysAgo(900));
+    await write('old@example.org', daysAgo(900));
+    const caller = { name: 'Wei', phone: '', email: 'wei@example.org', company: '', words: 'A call.' };
+    await addCall(test_.store, caller, sam, long);
+    await addCall(test_.store, { ...caller, email: 'new@example.org' }, sam, now);
+    expect(await purge(test_.store, test_.dataDir, now)).toMatchObject({ messages: 1, enquiries: 2 });
+    expect(await left()).toEqual({ emails: ['new@example.org'], words: 2 });
   });
 
   test('old backups go, and other files stay; npm run purge says what it did', async () => {
@@ -195,7 +245,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const { code, output } = await runCommand('purge', [], test_);
     expect([code, output]).toEqual([
       0,
-      'Removed: 1 messages, 0 places on waiting lists, 0 bookings, 1 enquiries, 0 enquiries that were spam, 2 mails, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 0 sums of page views, 0 e-mails that fitted nobody, 1 backups.\n',
+      'Removed: 1 messages, 0 places on waiting lists, 0 bookings, 1 enquiries, 0 enquiries that were spam, 2 mails, 0 codes of networks, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 0 sums of page views, 0 requests about personal information, 0 e-mails that fitted nobody, 1 backups.\n',
     ]);
     expect([old, young, 'site-before-move.db'].map((name) => existsSync(join(folder, name ?? '')))).toEqual([
       false,
@@ -203,4 +253,13 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       true,
     ]);
   });
+});
+
+test.each([
+  [{ count: 30, unit: 'days' }, '2028-01-30T12:00:00.000Z'],
+  [{ count: 24, unit: 'months' }, '2026-02-28T12:00:00.000Z'],
+  [{ count: 1, unit: 'months' }, '2028-01-29T12:00:00.000Z'],
+  [{ count: 7, unit: 'years' }, '2021-02-28T12:00:00.000Z'],
+] as const)('%j before leap day', (period, then) => {
+  expect(periodBefore(new Date('2028-02-29T12:00:00.000Z'), period).toISOString()).toBe(then);
 });

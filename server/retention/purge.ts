@@ -1,183 +1,184 @@
 import { rmSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
+import { alarmWords } from '#content/mails/alarm.ts';
+import { type DueRule, dueRules } from '#content/personal-data/record.ts';
 import { keptFor } from '#contract/kept-for.ts';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { type DueKind, dueConditions, dueTables } from './due.ts';
-import { removeOldBackups } from './own-backups.ts';
+import type { Watch } from '../platform/watch.ts';
+import { oldBackups, removeOldBackups } from './backup.ts';
+import { countDue, dueConditions, tableOf } from './due.ts';
 
-/** How many rows of a kind were removed. */
-export interface Purged {
-  messages: number;
-  /** On waiting lists. */
-  places: number;
-  bookings: number;
-  enquiries: number;
-  spam: number;
-  mails: number;
-  accounts: number;
-  signIns: number;
-  events: number;
-  bounces: number;
-  visits: number;
-  requests: number;
-  strangersMails: number;
-  backups: number;
-}
-
-/** How long it is known which network a message came from, in ms. */
-const networksKept = keptFor.messageNetwork * 1000;
-
-/** How long a mail may wait to go out before it goes with what it is about, in ms. */
-const sendingTakes = 7 * 24 * 3_600_000;
+/** How many rows were removed by each rule. All mails count as such, also those that went with their message. */
+export type Purged = Record<Exclude<DueRule, 'accountMails'> | 'backups', number>;
 
 /** Rows removed in one transaction: others write in between. */
 const batch = 500;
 
 /**
- * Removes what the privacy policy says is removed by now. Whether the clock can be believed is asked before, in
- * `guarded-purge.ts`.
+ * Removes what the privacy policy says is removed by now. Whether the clock can be believed is asked before, by `guardedPurge`.
  * @throws when the folder of the backups cannot be read or changed; all else is removed by then
  */
-export async function purge(store: Store, dataDir: string, now: Date): Promise<Purged> {
-  const { db } = store;
-  const conditions = dueConditions(now);
-  const remove = async (
-    kind: Exclude<DueKind, 'messages' | 'places' | 'accountMails' | 'events' | 'spam'>,
-  ): Promise<number> => {
-    const { numDeletedRows } = await db
-      .deleteFrom(dueTables[kind])
-      .where(conditions[kind])
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  };
-  const removed = { messages: 0, places: 0, mails: 0 };
-  for (const kind of ['messages', 'places'] as const)
-    for (let more = true; more; ) {
-      const { messages, mails } = await removeMessages(db, conditions[kind]);
-      forgetFiles(dataDir, mails);
-      removed[kind] += messages;
-      removed.mails += mails.length;
-      more = messages === batch;
-    }
-  const spam = await removeSpam(store, dataDir, conditions.spam);
-  const bookings = await remove('bookings');
-  const enquiries = await remove('enquiries');
-  const stillGoing = new Date(now.getTime() - sendingTakes).toISOString();
-  const yesterday = new Date(now.getTime() - networksKept).toISOString();
-  await db.deleteFrom('message_networks').where('received_at', '<', yesterday).execute();
+export async function purge({ db }: Store, dataDir: string, now: Date): Promise<Purged> {
+  const due = dueConditions(now);
+  const removed: Record<string, number> = { mails: 0 };
+  for (const rule of dueRules) {
+    const { rows, mails } = await removalOf(rule)(db, tableOf[rule], due[rule], dataDir);
+    removed.mails = (removed.mails ?? 0) + mails;
+    if (rule !== 'mails' && rule !== 'accountMails') removed[rule] = rows;
+  }
   // The key of a form sent without JavaScript is made from the network too; it is needed for two hours.
+  const yesterday = new Date(now.getTime() - keptFor.messageNetwork * 1000).toISOString();
   await db
     .updateTable('messages')
     .set({ idempotency_key: null })
     .where('idempotency_key', 'like', 'form:%')
     .where('received_at', '<', yesterday)
     .execute();
-  for (const mails of [await removeThreads(db, stillGoing), await removeMails(db, conditions.accountMails)]) {
-    forgetFiles(dataDir, mails);
-    removed.mails += mails.length;
-  }
-  const accounts = await remove('accounts');
-  const signIns = await remove('signIns');
-  const events = await removeEvents(db, conditions.events);
-  const bounces = await remove('bounces');
-  const visits = await remove('visits');
-  const requests = await remove('requests');
-  const strangersMails = await remove('strangersMails');
-  return {
-    ...removed,
-    bookings,
-    enquiries,
-    spam,
-    accounts,
-    signIns,
-    events,
-    bounces,
-    visits,
-    requests,
-    strangersMails,
-    backups: removeOldBackups(dataDir, now),
-  };
+  return { ...removed, backups: removeOldBackups(dataDir, now) } as Purged;
 }
 
-type MailFile = Pick<Mail, 'created_at' | 'rfc_message_id'>;
-
-function removeMessages(
+type Removal = (
   db: Database,
+  table: string,
   due: RawBuilder<boolean>,
-): Promise<{ messages: number; mails: MailFile[] }> {
-  return db.transaction().execute(async (transaction) => {
-    const old = await transaction.selectFrom('messages').select('id').where(due).limit(batch).execute();
-    const ids = old.map(({ id }) => id);
-    if (!ids.length) return { messages: 0, mails: [] };
-    const mails = await transaction
-      .deleteFrom('mails')
-      .where('message_id', 'in', ids)
-      .returning(['created_at', 'rfc_message_id'])
-      .execute();
-    await transaction.deleteFrom('messages').where('id', 'in', ids).execute();
-    return { messages: ids.length, mails };
-  });
+  dataDir: string,
+) => Promise<{ rows: number; mails: number }>;
+
+function removalOf(rule: DueRule): Removal {
+  if (rule === 'messages' || rule === 'places' || rule === 'spam') return removeWithMails;
+  if (rule === 'mails' || rule === 'accountMails') return removeMails;
+  return rule === 'events' ? removeEvents : removeRows;
 }
 
-/** Enquiries that are spam, with their messages and mails. @returns how many */
-async function removeSpam({ db }: Store, dataDir: string, due: RawBuilder<boolean>): Promise<number> {
-  let removed = 0;
-  for (;;) {
-    const { ids, mails } = await db.transaction().execute(async (transaction) => {
-      const old = await transaction.selectFrom('enquiries').select('id').where(due).limit(batch).execute();
-      const ids = old.map(({ id }) => id);
-      if (!ids.length) return { ids, mails: [] };
-      const messages = transaction.selectFrom('messages').select('id').where('enquiry', 'in', ids);
-      const mails = await transaction
-        .deleteFrom('mails')
-        .where((where) => where.or([where('message_id', 'in', messages), where('thread', 'in', ids)]))
-        .returning(['created_at', 'rfc_message_id'])
-        .execute();
-      await transaction.deleteFrom('messages').where('enquiry', 'in', ids).execute();
-      await transaction.deleteFrom('enquiries').where('id', 'in', ids).execute();
-      return { ids, mails };
-    });
-    forgetFiles(dataDir, mails);
-    removed += ids.length;
-    if (ids.length < batch) return removed;
-  }
-}
+const removeRows: Removal = async (db, table, due) => {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${due}`.execute(db);
+  return { rows: Number(numAffectedRows ?? 0), mails: 0 };
+};
 
 /** A flood of them may be due at once: some at a time, by when they were noted. */
-async function removeEvents(db: Database, due: RawBuilder<boolean>): Promise<number> {
-  let removed = 0;
-  for (;;) {
-    const { numDeletedRows } = await db
-      .deleteFrom('security_events')
-      .where('at', 'in', (from) =>
-        from.selectFrom('security_events').select('at').where(due).orderBy('at').limit(batch),
-      )
-      .executeTakeFirst();
-    if (!numDeletedRows) return removed;
-    removed += Number(numDeletedRows);
+const removeEvents: Removal = async (db, table, due) => {
+  const some = sql<boolean>`at in (select at from security_events where ${due} order by at limit ${batch})`;
+  for (let rows = 0; ; ) {
+    const removed = await removeRows(db, table, some, '');
+    if (!removed.rows) return { rows, mails: 0 };
+    rows += removed.rows;
   }
+};
+
+const removeMails: Removal = async (db, _, due, dataDir) => {
+  const mails = await db.deleteFrom('mails').where(due).returning(['created_at', 'rfc_message_id']).execute();
+  removeMailFiles(dataDir, mails);
+  return { rows: 0, mails: mails.length };
+};
+
+/** Messages with their mails, or enquiries with all of their messages and mails. */
+const removeWithMails: Removal = async (db, name, due, dataDir) => {
+  const table = name as 'messages' | 'enquiries';
+  const removed = { rows: 0, mails: 0 };
+  for (;;) {
+    const { ids, mails } = await db.transaction().execute(async (transaction) => {
+      const old = await transaction.selectFrom(table).select('id').where(due).limit(batch).execute();
+      const ids = old.map(({ id }) => id);
+      if (!ids.length) return { ids, mails: [] };
+      const column = table === 'messages' ? 'id' : 'enquiry';
+      const messages = transaction.selectFrom('messages').select('id').where(column, 'in', ids);
+      const mails = await transaction
+        .deleteFrom('mails')
+        .where(({ or, eb }) =>
+          or([eb('message_id', 'in', messages), ...(table === 'enquiries' ? [eb('thread', 'in', ids)] : [])]),
+        )
+        .returning(['created_at', 'rfc_message_id'])
+        .execute();
+      await transaction.deleteFrom('messages').where(column, 'in', ids).execute();
+      if (table === 'enquiries') await transaction.deleteFrom(table).where('id', 'in', ids).execute();
+      return { ids, mails };
+    });
+    removeMailFiles(dataDir, mails);
+    removed.rows += ids.length;
+    removed.mails += mails.length;
+    if (ids.length < batch) return removed;
+  }
+};
+
+/** Removes the files of mails that were written in place of being sent. */
+export function removeMailFiles(
+  dataDir: string,
+  mails: readonly Pick<Mail, 'created_at' | 'rfc_message_id'>[],
+): void {
+  for (const mail of mails) rmSync(emlFile(dataDir, mail), { force: true });
+}
+
+/** By how much the clock may go on between two looks, in ms. One that jumps further is wrong, or the site was stopped. */
+const mostBetween = 24 * 3_600_000;
+/** How many rows may go at once whatever their share, and what share of all of them. */
+const fewRows = 20;
+const greatestShare = 1 / 3;
+/** What people have entrusted to the firm. What is kept for weeks comes and goes in floods. */
+const entrusted: readonly DueRule[] = ['messages', 'bookings', 'accounts'];
+/** What a clock that jumped must not remove: all but what is kept for a day, which is due after every pause. */
+const lasting = dueRules.filter((rule) => rule !== 'networks');
+
+/** What is known of the clock, kept in the settings. */
+interface ClockNote {
+  /** The latest time that was believed, as ISO 8601. */
+  seen: string;
+  /** Why nothing is removed, in a sentence; null when what is due has been removed. */
+  refused: string | null;
 }
 
 /**
- * Mails of enquiries that are gone, with their messages and bookings. As a difference of sets: each table is read once,
- * on both databases, and not once for each mail. What is still to go out, such as that a consultation of somebody who was
- * erased is cancelled, goes once it is settled.
- * @param spared mails made after this, as ISO 8601, may still be on their way
+ * Removes what the privacy policy says is removed by now, unless the clock has jumped, or a great part would go at once:
+ * nothing brings back what a wrong clock removed. Then nothing goes until a person has said that the clock is right.
+ * @param confirmed whether a person says so
  */
-const removeThreads = (db: Database, spared: string): Promise<MailFile[]> =>
-  removeMails(
-    db,
-    sql`message_id is null and not (settled_at is null and created_at > ${spared}) and thread in (
-      select thread from mails where message_id is null and thread is not null
-      except select enquiry from messages
-      except select enquiry from bookings
-      except select id from enquiries)`,
-  );
+export async function guardedPurge(
+  store: Store,
+  dataDir: string,
+  now: Date,
+  confirmed = false,
+): Promise<{ ok: true; removed: Purged } | { ok: false; sentence: string }> {
+  const at = now.toISOString();
+  const { seen } = (await readNote(store.db)) ?? { seen: at };
+  const jumped = !confirmed && now.getTime() - Date.parse(seen) > mostBetween;
+  const refused = confirmed ? null : await refusal(store.db, dataDir, now, jumped ? seen : undefined);
+  await writeNote(store.db, { seen: jumped || (!confirmed && seen > at) ? seen : at, refused });
+  return refused === null
+    ? { ok: true, removed: await purge(store, dataDir, now) }
+    : { ok: false, sentence: refused };
+}
 
-const removeMails = (db: Database, due: RawBuilder<boolean>): Promise<MailFile[]> =>
-  db.deleteFrom('mails').where(due).returning(['created_at', 'rfc_message_id']).execute();
+/** @param before the time before a clock that has jumped */
+async function refusal(
+  db: Database,
+  dataDir: string,
+  now: Date,
+  before: string | undefined,
+): Promise<string | null> {
+  if (before && ((await countDue(db, now, lasting)).due || oldBackups(dataDir, now).length))
+    return alarmWords.clock(now.toISOString(), before);
+  const { due, all } = await countDue(db, now, entrusted);
+  return due > fewRows && due > all * greatestShare ? alarmWords.tooMuch(due, all) : null;
+}
 
-export function forgetFiles(dataDir: string, mails: readonly MailFile[]): void {
-  for (const mail of mails) rmSync(emlFile(dataDir, mail), { force: true });
+/** Whether what is due is removed, or somebody has to look first. */
+export const watchRetention = (db: Database): Watch => ({
+  name: 'retention',
+  look: async () => (await readNote(db))?.refused ?? undefined,
+});
+
+const name = 'clock';
+
+async function readNote(db: Database): Promise<ClockNote | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row && (JSON.parse(row.value) as ClockNote);
+}
+
+async function writeNote(db: Database, note: ClockNote): Promise<void> {
+  const value = JSON.stringify(note);
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

@@ -1,12 +1,11 @@
 // How long things are kept, the copies against loss, and what was erased: for the server and its jobs.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
-import { backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup } from './daily-backup.ts';
-import { applyErasures } from './erase.ts';
-import { ErasureList } from './erasure-list.ts';
-import { guardedPurge, watchRetention } from './guarded-purge.ts';
-import { periodBefore } from './periods.ts';
+import { backUpDaily, backupHealth, checkDatabase, latestAfter, watchBackup } from './backup.ts';
+import { applyErasures } from './erase-again.ts';
+import { noteErasure } from './erasure-list.ts';
 import { peopleRoutes } from './person/routes.ts';
+import { guardedPurge, watchRetention } from './purge.ts';
 
 export {
   applyErasures,
@@ -15,7 +14,6 @@ export {
   checkDatabase,
   latestAfter,
   peopleRoutes,
-  periodBefore,
   watchBackup,
   watchRetention,
 };
@@ -34,8 +32,8 @@ export async function removeWhatIsOver(
 
 /** Notes that somebody has deleted their account, before it goes: a restored backup does not bring it back. */
 export const noteDeletedAccount = (dataDir: string, userId: string): Promise<void> =>
-  new ErasureList(dataDir).add('account', userId, new Date());
+  noteErasure(dataDir, 'account', userId, new Date());
 
 /** Notes that staff have removed a message, before it goes: a restored backup does not bring it back. */
 export const noteRemovedMessage = (dataDir: string, message: string): Promise<void> =>
-  new ErasureList(dataDir).add('message', message, new Date());
+  noteErasure(dataDir, 'message', message, new Date());

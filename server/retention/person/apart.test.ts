@@ -18,10 +18,11 @@ import { undeliveredReport } from '../../outbox/compose.ts';
 import { emlFolder } from '../../outbox/eml.ts';
 import { insertMails, type NewMail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { applyErasures, eraseAddress } from '../erase.ts';
+import { eraseAddress } from '../erase.ts';
+import { applyErasures } from '../erase-again.ts';
+import { countMailsOf } from '../person-rows.ts';
 import { dataFile, readableFile } from './export.ts';
-import { countMailsOf } from './mails.ts';
-import { rowsOf } from './portions.ts';
+import { readPersonData } from './person-data.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const people = ['anna@example.org', 'joanna@example.org', "d'anna@example.org", 'anna@example.org.uk'];
@@ -220,7 +221,7 @@ class MixedUp {
 
   async file(address: string) {
     const person = { address, pseudonym: 'code', eventPseudonym: (user: string) => user };
-    const stored = await rowsOf(this.place.store, person);
+    const stored = await readPersonData(this.place.store.db, person);
     const at = new Date().toISOString();
     const data = dataFile(address, stored, at);
     const { held, beside } = JSON.parse(data) as {

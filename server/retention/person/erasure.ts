@@ -1,18 +1,15 @@
-import { scheduling } from '#content/company.ts';
 import { peopleAnswers as answers, goesWords, staysWords } from '#content/desk/people.ts';
 import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
 import type { Store } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { eraseAddress } from '../erase.ts';
-import { holdingsOf } from '../holdings.ts';
-import { type Person, rowsOf } from './portions.ts';
-
-const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
+import { records } from '../records.ts';
+import { type Person, readPersonData } from './person-data.ts';
+import { adviserName } from './view.ts';
 
 /** What erasing somebody would remove, and what it would leave and why. */
 export async function previewErasure(store: Store, person: Person, now: Date): Promise<ErasurePreview> {
-  const held = await holdingsOf(store, person.address);
-  const { rows } = await rowsOf(store, person, undefined, async () => held);
+  const { held, rows } = await readPersonData(store.db, person);
   const of = (table: Parameters<typeof rows.get>[0]) => rows.get(table) ?? [];
   const ahead = of('bookings').filter(
     ({ state, starts_at }) => state === 'confirmed' && String(starts_at) > now.toISOString(),
@@ -34,15 +31,18 @@ export async function previewErasure(store: Store, person: Person, now: Date): P
       noMail: of('suppressed_addresses').length > 0,
       requests: of('person_requests').filter(({ address }) => address !== '').length,
     }),
-    stays: staysWords({
-      proofs,
-      events: of('security_events').length > 0,
-      staff: of('staff').length > 0,
-    }),
+    stays: staysWords(
+      records.flatMap(([table, { erased }]) =>
+        // A place on a list that nobody confirmed goes.
+        typeof erased === 'object' && erased.stays && (table === 'waiting_places' ? proofs : rows.has(table))
+          ? [erased.stays]
+          : [],
+      ),
+    ),
     ahead: ahead.map(({ reference, starts_at, adviser }) => ({
       reference: String(reference),
       startsAt: String(starts_at),
-      adviser: advisers[String(adviser)] ?? String(adviser),
+      adviser: adviserName(adviser),
     })),
   };
 }

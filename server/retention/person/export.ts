@@ -1,14 +1,13 @@
-import { heldWords, type StoredRow, heldFile as words } from '#content/desk/held.ts';
+import { heldFile as words } from '#content/desk/person-file.ts';
 import { firmTime } from '#content/firm-time.ts';
 import { keeping } from '#content/keeping.ts';
+import { type PersonalTableName, personalTables } from '#content/personal-data/personal-data.ts';
+import type { PersonalTable, StoredRow } from '#content/personal-data/record.ts';
 import type { HeldPart } from '#contract/desk-people.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { escapeHtml as e } from '../../platform/escape-html.ts';
-import { inventory } from '../inventory.ts';
-import type { Stored } from './portions.ts';
-import { shown, withheld } from './withheld.ts';
-
-type Rows = ReadonlyMap<keyof Schema, readonly StoredRow[]>;
+import { records } from '../records.ts';
+import type { PersonData, Rows } from './person-data.ts';
 
 /** What columns that hold a time are called. Elsewhere what looks like a time is somebody's words. */
 const timeColumn = /^at$|_at$|At$|^since$|_by$|_until$/;
@@ -21,21 +20,51 @@ function instant(column: string, value: unknown): string | null {
   return isTime && !Number.isNaN(Date.parse(value)) ? value : null;
 }
 
-const keptFor = (table: keyof Schema): string[] => inventory[table].promised.map((name) => keeping[name]);
+const recordOf = (table: keyof Schema): PersonalTable => personalTables[table as PersonalTableName];
+const keptFor = ({ kept }: PersonalTable): string[] => kept.map((name) => keeping[name]);
 
-/** What is held, place by place and line by line. */
+/** What is held, place by place and line by line, but for what the desk shows in tables of its own. */
 export const partsOf = (rows: Rows): HeldPart[] =>
   [...rows].flatMap(([table, stored]) => {
-    const told = heldWords[table];
-    if (!told) throw new Error(`Nothing says what ${table} holds.`);
+    const told = recordOf(table);
+    const { what, more, at } = told;
+    if (!what) return [];
     const lines = stored.map((row) => ({
-      at: told.at ? instant(told.at, row[told.at]) : null,
-      what: told.what(row),
-      more: told.more?.(row) ?? '',
+      at: at ? instant(at, row[at]) : null,
+      what: what(row),
+      more: more?.(row) ?? '',
     }));
     lines.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
-    return [{ table, title: told.title, kept: keptFor(table), lines }];
+    return [{ table, title: told.title, kept: keptFor(told), lines }];
   });
+
+const word = /[^\s<>"]+/g;
+/** How much of a key tells it from all else. */
+const telling = 16;
+
+/** What stands in the fragment of a link, which is where every key of ours stands. Empty for what is no such link. */
+function fragmentOf(word: string): string {
+  const link = word.search(/https?:\/\/[^#]/);
+  const mark = link < 0 ? -1 : word.indexOf('#', link);
+  return mark < 0 ? '' : word.slice(mark + 1).replace(/^[\w-]+=/, '');
+}
+
+/**
+ * A text of a mail without the keys in its links: they open a booking, a place on a list or an account. A key that stands
+ * in the text once more, to be typed, goes as well.
+ */
+export function withoutKeys(text: string): string {
+  // Calendar entries are folded after 75 octets (RFC 5545, section 3.1).
+  const whole = text.replace(/\r?\n[ \t](?=\S)/g, (found) => (text.startsWith('BEGIN:') ? '' : found));
+  const fragments = (whole.match(word) ?? []).map(fragmentOf);
+  const keys = new Set(fragments.flatMap((key) => (key.length < telling ? [] : [key.slice(0, telling)])));
+  if (!keys.size) return whole;
+  return whole.replace(word, (found) => {
+    for (let at = 0; at + telling <= found.length; at++)
+      if (keys.has(found.slice(at, at + telling))) return `${found.slice(0, at)}…`;
+    return found;
+  });
+}
 
 /** A reference number, whatever the firm's initials were. */
 const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
@@ -44,7 +73,7 @@ const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
  * How a row is given to somebody: without what would let its reader in, and without references that are not theirs. A
  * mail of theirs may have been written in somebody else's conversation, and names it.
  */
-function giving(rows: Rows): (table: string, row: StoredRow) => StoredRow {
+function giving(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow {
   const of = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
   const own = new Set([
     ...[...of('enquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference')],
@@ -57,17 +86,24 @@ function giving(rows: Rows): (table: string, row: StoredRow) => StoredRow {
     );
   return (table, row) =>
     Object.fromEntries(
-      Object.entries(shown(table, row)).map(([column, value]) => {
-        if (column === 'thread' || (column === 'enquiry' && table !== 'enquiry_events'))
-          return [column, own.has(value) ? value : null];
-        const isText = table === 'mails' && typeof value === 'string';
-        return [column, isText ? withoutOthers(value, row.thread) : value];
-      }),
+      Object.entries(row)
+        .filter(([column]) => !recordOf(table).secret?.includes(column))
+        .map(([column, value]) => {
+          if (column === 'thread' || (column === 'enquiry' && table !== 'enquiry_events'))
+            return [column, own.has(value) ? value : null];
+          if (table !== 'mails' || typeof value !== 'string') return [column, value];
+          const isText = column === 'body' || column === 'invitation';
+          return [column, withoutOthers(isText ? withoutKeys(value) : value, row.thread)];
+        }),
     );
 }
 
 /** All that is held, for programs: every row as it is stored, but for what `giving` leaves out. */
-export const dataFile = (address: string, { rows, beside, staffLeftOut }: Stored, madeAt: string): string => {
+export const dataFile = (
+  address: string,
+  { rows, beside, staffLeftOut }: PersonData,
+  madeAt: string,
+): string => {
   const given = giving(rows);
   return `${JSON.stringify(
     {
@@ -76,8 +112,8 @@ export const dataFile = (address: string, { rows, beside, staffLeftOut }: Stored
         [...rows].map(([table, stored]) => [
           table,
           {
-            title: heldWords[table]?.title ?? table,
-            kept: keptFor(table),
+            title: recordOf(table).title,
+            kept: keptFor(recordOf(table)),
             rows: stored.map((row) => given(table, row)),
           },
         ]),
@@ -87,7 +123,9 @@ export const dataFile = (address: string, { rows, beside, staffLeftOut }: Stored
         : {}),
       leftOut: {
         why: words.withheldWhy,
-        columns: withheld,
+        columns: Object.fromEntries(
+          records.flatMap(([table, { secret }]) => (secret ? [[table, secret]] : [])),
+        ),
         ...(staffLeftOut ? { staff: words.staffLeftOut } : {}),
       },
     },
@@ -99,15 +137,15 @@ export const dataFile = (address: string, { rows, beside, staffLeftOut }: Stored
 /** The same to be read and printed, as a page that needs no other file. */
 export function readableFile(
   address: string,
-  { rows, beside, staffLeftOut }: Stored,
+  { rows, beside, staffLeftOut }: PersonData,
   madeAt: string,
 ): string {
   const given = giving(rows);
   const parts = [...rows].map(([table, stored]) => {
-    const told = heldWords[table];
-    const items = stored.map((row) => `<dl>${fieldsOf(table, given(table, row), told?.columns ?? {})}</dl>`);
-    const kept = keptFor(table).map((line) => `<li>${e(line)}</li>`);
-    return `<section><h2>${e(told?.title ?? table)}</h2>${items.join('')}<h3>${e(words.kept)}</h3><ul>${kept.join('')}</ul></section>`;
+    const told = recordOf(table);
+    const items = stored.map((row) => `<dl>${fieldsOf(table, given(table, row), told.columns)}</dl>`);
+    const kept = keptFor(told).map((line) => `<li>${e(line)}</li>`);
+    return `<section><h2>${e(told.title)}</h2>${items.join('')}<h3>${e(words.kept)}</h3><ul>${kept.join('')}</ul></section>`;
   });
   if (beside.length) {
     const lines = beside.map(({ at, what }) => `<li>${e(at ? `${firmTime(at)}: ${what}` : what)}</li>`);

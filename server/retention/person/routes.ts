@@ -17,10 +17,10 @@ import { asksPassword } from '../../platform/http/asks-password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { erasedAt } from '../erase.ts';
+import { countMailsOf, latestMailsOf } from '../person-rows.ts';
 import { type ErasureOptions, erasePerson, previewErasure } from './erasure.ts';
 import { dataFile, readableFile } from './export.ts';
-import { countMailsOf, latestMailsOf } from './mails.ts';
-import { type Person, rowsBesidesMails, rowsOf } from './portions.ts';
+import { type Person, readPersonData } from './person-data.ts';
 import { closeRequest, firmDayAt, noteRequest, readRequests, requestOf, requestsOf } from './requests.ts';
 import { personView } from './view.ts';
 
@@ -57,7 +57,10 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   app.get(endpoints.person, async (request): Promise<PersonView> => {
     const { address, mails } = readBody(personAsked, request.query);
     const person = personOf(address);
-    const { rows, staffLeftOut } = await rowsBesidesMails(store, person, staffOf(request));
+    const { rows, staffLeftOut } = await readPersonData(store.db, person, {
+      asking: staffOf(request),
+      withMails: false,
+    });
     const names = await staffNames();
     const requests = await requestsOf(store.db, address, person.pseudonym);
     const counted = await store.db.executeQuery(countMailsOf(store.db, address));
@@ -74,7 +77,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   const file = (path: string, type: string, extension: string, write: typeof dataFile) =>
     app.get(path, asksPassword, async (request, reply) => {
       const person = asked(request);
-      const stored = await rowsOf(store, person, staffOf(request));
+      const stored = await readPersonData(store.db, person, { asking: staffOf(request) });
       await note(request, 'exported what is held of a person', person);
       // Without the address in its name: it lies in a folder of downloads.
       const name = `held-${person.pseudonym}.${extension}`;

@@ -2,6 +2,7 @@ import { company, scheduling } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import { pages } from '#content/pages/index.ts';
+import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
 import { subjectOf } from '#content/subjects.ts';
 import type { DeskMail } from '#contract/desk.ts';
@@ -9,19 +10,18 @@ import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-pe
 import type { Mail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { partsOf } from './export.ts';
+import type { Rows } from './person-data.ts';
 
 type StoredMail = Pick<
   Mail,
   'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
 >;
-type Rows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
 
-/** Parts that the screen shows as tables of their own. */
-const shownApart = new Set<string>(['enquiries', 'bookings', 'person_requests']);
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+export const adviserName = (id: unknown): string => advisers[text(id)] ?? text(id);
 
 /** Everything that is held about an address, as staff see it. @param rows without its mails: the latest stand beside */
 export function personView(
@@ -67,7 +67,7 @@ export function personView(
     enquiries: latest('enquiries', 'last_at').map(enquiryOf),
     bookings: latest('bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
     mails: mails.map(mailOf),
-    also: partsOf(new Map([...rows].filter(([table]) => !shownApart.has(table)))),
+    also: partsOf(rows),
     ...told,
   };
 }
@@ -99,7 +99,7 @@ function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
     reference: text(row.reference),
     enquiry: text(row.enquiry),
     startsAt: text(row.starts_at),
-    adviser: advisers[text(row.adviser)] ?? text(row.adviser),
+    adviser: adviserName(row.adviser),
     channel: text(row.channel),
     state:
       stored === 'confirmed'

@@ -1,52 +1,14 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { personalTables } from '#content/personal-data/personal-data.ts';
 import { emlFolder } from '../outbox/eml.ts';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { blanked, names, namingOf } from './address-in-text.ts';
-import { namingColumns } from './holdings.ts';
+import { literally, namingColumns, ownerOf, records } from './records.ts';
 
-/** Where somebody types words that may name anybody. */
-interface Typed {
-  table: 'messages' | 'bookings' | 'enquiries' | 'mailbox_mails' | 'enquiry_events';
-  columns: readonly string[];
-  /** When a row was written. */
-  at: string;
-  /** Whose a row is, by address. */
-  of: string;
-}
-
-export const typed: readonly Typed[] = [
-  {
-    table: 'messages',
-    columns: ['name', 'phone', 'company', 'body', 'subject', 'page', 'referrer', 'campaign'],
-    at: 'received_at',
-    of: 'email',
-  },
-  {
-    table: 'bookings',
-    columns: ['name', 'phone', 'company', 'subject', 'about', 'page', 'zone', 'referrer', 'campaign'],
-    at: 'created_at',
-    of: 'email',
-  },
-  {
-    table: 'enquiries',
-    columns: ['name', 'phone', 'company', 'about', 'page'],
-    // What came last may have replaced the name, the number and the company.
-    at: 'last_at',
-    of: 'email',
-  },
-  { table: 'mailbox_mails', columns: ['name', 'subject'], at: 'at', of: 'address' },
-  {
-    table: 'enquiry_events',
-    columns: ['about', 'words'],
-    at: 'at',
-    of: '(select email from enquiries where id = enquiry_events.enquiry)',
-  },
-];
-
-type Row = Record<string, unknown>;
+type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Takes an address out of what is somebody else's: it stays, with words in the address's place, and what is not sent yet
@@ -56,7 +18,7 @@ type Row = Record<string, unknown>;
  * @param mails those that name the address
  * @returns in how many rows it stood
  */
-export async function takeOut(
+export async function blankAddress(
   db: Database,
   dataDir: string,
   address: string,
@@ -65,25 +27,34 @@ export async function takeOut(
   const naming = namingOf(address);
   for (const mail of mails) await blankMail(db, dataDir, mail, address, naming);
   let count = mails.length;
-  for (const { table, columns, at, of } of typed) {
-    const pattern = `%${address.replace(/[\\%_]/g, '\\$&')}%`;
+  for (const [table, record] of records) {
+    const [owner, columns] = [ownerOf(table, record), namingColumns(record)];
+    if (!owner || !columns.length) continue;
+    const pattern = `%${literally(address)}%`;
     const mentions = columns.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(at)} < ${before}
-      and lower(${sql.raw(of)}) <> ${address} and (${sql.join(mentions, sql` or `)})`.execute(db);
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+      where ${sql.ref(record.written ?? '')} < ${before} and lower(${owner}) <> ${address}
+        and (${sql.join(mentions, sql` or `)})`.execute(db);
     for (const row of rows) {
-      const changed = columns
-        .filter((column) => names(String(row[column]), naming))
-        .map((column) => [column, blanked(String(row[column]), naming)] as const);
-      if (!changed.length) continue;
+      const changed = withoutName(row, columns, naming);
+      if (!Object.keys(changed).length) continue;
       count += 1;
-      await replace(db, table, row, Object.fromEntries(changed));
+      await replace(db, table, row, changed);
     }
   }
   return count;
 }
 
+const withoutName = (row: Row, columns: readonly string[], naming: RegExp): Row =>
+  Object.fromEntries(
+    columns.flatMap((column) => {
+      const text = String(row[column] ?? '');
+      return names(text, naming) ? [[column, blanked(text, naming)]] : [];
+    }),
+  );
+
 /** What happened with an enquiry is never changed: its row makes way for one without the address. */
-async function replace(db: Database, table: Typed['table'], row: Row, changed: Row): Promise<void> {
+async function replace(db: Database, table: keyof Schema, row: Row, changed: Row): Promise<void> {
   const id = String(row.id);
   if (table !== 'enquiry_events') {
     const set = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -110,12 +81,7 @@ async function blankMail(
     await db.deleteFrom('mails').where('id', '=', mail.id).execute();
     return;
   }
-  const changed = Object.fromEntries(
-    namingColumns.flatMap((column) => {
-      const text = mail[column];
-      return names(text, naming) ? [[column, blanked(text ?? '', naming)]] : [];
-    }),
-  );
+  const changed = withoutName({ ...mail }, namingColumns(personalTables.mails), naming);
   if (existsSync(emlFile(dataDir, mail))) {
     const written = await emlFolder(dataDir).send({ ...mail, ...changed });
     if (written.outcome !== 'sent')

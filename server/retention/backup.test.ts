@@ -17,10 +17,17 @@ import { runCommand } from '../../tests/support/command.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { backUp } from './backup.ts';
-import { backUpDaily, checkDatabase, watchBackup } from './daily-backup.ts';
-import { guardedPurge } from './guarded-purge.ts';
-import { backupFolder, backupName, newestBackup, removeOldBackups } from './own-backups.ts';
+import {
+  backUp,
+  backUpDaily,
+  backupFolder,
+  backupName,
+  checkDatabase,
+  newestBackup,
+  removeOldBackups,
+  watchBackup,
+} from './backup.ts';
+import { guardedPurge } from './purge.ts';
 
 const hour = 3_600_000;
 const now = new Date();

@@ -1,0 +1,71 @@
+import { accountTables } from './accounts.ts';
+import { conversationTables } from './conversations.ts';
+import type { ImpersonalTable, PersonalTable } from './record.ts';
+import { staffTables } from './staff.ts';
+
+const { mailbox_mails, ...written } = conversationTables;
+
+const requests = {
+  person_requests: {
+    title: 'Requests about their information',
+    whose: { address: 'lowercaseAddress', person: 'code' },
+    columns: {
+      kind: 'Asked to',
+      address: 'Address',
+      asked_on: 'Asked on',
+      due_on: 'Due on',
+      ended: 'Ended as',
+      ended_at: 'Ended',
+      person: 'Code for the person',
+      noted_by: 'Noted by, as a code',
+      ended_by: 'Ended by, as a code',
+    },
+    plain: ['id', 'noted_at'],
+    written: 'noted_at',
+    kept: ['requests', 'staff'],
+    removed: { due: ['requests'] },
+    erased: 'address',
+  },
+} satisfies Record<string, PersonalTable>;
+
+/**
+ * Every table of the database that holds something of people, a record each. What somebody is given, what erasing them
+ * removes, what goes by itself and what the desk shows come from here: `server/retention/` reads it. A table or a column
+ * that is missing fails `records.test.ts` there.
+ */
+export const personalTables = {
+  ...written,
+  ...accountTables,
+  ...staffTables,
+  mailbox_mails,
+  ...requests,
+} satisfies Record<string, PersonalTable>;
+
+export type PersonalTableName = keyof typeof personalTables;
+
+const ofNobody = (...plain: readonly string[]): ImpersonalTable => ({ plain, kept: [], removed: {} });
+
+/** All others, column by column: nothing in them is about anybody. */
+export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
+  visits: {
+    plain: ['day', 'page', 'referrer', 'campaign', 'views'],
+    kept: ['pageViews'],
+    removed: { due: ['visits'] },
+  },
+  desk_settings: ofNobody('name', 'value'),
+  mailbox_folders: ofNobody('account', 'path', 'uid_validity', 'last_uid'),
+  mailbox_state: ofNobody(
+    ...['name', 'installed_at', 'began_at', 'read_at', 'lease_owner', 'lease_until'],
+    ...['stamped_by', 'stamped_since', 'stamped_mails'],
+  ),
+  diary: ofNobody('adviser', 'unit', 'booking_id'),
+  diary_version: ofNobody('name', 'version'),
+  adviser_settings: ofNobody('adviser', 'week', 'meeting_link', 'version'),
+  notices: ofNobody(
+    ...['id', 'text', 'link_label', 'link_href', 'pages', 'shown_from', 'shown_until'],
+    ...['created_at', 'changed_at', 'version'],
+  ),
+  settings: ofNobody('name', 'value'),
+  job_runs: ofNobody('name', 'ran_at', 'took_ms', 'error'),
+  alarms: ofNobody('name', 'sentence', 'since', 'well_since', 'told_at', 'telling_until'),
+};

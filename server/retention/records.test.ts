@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keeping } from '#content/keeping.ts';
+import { privacyPolicy } from '#content/pages/legal/privacy-policy.ts';
+import { impersonalTables } from '#content/personal-data/personal-data.ts';
+import { dueRules, type PersonalTable } from '#content/personal-data/record.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { jobs } from '../jobs.ts';
+import { eraseAddress } from './erase.ts';
+import { dataFile, readableFile } from './person/export.ts';
+import { readPersonData } from './person/person-data.ts';
+import { purge } from './purge.ts';
+import { records } from './records.ts';
+
+const byTable = new Map<string, PersonalTable>(records);
+const personal = [...byTable];
+const all = [...personal, ...Object.entries(impersonalTables)];
+const [anna, ben] = ['anna@example.org', 'ben@example.net'];
+
+/** A value that was put into one column of one person's row. */
+interface Planted {
+  table: string;
+  column: string;
+  value: string;
+}
+
+describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
+  let place: TestStore;
+  beforeEach(async () => {
+    place = await freshStore(kind);
+  });
+  afterEach(() => place.remove());
+  const tablesOf = () => place.store.db.introspection.getTables();
+
+  test('are of every table of the schema, and of every column', async () => {
+    const recorded = personal.map(([table, { columns, plain, secret = [] }]) => [
+      table,
+      [...Object.keys(columns), ...plain, ...secret].sort(),
+    ]);
+    const others = Object.entries(impersonalTables).map(([table, { plain }]) => [table, [...plain].sort()]);
+    const schema = (await tablesOf())
+      // But for those of the migrations, and the index of words: triggers remove from it what is removed elsewhere.
+      .filter(({ name }) => !/^(?:sqlite|kysely)_|^search_(?:index|waiting|words)/.test(name))
+      .map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]);
+    expect(Object.fromEntries(schema), 'A new column is told of in content/personal-data/.').toEqual(
+      Object.fromEntries([...recorded, ...others]),
+    );
+  });
+
+  /** What stands in a column that is not free to say anything. Everything of one person hangs together. */
+  const fixed = (who: string, address: string, at: string): Record<string, Record<string, unknown>> => {
+    const [message, enquiry, user, staff] = ['m', 'e', 'u', 's'].map((name) => `${name}-${who}`);
+    const mailbox = JSON.stringify({ name: `name-${who}`, address });
+    const adviser = `adviser-${who}`;
+    return {
+      messages: {
+        id: message,
+        email: address,
+        enquiry,
+        user_id: user,
+        form: 'request',
+        reference: `R-${who}`,
+      },
+      waiting_places: { message_id: message, confirmed_at: null, withdrawn_at: null },
+      bookings: { email: address, enquiry, user_id: user, state: 'cancelled' },
+      enquiries: { id: enquiry, email: address, state: 'new', spam_at: null },
+      enquiry_events: { enquiry, kind: 'note' },
+      mails: {
+        ...{ message_id: message, thread: enquiry, kind: 'acknowledgement', lane: 'visitor', state: 'sent' },
+        ...{ sender: mailbox, recipient: mailbox, reply_to: mailbox, recipient_key: address },
+      },
+      suppressed_addresses: { recipient_key: address, reason: 'bounced' },
+      blocked_senders: { sender: address, kind: 'address' },
+      message_networks: { reference: `R-${who}` },
+      users: { id: user, email: address },
+      user_credentials: { user_id: user },
+      user_sessions: { user_id: user },
+      account_links: { user_id: user, address },
+      known_places: { user_id: user },
+      security_events: { user_pseudonym: address },
+      attempts: { bucket: `login:${address}` },
+      staff: { id: staff, email: address, adviser },
+      staff_invitations: { staff_id: staff },
+      staff_sessions: { staff_id: staff },
+      staff_factors: { staff_id: staff },
+      staff_recovery_codes: { staff_id: staff },
+      staff_audit: { who: staff },
+      days_off: { adviser },
+      own_calendars: { adviser },
+      own_busy: { adviser, starts_at: at, ends_at: at },
+      mailbox_mails: { enquiry, address },
+      person_requests: { address, person: `code-${who}`, ended: 'done' },
+    };
+  };
+  const isTime = /^at$|_at$|At$|^since$|_on$|_until$|_since$/;
+
+  /** A row of each table for somebody, with a value of its own in every column, which names somebody else where it may. */
+  async function plant(who: string, address: string, other: string, time: Date): Promise<Planted[]> {
+    const planted: Planted[] = [];
+    const at = time.toISOString();
+    const schema = new Map((await tablesOf()).map(({ name, columns }) => [name, columns]));
+    const given = fixed(who, address, at);
+    // What others refer to comes first.
+    const parents = ['users', 'staff', 'enquiries'];
+    for (const table of [...parents, ...byTable.keys()].filter((one, i, list) => list.indexOf(one) === i)) {
+      const record = byTable.get(table) as PersonalTable;
+      const free = record.mayName ? Object.keys(record.columns) : [];
+      const row: Record<string, unknown> = { ...given[table] };
+      for (const { name, dataType } of schema.get(table) ?? []) {
+        if (name in row) continue;
+        const value = `${table}-${name}-of-${who}`;
+        if (/timestamp/i.test(dataType) || isTime.test(name)) row[name] = at;
+        else if (/bool/i.test(dataType)) row[name] = false;
+        else if (!/text/i.test(dataType)) row[name] = 0;
+        else row[name] = free.includes(name) ? `${value}, said ${other}` : value;
+        if (String(row[name]).startsWith(value)) planted.push({ table, column: name, value });
+      }
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(row))})`.execute(place.store.db);
+    }
+    return planted;
+  }
+  /** All that is stored, by table. */
+  const stored = async () => {
+    const found: [string, string][] = [];
+    for (const { name } of await tablesOf())
+      if (!name.startsWith('search_'))
+        found.push([
+          name,
+          JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(place.store.db)).rows),
+        ]);
+    return found;
+  };
+  const left = async (planted: readonly Planted[]) => {
+    const now = new Map(await stored());
+    return planted.filter(({ table, value }) => now.get(table)?.includes(value));
+  };
+  const filesOf = async (who: string, address: string) => {
+    const person = { address, pseudonym: `code-${who}`, eventPseudonym: (user: string) => user };
+    const found = await readPersonData(place.store.db, person);
+    return [dataFile(address, found, ''), readableFile(address, found, new Date().toISOString())] as const;
+  };
+
+  test('give everybody all of theirs, and nothing of others and no secret', async () => {
+    const hers = await plant('a', anna, ben, new Date());
+    const his = await plant('b', ben, anna, new Date());
+    expect(new Set(hers.map(({ table }) => table)).size).toBeGreaterThan(22);
+    const [data, readable] = await filesOf('a', anna);
+    expect(Object.keys(JSON.parse(data).held)).toEqual([...byTable.keys()]);
+    const isSecret = ({ table, column }: Planted) => byTable.get(table)?.secret?.includes(column);
+    const isTold = ({ table, column }: Planted) => column in (byTable.get(table)?.columns ?? {});
+    const missing = (file: string, values: readonly Planted[]) =>
+      values.filter(({ value }) => !file.includes(value));
+    expect(missing(data, hers)).toEqual(hers.filter(isSecret));
+    expect(missing(readable, hers.filter(isTold))).toEqual([]);
+    for (const file of [data, readable]) expect(missing(file, his)).toEqual(his);
+  });
+
+  test('erase all of somebody, and their address from what is others’', async () => {
+    const hers = await plant('a', anna, ben, new Date());
+    const his = await plant('b', ben, anna, new Date());
+    // He had asked for his account to be moved to her address.
+    await place.store.db
+      .updateTable('account_links')
+      .set({ address: anna })
+      .where('user_id', '=', 'u-b')
+      .execute();
+    await eraseAddress(place.store, place.dataDir, anna, new Date());
+    const staying = personal.filter(([, { erased }]) => typeof erased === 'object').map(([name]) => name);
+    for (const [table, rows] of await stored())
+      if (!staying.includes(table)) expect([table, rows]).toEqual([table, expect.not.stringContaining(anna)]);
+    // A request stays without the address; nobody had confirmed the place on the waiting list.
+    const stays = ({ table }: Planted) =>
+      (staying.includes(table) && table !== 'waiting_places') || table === 'person_requests';
+    expect(await left(hers)).toEqual(hers.filter(stays));
+    expect(await left(his)).toEqual(his.filter(({ table }) => table !== 'account_links'));
+  });
+
+  test('remove everything at its time and nothing before, but for what a person removes', async () => {
+    const now = new Date();
+    const old = await plant('a', anna, ben, new Date(now.getTime() - 10 * 366 * 86_400_000));
+    const young = await plant('b', ben, anna, now);
+    const goes = (table: string): boolean => {
+      const { due = [], with: others = [], job } = byTable.get(table)?.removed ?? {};
+      return due.length > 0 || job !== undefined || others.some(goes);
+    };
+    for (const [table, { removed }] of personal)
+      if (removed.job && !removed.due) await sql`delete from ${sql.table(table)}`.execute(place.store.db);
+    await purge(place.store, place.dataDir, now);
+    expect((await left(old)).map(({ table }) => table).filter(goes)).toEqual([]);
+    expect(await left(old)).toEqual(old.filter(({ table }) => !goes(table)));
+    const gone = young.filter(({ table }) => {
+      const { removed } = byTable.get(table) as PersonalTable;
+      return removed.job && !removed.due;
+    });
+    expect(await left(young)).toEqual(young.filter((one) => !gone.includes(one)));
+  });
+});
+
+test.each(personal)(
+  '%s has a promise and what keeps it',
+  (_, { kept, removed, erased, written, mayName }) => {
+    expect(kept).not.toEqual([]);
+    expect(Object.keys(removed)).not.toEqual([]);
+    // What is compared with the time of an erasure says its own.
+    if (erased === 'rows' || mayName) expect(written).toBeDefined();
+  },
+);
+
+test('each rule is of one table, each job of the server runs, and each promise is printed and about something', () => {
+  const named = all.flatMap(([, { removed }]) => removed.due ?? []);
+  expect(named.sort()).toEqual([...dueRules].sort());
+  const running = jobs({
+    ...{ limiter: {}, accounts: {}, booking: {}, staff: {}, desk: {}, mailbox: {} },
+  } as Parameters<typeof jobs>[0]).map(({ name }) => name);
+  for (const [, { removed }] of all) if (removed.job) expect(running).toContain(removed.job);
+  const printed = JSON.stringify(privacyPolicy);
+  for (const line of Object.values(keeping)) expect(printed).toContain(line);
+  // What is in no table: papers, files and lines of text.
+  const elsewhere = ['clientFiles', 'serverLogs', 'backups'];
+  const about = all.flatMap(([, { kept }]) => kept);
+  expect(new Set([...about, ...elsewhere])).toEqual(new Set(Object.keys(keeping)));
+});
