@@ -1,7 +1,6 @@
-// `npm run alarm -- test`: tells a trial by the second way. Without it: what is wrong now.
+// `npm run alarm -- test`: tells a trial past the site's own mail. Without it: what is wrong now.
 import { alarmTrial } from '#content/mails/alarm.ts';
-import { siteName } from '#server/alarm/alarm.ts';
-import { secondWay } from '#server/alarm/second-way.ts';
+import { alertChannel } from '#server/alarm/alert-channel.ts';
 import { readConfig } from '#server/config.ts';
 import { withStore } from './data-store.ts';
 import { fail } from './project.ts';
@@ -26,15 +25,10 @@ async function test(): Promise<void> {
   const result = readConfig(process.env);
   if (!result.ok) return fail(result.sentence);
   const { alert, siteUrl } = result.config;
-  const tell = secondWay(alert);
-  if (!tell) return fail('There is no second way: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.');
+  const send = alertChannel(alert, siteUrl);
+  if (!send) return fail('There is no channel for alerts: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.');
   try {
-    await tell({
-      ...alarmTrial,
-      site: siteName(siteUrl),
-      since: new Date().toISOString(),
-      over: null,
-    });
+    await send({ ...alarmTrial, since: new Date().toISOString(), over: null });
   } catch (error) {
     return fail(`The trial did not arrive: ${(error as Error).message}.`);
   }

@@ -24,7 +24,7 @@ export interface Config {
   trustProxy: string[] | number | false;
   geolocationUrl: string;
   schedulingUrl: string | undefined;
-  /** Who is told, by a second way, of what a person must look at. */
+  /** Who is told, past the site's own mail, of what a person must look at. */
   alert: { mail: { server: SmtpServer; to: string } | undefined; url: string | undefined };
   rateLimits: boolean;
   /** Whether advisers' calendars may lie on this machine and the networks around it: for tests alone. */
