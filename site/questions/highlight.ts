@@ -1,11 +1,9 @@
 import { wordsOf } from '../search-box/words.ts';
 
 /** Marks words in the page as found, without touching the page: see `::highlight(found)`. */
-export function highlight(elements: readonly Element[], beginnings: readonly string[]): void {
+export function highlight(elements: readonly Element[], terms: ReadonlySet<string>): void {
   if (!('highlights' in CSS)) return;
-  const ranges = elements.flatMap((element) =>
-    textsIn(element).flatMap((text) => rangesIn(text, beginnings)),
-  );
+  const ranges = elements.flatMap((element) => textsIn(element).flatMap((text) => rangesIn(text, terms)));
   if (ranges.length) CSS.highlights.set('found', new Highlight(...ranges));
   else CSS.highlights.delete('found');
 }
@@ -20,12 +18,12 @@ function textsIn(element: Element): Text[] {
   return texts;
 }
 
-const rangesIn = (text: Text, beginnings: readonly string[]): Range[] =>
+const rangesIn = (text: Text, terms: ReadonlySet<string>): Range[] =>
   wordsOf(text.data)
-    .filter(({ folded }) => beginnings.some((one) => folded.startsWith(one)))
-    .map(({ start, end }) => {
+    .filter(({ term }) => term && terms.has(term))
+    .map(({ word, start }) => {
       const range = new Range();
       range.setStart(text, start);
-      range.setEnd(text, end);
+      range.setEnd(text, start + word.length);
       return range;
     });
