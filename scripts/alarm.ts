@@ -1,22 +1,25 @@
-// `npm run alarm -- test`: tells a trial past the site's own mail. Without it: what is wrong now.
+// `npm run alarm -- test`: sends a trial past the site's own mail. Without it: what is wrong now.
 import { alarmTrial } from '#content/mails/alarm.ts';
 import { alertChannel } from '#server/alarm/alert-channel.ts';
 import { readConfig } from '#server/config.ts';
-import { withStore } from './data-store.ts';
+import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const usage = 'Usage: npm run alarm [-- list | test]';
 const [action = 'list'] = readArguments({}, 1, usage).words;
-if (!['list', 'test'].includes(action)) fail(usage);
-if (action === 'test') await test();
-else {
+if (action === 'list') await list();
+// Also where the database is away.
+else if (action === 'test') await test();
+else fail(usage);
+
+async function list(): Promise<void> {
   await withStore(async ({ db }) => {
     const rows = await db.selectFrom('alarms').selectAll().orderBy('since').execute();
-    for (const { name, sentence, since, told_at, well_since } of rows)
-      console.log(
-        `${name}  since ${since}, ${told_at ? `told at ${told_at}` : 'not told'}${well_since ? `, looks well since ${well_since}` : ''}\n    ${sentence}`,
-      );
+    for (const { name, sentence, since, told_at, well_since } of rows) {
+      const told = told_at ? `told at ${told_at}` : 'not told';
+      const well = well_since ? `, looks well since ${well_since}` : '';
+      console.log(`${name}  since ${since}, ${told}${well}\n    ${sentence}`);
+    }
     if (!rows.length) console.log('Nothing is wrong, as far as the server has seen.');
   });
 }
@@ -32,7 +35,6 @@ async function test(): Promise<void> {
   } catch (error) {
     return fail(`The trial did not arrive: ${(error as Error).message}.`);
   }
-  console.log(
-    `A trial is on its way to ${[alert.mail?.to, alert.url && new URL(alert.url).host].filter(Boolean).join(' and ')}.`,
-  );
+  const receivers = [alert.mail?.to, alert.url && new URL(alert.url).host].filter(Boolean);
+  console.log(`A trial is on its way to ${receivers.join(' and ')}.`);
 }

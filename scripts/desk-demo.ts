@@ -14,8 +14,8 @@ import { addBookings } from './desk-demo/bookings.ts';
 import { addEnquiries } from './desk-demo/enquiries.ts';
 import { addStaff } from './desk-demo/staff.ts';
 import { addViews } from './desk-demo/views.ts';
+import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 readArguments({}, 0, 'Usage: npm run desk-demo');
 if (process.env.NODE_ENV === 'production')

@@ -1,9 +1,8 @@
 // `npm run purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
 // Where the clock or the number of rows is doubted, it removes nothing unless `--confirm-clock` says that all is right.
 import { guardedPurge } from '#server/retention/guarded-purge.ts';
-import { withStore } from './data-store.ts';
+import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const { values } = readArguments(
   { 'confirm-clock': { type: 'boolean', default: false } },
