@@ -1,23 +1,18 @@
 // `npm run bench`: builds the site, measures it on this machine, and writes docs/bench.md. `-- --quick`: each page once.
-// `-- --beside DIR`: also the home page of another built site, such as AstroWind's `dist`, in the same rounds.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
-import { freePort } from './bench/free-port.ts';
-import { figureNames, measurePages, serveFolder } from './bench/lighthouse.ts';
+import { figureNames, measurePages } from './bench/lighthouse.ts';
 import { findBrowser } from './browser.ts';
 import { at, fail, runNode } from './project.ts';
 
-const { quick, beside } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
-}).values;
-if (beside && !existsSync(join(beside, 'index.html'))) fail('--beside must be a folder with an index.html.');
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
 const clocks = [company.timeZone.value, 'UTC'];
@@ -66,21 +61,14 @@ console.log(text);
 async function measuredPages(): Promise<string> {
   const browser = findBrowser();
   if (!browser.ok) return `Pages were not measured. ${browser.sentence}`;
-  const other = beside ? await serveFolder(resolve(beside)) : undefined;
-  const measured = [
-    ...pages.map(({ path }) => ({ name: path, url: site.url + path })),
-    ...(other ? [{ name: 'beside: home of another site', url: `${other.url}/` }] : []),
-  ];
-  const [firms = [], utc = []] = [
-    await measurePages(browser.path, clocks[0] ?? '', measured, runs),
-    await measurePages(browser.path, clocks[1] ?? '', measured, runs),
-  ];
-  await other?.close();
-  const rows = measured.map(({ name }, row) => [
-    name,
+  const urls = pages.map(({ path }) => site.url + path);
+  const measured: number[][][] = [];
+  for (const clock of clocks) measured.push(await measurePages(browser.path, clock, urls, runs));
+  const rows = pages.map(({ path }, row) => [
+    path,
     ...figureNames.map((figure, column) => {
       const digits = figure === 'CLS' ? 3 : 0;
-      const both = [firms, utc].map((clock) => (clock[row]?.[column] ?? Number.NaN).toFixed(digits));
+      const both = measured.map((clock) => (clock[row]?.[column] ?? Number.NaN).toFixed(digits));
       return [...new Set(both)].join(' / ');
     }),
   ]);
@@ -90,58 +78,20 @@ async function measuredPages(): Promise<string> {
   ].join('\n\n');
 }
 
-/** A table of requests a second: a page and a script beside nginx, then messages; or why there is none. */
+/** A table of requests a second: a page, a script, then messages; or why there is none. */
 async function measuredServer(): Promise<string> {
   if (spawnSync('wrk', ['-v']).error) return 'Load was not measured: wrk is not installed.';
   const script = readdirSync(`${build}/site/_astro`).find((name) => name.endsWith('.js')) ?? '';
-  const nginx = await startNginx();
   const rows: string[][] = [];
-  for (const [what, path] of Object.entries({ 'home page': '/', 'a script': `/_astro/${script}` })) {
-    rows.push([what, '10', 'this server', ...(await load(site.url + path, 10))]);
-    if (nginx) rows.push([what, '10', 'nginx, one worker', ...(await load(nginx + path, 10))]);
-  }
+  for (const [what, path] of Object.entries({ 'home page': '/', 'a script': `/_astro/${script}` }))
+    rows.push([what, '10', ...(await load(site.url + path, 10))]);
   const url = site.url + endpoints.contact;
   for (const connections of [1, 32])
-    rows.push(['a message', `${connections}`, 'this server', ...(await load(url, connections, posting))]);
+    rows.push(['a message', `${connections}`, ...(await load(url, connections, posting))]);
   return [
-    table(['request', 'connections', 'server', 'a second', 'p50, ms', 'p99, ms'], rows),
-    `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.${nginx ? '' : ' nginx is not installed.'}`,
+    table(['request', 'connections', 'a second', 'p50, ms', 'p99, ms'], rows),
+    `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.`,
   ].join('\n\n');
-}
-
-/** Starts nginx with one worker over the files of the build. @returns its address; nothing where it is not installed */
-async function startNginx(): Promise<string | undefined> {
-  const program = ['nginx', '/usr/sbin/nginx'].find((name) => !spawnSync(name, ['-v']).error);
-  if (!program) return undefined;
-  const port = await freePort();
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100; gzip_static on;
-  types { text/html html; text/javascript js; }
-  ${places.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  server { listen 127.0.0.1:${port}; root ${build}/site; }
-}`,
-  );
-  const child = spawn(
-    program,
-    ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')],
-    {
-      stdio: 'inherit',
-    },
-  );
-  child.unref();
-  process.on('exit', () => child.kill());
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 50; tries++) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return url;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  throw new Error('nginx was started and does not answer.');
 }
 
 /** Puts load on an address. @returns requests a second, median and 99th percentile of their latency in ms */

@@ -4,9 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
+import { openSource, openTarget } from './move/databases.ts';
 import { move } from './move/move.ts';
-import { openTarget } from './move/postgres-target.ts';
-import { openSource } from './move/sqlite-source.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
 

@@ -1,19 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { chromium } from '@playwright/test';
-import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments } from '../browser.ts';
-import { compressTexts } from '../build-compressed.ts';
 import { freePort } from './free-port.ts';
-
-/** A page to measure: what its row is called, and where it is. */
-export interface MeasuredPage {
-  name: string;
-  url: string;
-}
 
 /** What is read from a report of Lighthouse: a score of 100, or the value of an audit. */
 const figures: Record<string, (report: Result) => number | null | undefined> = {
@@ -39,7 +27,7 @@ const scoreOf = ({ categories }: Result, name: string) => 100 * (categories[name
 export async function measurePages(
   executablePath: string,
   clock: string,
-  pages: readonly MeasuredPage[],
+  urls: readonly string[],
   runs: number,
 ): Promise<number[][]> {
   const port = await freePort();
@@ -49,9 +37,9 @@ export async function measurePages(
     env: { ...process.env, TZ: clock },
   });
   try {
-    const reports: Result[][] = pages.map(() => []);
+    const reports: Result[][] = urls.map(() => []);
     for (let run = 0; run < runs; run++)
-      for (const [index, { url }] of pages.entries()) reports[index]?.push(await reportOf(url, port));
+      for (const [index, url] of urls.entries()) reports[index]?.push(await reportOf(url, port));
     return reports.map((own) =>
       Object.values(figures).map((figure) => median(own.map((report) => figure(report) ?? Number.NaN))),
     );
@@ -72,17 +60,3 @@ async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
 /** The middle of an odd number of figures. */
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Serves a folder of static files, its texts compressed as ours are. */
-export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const copy = mkdtempSync(join(tmpdir(), 'beside-'));
-  cpSync(folder, copy, { recursive: true });
-  await compressTexts(copy);
-  const server = fastify();
-  await server.register(fastifyStatic, { root: copy, preCompressed: true });
-  const close = async () => {
-    await server.close();
-    rmSync(copy, { recursive: true, force: true });
-  };
-  return { url: await server.listen({ host: '127.0.0.1', port: 0 }), close };
-}
