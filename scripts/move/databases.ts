@@ -24,10 +24,11 @@ export function openSource(dataDir: string) {
     throw new Error('a server is using it: stop every server first', { cause });
   }
   return {
+    /** In the order in which they were made: each after those it refers to. */
     tables: (): string[] =>
       database
         .prepare<[], string>(
-          "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*' and name not glob 'search_*' order by name",
+          "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*' and name not glob 'search_*' order by rowid",
         )
         .pluck()
         .all(),
@@ -73,11 +74,6 @@ export async function openTarget(url: string) {
       await client.query('begin');
       await client.query(`lock table ${(await tables()).map(quoted).join()} in exclusive mode`);
     },
-    /** Which table refers to which other. */
-    references: async (): Promise<string[][]> =>
-      list(
-        "select f.conrelid::regclass::text, f.confrelid::regclass::text from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conrelid <> f.confrelid",
-      ),
     /** A table's columns, each with its type. */
     columns: async (table: string): Promise<ReadonlyMap<string, string>> =>
       new Map(

@@ -11,8 +11,8 @@ export async function move(source: Source, target: Target): Promise<ReadonlyMap<
   await target.begin();
   const filled = await target.filled();
   if (filled.length) throw new Error(`it is not empty (${filled.join(', ')}): name an empty database`);
-  const tables = inOrder(await target.tables(), await target.references());
-  same('tables', source.tables(), tables);
+  const tables = source.tables();
+  same('tables', tables, await target.tables());
 
   const moved = new Map<string, number>();
   for (const table of tables) {
@@ -56,22 +56,6 @@ function converted(table: string, row: Row, types: ReadonlyMap<string, string>):
     }
   });
   return Object.fromEntries(changed) as Row;
-}
-
-/** The tables, each after those it refers to. */
-function inOrder(tables: readonly string[], references: readonly string[][]): string[] {
-  const rest = new Set(tables);
-  const order: string[] = [];
-  while (rest.size) {
-    const free = [...rest].filter(
-      (table) => !references.some(([from, to = '']) => from === table && rest.has(to)),
-    );
-    if (!free.length)
-      throw new Error(`these tables refer to each other in a circle: ${[...rest].join(', ')}`);
-    for (const table of free) rest.delete(table);
-    order.push(...free);
-  }
-  return order;
 }
 
 function same(what: string, here: readonly string[], there: readonly string[]): void {
