@@ -4,18 +4,32 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
-import { figureNames, measurePages } from './bench/lighthouse.ts';
-import { findBrowser } from './browser.ts';
-import { at, fail, runNode } from './project.ts';
+import { browserArguments, findBrowser } from './browser.ts';
+import { at, fail, freePort, runNode } from './project.ts';
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const runs = quick ? 1 : 5;
 const seconds = quick ? 2 : 10;
 const clocks = [company.timeZone.value, 'UTC'];
+
+/** What is read from a report of Lighthouse: a score of 100, or the value of an audit. */
+const figures: Record<string, (report: Result) => number | null | undefined> = {
+  performance: (report) => scoreOf(report, 'performance'),
+  accessibility: (report) => scoreOf(report, 'accessibility'),
+  'best practices': (report) => scoreOf(report, 'best-practices'),
+  SEO: (report) => scoreOf(report, 'seo'),
+  'LCP, ms': ({ audits }) => audits['largest-contentful-paint']?.numericValue,
+  'TBT, ms': ({ audits }) => audits['total-blocking-time']?.numericValue,
+  CLS: ({ audits }) => audits['cumulative-layout-shift']?.numericValue,
+  'main thread, ms': ({ audits }) => audits['mainthread-work-breakdown']?.numericValue,
+  kB: ({ audits }) => (audits['total-byte-weight']?.numericValue ?? Number.NaN) / 1000,
+};
 
 /** Lua: what wrk tells at its end; the last figure is the number of requests that failed. */
 const told = `
@@ -66,7 +80,7 @@ async function measuredPages(): Promise<string> {
   for (const clock of clocks) measured.push(await measurePages(browser.path, clock, urls, runs));
   const rows = pages.map(({ path }, row) => [
     path,
-    ...figureNames.map((figure, column) => {
+    ...Object.keys(figures).map((figure, column) => {
       const digits = figure === 'CLS' ? 3 : 0;
       const both = measured.map((clock) => (clock[row]?.[column] ?? Number.NaN).toFixed(digits));
       return [...new Set(both)].join(' / ');
@@ -74,8 +88,56 @@ async function measuredPages(): Promise<string> {
   ]);
   return [
     `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${clocks.join(' / ')}, or one figure where both are the same.`,
-    table(['page', ...figureNames], rows),
+    table(['page', ...Object.keys(figures)], rows),
   ].join('\n\n');
+}
+
+/**
+ * Lighthouse as a phone sees each page: simulated slow 4G and a processor four times slower.
+ * @param clock the time zone the browser is in
+ * @param runs of which the medians count; each is a round of all pages, so that what else the machine does falls on all
+ * @returns for each page its figures, in the order of `figures`
+ */
+async function measurePages(
+  executablePath: string,
+  clock: string,
+  urls: readonly string[],
+  runs: number,
+): Promise<number[][]> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+    env: { ...process.env, TZ: clock },
+  });
+  try {
+    const reports: Result[][] = urls.map(() => []);
+    for (let run = 0; run < runs; run++)
+      for (const [index, url] of urls.entries()) reports[index]?.push(await reportOf(url, port));
+    return reports.map((own) =>
+      Object.values(figures).map((figure) => median(own.map((report) => figure(report) ?? Number.NaN))),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Now and then Chromium's trace lacks its beginning, and Lighthouse reports nothing: then it is asked again, twice at most. */
+async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
+  const report = (await lighthouse(url, { port, logLevel: 'error' }))?.lhr;
+  if (report && !report.runtimeError) return report;
+  if (tries === 1)
+    throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
+  return reportOf(url, port, tries - 1);
+}
+
+/** The middle of an odd number of figures. */
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function scoreOf({ categories }: Result, name: string): number {
+  return 100 * (categories[name]?.score ?? Number.NaN);
 }
 
 /** A table of requests a second: a page, a script, then messages; or why there is none. */

@@ -9,8 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
-import { freePort } from './bench/free-port.ts';
-import { at } from './project.ts';
+import { at, freePort } from './project.ts';
 
 const has = (command: string) => spawnSync(command, ['version']).error === undefined;
 const host = 'www.example.com';
