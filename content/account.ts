@@ -5,6 +5,13 @@ export const accountWords = {
   open: 'Log in',
   openSignedIn: 'Your account',
   close: 'Close',
+  /** From the press on, until the dialog can be shown. */
+  first: {
+    text: 'Opening your account…',
+    without: 'If it does not open, call',
+    or: 'or',
+    message: 'send a message',
+  },
   signIn: {
     title: 'Your account',
     lead: 'See what you have sent us, and when you will hear back. You can use everything on this site without an account.',

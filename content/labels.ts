@@ -16,5 +16,4 @@ export const labels = {
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   /** While what was pressed for is on its way. */
-  opening: { account: 'Opening your account…', search: 'Opening the search…' },
 };

@@ -2,23 +2,11 @@
 // `node scripts/build.ts FOLDER` makes it there; several may be made at the same time. For tests: `--lean` leaves out
 // the cards of shared pages and the compressed files, three quarters of the time; `--gallery` adds the gallery's pages.
 // For an upgrade: `--keep-assets-of DIST` takes over what open pages of that build may still ask for, for 30 days.
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
-import { pages } from '#content/pages/index.ts';
 import { readConfig } from '#server/config.ts';
-import { pageFile } from '#server/pages/page-file.ts';
 import { gallery } from '#site/gallery/integration.ts';
 import { compressTexts } from './build-compressed.ts';
 import { buildDesk } from './build-desk.ts';
@@ -28,8 +16,6 @@ import { keepOldAssets } from './build-old-assets.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
 import { buildSearchIndex } from './build-search.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
-import { withLateScript } from './late-script.ts';
-import { scriptsOf, withOwnStyles, wordsOf } from './page-styles.ts';
 import { at, fail } from './project.ts';
 
 const { values: kind, positionals } = parseArgs({
@@ -94,30 +80,5 @@ async function buildPages(settings: BuildSettings): Promise<void> {
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
-  const read = (address: string) => readFileSync(`${next}/site${address}`, 'utf8');
-  for await (const file of glob(`${next}/**/*.html`))
-    writeFileSync(file, withLateScript(readFileSync(file, 'utf8'), read));
-  leaveOwnStyles(`${next}/site`);
   renameSync(`${next}/site/answers`, `${next}/answers`);
-}
-
-/** Leaves each page the styles that it may need; the pages that answer a form, and the one for no address, keep all. */
-function leaveOwnStyles(folder: string): void {
-  const sources = globSync(at('server/**/*.ts')).filter((file) => !file.endsWith('.test.ts'));
-  const server = wordsOf(sources.map((file) => readFileSync(file, 'utf8')).join('\n'));
-  const scripts = new Map<string, { text: string; words: ReadonlySet<string> }>();
-  const read = (name: string) => {
-    const file = `${folder}/_astro/${name}`;
-    if (!scripts.has(name) && existsSync(file)) {
-      const text = readFileSync(file, 'utf8');
-      scripts.set(name, { text, words: wordsOf(text) });
-    }
-    return scripts.get(name);
-  };
-  for (const { path } of pages) {
-    const file = `${folder}/${pageFile(path)}`;
-    const html = readFileSync(file, 'utf8');
-    const words = [...scriptsOf(html, (name) => read(name)?.text)].flatMap((name) => read(name)?.words ?? []);
-    writeFileSync(file, withOwnStyles(html, [server, ...words]));
-  }
 }

@@ -30,18 +30,12 @@ const onPostgres = {
 const inLongRun = [
   'long/**',
   ...[
-    'arriving',
-    'back-layers',
-    'below',
     'desk-day',
     'desk-sizes',
     'desk-whole-day',
     'drawn',
     'external-scheduling',
-    'failing-scripts',
-    'first-paint',
     'form-layout',
-    'jumps',
     'large-text',
     'long-texts',
     'programs-that-fit',

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { queryClient } from '../data/query-client.ts';
-import { useLayer } from '../ui/use-layer.ts';
 import { LinkForm } from './link-form.tsx';
 import type { MailLink } from './mail-link.ts';
 import { Trouble } from './outcome.tsx';
@@ -36,7 +36,7 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
   useUserOnPage(user);
   // Opened before it is known who is signed in, it would show one thing and at once another, and lose the focus.
   const ready = link?.kind !== 'verify' || user !== undefined;
-  useLayer('account', open && ready, () => onOpenChange(false));
+  useCloseRequest(open && ready, () => onOpenChange(false));
   return (
     <Dialog.Root open={open && ready} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -76,6 +76,20 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Where Back closes native dialogs, as on Android, it closes this one. */
+function useCloseRequest(open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const { CloseWatcher } = globalThis;
+    if (!open || !CloseWatcher) return;
+    const watcher = Object.assign(new CloseWatcher(), { onclose: () => latest.current() });
+    return () => watcher.destroy();
+  }, [open]);
 }
 
 /** The focus goes back to the button that opens the dialog: the one that can be seen. */

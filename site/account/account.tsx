@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
+import { accountWords as words } from '#content/account.ts';
+import { company, phoneHref } from '#content/company.ts';
+import { consult } from '#content/consult.ts';
 import AccountCentre from './account-centre.tsx';
 import { type MailLink, takeMailLink } from './mail-link.ts';
 import { hasSession } from './session-hint.ts';
+import './account-first.css';
 
 /**
  * What is behind the account buttons. It is fetched once a pointer or the focus comes to one, somebody is signed in, or
- * comes by a link from one of our mails; a button that was pressed before this script came is remembered
- * (`site/early/account.ts`).
+ * comes by a link from one of our mails (`site/scripts/openers.ts`); until then the buttons open a popover that came with
+ * the page.
  */
 export function Account() {
+  const [alive, setAlive] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const [link, setLink] = useState<MailLink>();
@@ -24,16 +29,34 @@ export function Account() {
       setLink(found);
       show();
     };
+    const press = ({ target }: MouseEvent) => {
+      if ((target as Element).closest('[data-account-open]')) show();
+    };
     follow();
     if (hasSession()) setWanted(true);
-    if (document.documentElement.dataset.account === 'pressed') show();
-    document.addEventListener('account-pressed', show);
+    if (document.querySelector('#account-first:popover-open')) show();
+    setAlive(true);
+    document.addEventListener('click', press);
     addEventListener('hashchange', follow);
     return () => {
-      document.removeEventListener('account-pressed', show);
+      document.removeEventListener('click', press);
       removeEventListener('hashchange', follow);
     };
   }, []);
 
+  if (!alive) return <First />;
   return wanted && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />;
+}
+
+/** What a press opens before the script that answers it is here. */
+function First() {
+  return (
+    <div popover="auto" id="account-first" className="account-first on-paper">
+      <p role="status">{words.first.text}</p>
+      <p>
+        {words.first.without} <a href={phoneHref}>{company.phone.value.display}</a> {words.first.or}{' '}
+        <a href={`${consult}#message`}>{words.first.message}</a>.
+      </p>
+    </div>
+  );
 }

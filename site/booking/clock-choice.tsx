@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { company } from '#content/company.ts';
 import type { VisitorClock } from '#content/visitor-time.ts';
 import { commonZones, otherZones, zoneWords as words, zoneLabel } from '#content/zones.ts';
@@ -14,10 +15,14 @@ interface ClockChoiceProps {
 export function ClockChoice({ clock, onClock }: ClockChoiceProps) {
   const { zone, hours } = clock;
   const id = useId();
-  // Older browsers cannot list the zones they know; what they read themselves is there all the same.
-  const [others] = useState(() =>
-    otherZones(Intl.supportedValuesOf?.('timeZone') ?? [], [zone, browserClock().zone]),
-  );
+  const [others, setOthers] = useState(() => otherZones([], [zone, browserClock().zone]));
+  // Some 400 zones take a phone a third of a second to name and sort: they come when the field is reached, before it
+  // opens. Older browsers cannot list them.
+  const listAll = () => {
+    const known = Intl.supportedValuesOf?.('timeZone') ?? [];
+    if (others.length < known.length / 2)
+      flushSync(() => setOthers(otherZones(known, [zone, browserClock().zone])));
+  };
   return (
     <div className="booking-clock">
       <div className="booking-clock-zone">
@@ -25,6 +30,8 @@ export function ClockChoice({ clock, onClock }: ClockChoiceProps) {
         <select
           id={id}
           value={zone || company.timeZone.value}
+          onFocus={listAll}
+          onPointerDown={listAll}
           onChange={({ target }) => onClock({ zone: target.value, hours })}
         >
           <Zones name={words.common} zones={commonZones} />

@@ -31,6 +31,8 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
   const [month, setMonth] = useState(monthOf(day));
   useEffect(() => setMonth(monthOf(day)), [day]);
   const [clock, setClock] = useState(visitorClock);
+  // The free times elsewhere on the page are on the same clock from now on.
+  useEffect(() => showVisitorClock(clock), [clock]);
   const counts = new Map(free.days.map(({ date, times }) => [date, times.length]));
   const times = free.days.find(({ date }) => date === day)?.times ?? [];
   const heading = useId();
@@ -93,7 +95,6 @@ export function Picker({ free, day: chosen, onDay, whole, onWhole, onChoose }: P
         onClock={(next) => {
           chooseClock(next);
           setClock(next);
-          showVisitorClock();
         }}
       />
     </div>

@@ -16,7 +16,6 @@ import { Picker } from './picker.tsx';
 import { useAtRest } from './use-at-rest.ts';
 import { useBookingOf } from './use-booking-of.ts';
 import { dayNearestTo, useFreeTimes } from './use-free-times.ts';
-import { usePressed } from './use-pressed.ts';
 import { useStep } from './use-step.ts';
 
 interface SchedulerProps extends BookingWidgetProps {
@@ -159,4 +158,23 @@ function Failed({ onAgain }: { onAgain: () => void }) {
       <Actions secondary={{ label: company.phone.value.display, href: phoneHref }} />
     </div>
   );
+}
+
+/** Answers what was pressed in the page before this script was here (`site/scripts/booking.ts`). @param onPress with a time, a day, or "month" */
+function usePressed(onPress: (pressed: string) => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const take = () => {
+      const { pressed } = dataset;
+      delete dataset.pressed;
+      if (pressed) latest.current(pressed);
+    };
+    take();
+    document.addEventListener('booking-pressed', take);
+    return () => document.removeEventListener('booking-pressed', take);
+  }, []);
 }

@@ -13,7 +13,7 @@ import './footer.css';
 /** The foot of every page: where the firm is, and the way to each of the other pages. */
 export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
-    <footer className="footer on-ink" data-late>
+    <footer className="footer on-ink">
       <div className="footer-art">
         <Drawing viewBox="0 0 1760 420" markup={furrowBand()} preserveAspectRatio="xMidYMin slice" />
       </div>

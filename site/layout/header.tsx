@@ -11,7 +11,7 @@ import { OffersMenu } from './offers-menu.tsx';
 import { ServicesMenu } from './services-menu.tsx';
 import './header.css';
 
-/** The sticky bar of every page. It works as it stands; `site/early` adds what CSS alone cannot do. */
+/** The sticky bar of every page. It works as it stands; `site/scripts/menus.ts` adds what CSS alone cannot do. */
 export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Chevron } from './chevron.tsx';
 import './drop.css';
 import './offers-menu.css';
 
-/** The package pages behind one button. Hover and focus open it without any script; `site/early/drops.ts` adds click, keys and state. */
+/** The package pages behind one button. Hover and focus open it without any script; `site/scripts/menus.ts` adds click, keys and state. */
 export function OffersMenu({ path }: { path?: string | undefined }) {
   const here = offers.some(({ href }) => href === path);
   return (

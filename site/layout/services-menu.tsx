@@ -8,7 +8,7 @@ import './services-menu.css';
 
 /**
  * "Services" is the link that the specification asks for. Beside it a panel with the eleven services and the firm opens:
- * on hover, when the link has the focus, and by a button of its own (`site/early/drops.ts`).
+ * on hover, when the link has the focus, and by a button of its own (`site/scripts/menus.ts`).
  */
 export function ServicesMenu({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   const { label, href } = navigation.services;

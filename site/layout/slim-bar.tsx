@@ -11,7 +11,7 @@ const words = openingWords.bar;
 
 /**
  * On phones, once the page's opening has left the screen: the next free time, and the telephone. Away while somebody
- * fills in a form or answers the cookie banner (`site/openings/slim-bar.ts`).
+ * fills in a form or answers the cookie banner (`site/scripts/scrolling.ts`).
  */
 export function SlimBar({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;

@@ -1,11 +1,9 @@
 import { company } from '#content/company.ts';
 import { clockOf, type Opening, openingsOf, openingWords, unbroken } from '#content/openings.ts';
-import { readsAsFirm } from '#content/visitor-time.ts';
-import { visitorClock } from '../data/visitor-clock.ts';
+import { readsAsFirm, type VisitorClock } from '#content/visitor-time.ts';
 
 /** Writes every row of openings on the visitor's clock, in the place of the one that it stands on. */
-export function showVisitorClock(): void {
-  const { zone, hours } = visitorClock();
+export function showVisitorClock({ zone, hours }: VisitorClock): void {
   const own = clockOf((options) => {
     const cycle = options.hour ? { hourCycle: hours === '12' ? ('h12' as const) : ('h23' as const) } : {};
     const timeZone = zone || company.timeZone.value;

@@ -2,14 +2,15 @@ import { searchWords as words } from '#content/search.ts';
 import { searchKey } from './search-key.ts';
 import '../layout/drawn-button.css';
 
-/** Opens the search (`site/early/search.ts`). Without a script it is not shown: the questions are in menu and footer. */
+/** Opens the search. Without a script it is not shown: the questions are in menu and footer. */
 export function SearchButton({ className = '' }: { className?: string }) {
   return (
     <button
       type="button"
       className={`drawn-button search-button ${className}`}
       aria-keyshortcuts={searchKey}
-      data-search-open
+      command="show-modal"
+      commandfor="search"
     >
       <svg viewBox="0 0 22 22" aria-hidden="true" focusable="false">
         <circle cx="9.5" cy="9.5" r="6" />

@@ -9,15 +9,20 @@ import { isSearchKeyOn } from './search-key.ts';
 /** Letters of the longest question that is looked for. */
 const longest = 120;
 
-/** The field and what it finds. @param onGone called when a result on the same page is opened */
-export function SearchPanel({ onGone }: { onGone: () => void }) {
-  const { dataset } = document.documentElement;
-  const [text, setText] = useState(() => dataset.typed ?? '');
-  useEffect(() => {
-    delete dataset.typed;
-  }, [dataset]);
-  const [index, retry] = useSearchIndex();
+interface SearchPanelProps {
+  /** Whether anybody sees it: until then nothing is fetched. */
+  open: boolean;
+  /** Called when a result on the same page is opened. */
+  onGone: () => void;
+}
+
+/** The field and what it finds. Without a script the field asks the page of questions, which opens with what was asked. */
+export function SearchPanel({ open, onGone }: SearchPanelProps) {
+  const [text, setText] = useState('');
+  const [index, retry] = useSearchIndex(open);
   const panel = useRef<HTMLDivElement>(null);
+  // Typed before this script was here.
+  useEffect(() => setText(panel.current?.querySelector('input')?.value ?? ''), []);
   const links = () => [...(panel.current?.querySelectorAll<HTMLElement>('.search-results a') ?? [])];
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,6 +40,7 @@ export function SearchPanel({ onGone }: { onGone: () => void }) {
     <div className="search-panel" ref={panel} onKeyDown={onKeyDown}>
       <form
         className="search-field"
+        action={words.failed.faq.href}
         onSubmit={(event) => {
           event.preventDefault();
           links()[0]?.click();
@@ -44,9 +50,7 @@ export function SearchPanel({ onGone }: { onGone: () => void }) {
         <input
           id="search-text"
           type="search"
-          // The dialog's own focus comes a task later: a letter typed between the two would be lost.
-          // biome-ignore lint/a11y/noAutofocus: the dialog was asked for, and its first field has the focus in any case.
-          autoFocus
+          name="q"
           enterKeyHint="go"
           autoComplete="off"
           autoCapitalize="off"
@@ -70,7 +74,7 @@ export function SearchPanel({ onGone }: { onGone: () => void }) {
 }
 
 /** The index that the build made, while the search is open; and how to try again. */
-function useSearchIndex(): [Index | null | undefined, () => void] {
+function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
   const [index, setIndex] = useState<Index | null>();
   const load = async () => {
     setIndex(undefined);
@@ -81,14 +85,15 @@ function useSearchIndex(): [Index | null | undefined, () => void] {
       setIndex(null);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search is opened.
-  useEffect(() => void load(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the search is opened.
+  useEffect(() => void (open && load()), [open]);
   return [index, load];
 }
 
 /** Turns the key that opens the search off and on. It is shown to whoever may have keys. */
 function KeySetting() {
-  const [on, setOn] = useState(isSearchKeyOn);
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(isSearchKeyOn()), []);
   const turn = (on: boolean) => {
     try {
       if (on) localStorage.removeItem(searchKeyOff);

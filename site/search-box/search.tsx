@@ -1,50 +1,58 @@
-import { Dialog } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { searchWords as words } from '#content/search.ts';
-import { useLayer } from '../ui/use-layer.ts';
 import { SearchPanel } from './search-panel.tsx';
-import '../ui/dialog.css';
 import './search.css';
 
-/** What is behind the search buttons and the key: a dialog over the page. It is fetched when one of them is reached for. */
+declare module 'react' {
+  /** What a button does with a dialog, without a script (https://html.spec.whatwg.org/multipage/form-elements.html). */
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
+  }
+}
+
+/**
+ * What is behind the search buttons and the key: a dialog over the page, which comes with it and leads to the questions.
+ * The script that finds is fetched when one of them is reached for.
+ */
 export function Search() {
+  const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const show = () => setOpen(true);
-    if (document.documentElement.dataset.search === 'pressed') show();
-    document.addEventListener('search-pressed', show);
-    return () => document.removeEventListener('search-pressed', show);
-  }, []);
-  useLayer('search', open, () => setOpen(false));
+  // A search that is opened again begins anew.
+  const [times, setTimes] = useState(0);
+  // Opened before this script was here.
+  useEffect(() => setOpen(dialog.current?.open ?? false), []);
+  const close = () => dialog.current?.close();
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Portal>
-        {/* Not Radix's overlay: it locks scrolling with a style element, which our policy rightly refuses. */}
-        <div className="dialog-overlay" />
-        <Dialog.Content
-          className="search on-paper"
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            focusOpener();
-          }}
-        >
-          <Dialog.Title className="visually-hidden">{words.title}</Dialog.Title>
-          <SearchPanel onGone={() => setOpen(false)} />
-          <Dialog.Close className="dialog-close">
-            <span className="visually-hidden">{words.close}</span>
-            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-              <path d="M4 4L16 16M16 4L4 16" />
-            </svg>
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <dialog
+      id="search"
+      className="search on-paper"
+      aria-label={words.title}
+      ref={dialog}
+      // The field has the focus whenever it opens.
+      onFocus={() => setOpen(true)}
+      onClick={({ target }) => target === dialog.current && close()}
+      // By itself the key empties the field first.
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onClose={() => {
+        setOpen(false);
+        setTimes(times + 1);
+        focusOpener();
+      }}
+    >
+      <SearchPanel key={times} open={open} onGone={close} />
+      <button type="button" className="dialog-close" command="close" commandfor="search">
+        <span className="visually-hidden">{words.close}</span>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M4 4L16 16M16 4L4 16" />
+        </svg>
+      </button>
+    </dialog>
   );
 }
 
 /** The focus goes back to a button that opens the search and can be seen: on a phone, the menu's own. */
 function focusOpener(): void {
-  const openers = document.querySelectorAll<HTMLElement>('[data-search-open], [data-menu] > summary');
+  const openers = document.querySelectorAll<HTMLElement>('.search-button, [data-menu] > summary');
   [...openers].find((opener) => opener.checkVisibility())?.focus({ preventScroll: true });
 }

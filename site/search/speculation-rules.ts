@@ -1,7 +1,6 @@
 /**
  * Has the browser fetch a page once a pointer rests on its link or presses it (HTML, "speculation rules"). It is fetched
- * and not rendered, so a page that is never opened runs no script. For browsers that do not know these rules,
- * `site/early/prefetch.ts` fetches it.
+ * and not rendered, so a page that is never opened runs no script. Other browsers do without.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

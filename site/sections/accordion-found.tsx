@@ -18,7 +18,7 @@ export function AccordionFound() {
         <p className="accordion-none-title">{words.none.heading}</p>
         <p>{words.none.text}</p>
         <div className="actions">
-          <button type="button" className="button button-ink" data-search-open>
+          <button type="button" className="button button-ink" command="show-modal" commandfor="search">
             {words.none.search}
           </button>
           <Action kind="text" href={askQuestion.href}>

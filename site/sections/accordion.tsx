@@ -7,7 +7,7 @@ import './accordion.css';
 /**
  * Questions by category, with an index beside them. The very first is open, to show how they work. Each question is a
  * `details` element, and those of a category share a `name`, so the browser keeps at most one of them open. An answer
- * has an address of its own, which opens it. `site/early/accordions.ts` adds Home, End and the arrow keys, and
+ * has an address of its own, which opens it. `site/scripts/menus.ts` adds Home, End and the arrow keys, and
  * `site/questions` marks the category that is read, filters, and copies addresses.
  */
 export function Accordion({ ground, heading, categories }: AccordionSection) {
@@ -18,7 +18,7 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
         <div className="accordion-categories">
           <AccordionFound />
           {categories.map(({ id, title, questions }, category) => (
-            <section key={id} id={id} data-accordion data-late={category > 0 || undefined}>
+            <section key={id} id={id} data-accordion>
               <h2>{title}</h2>
               {questions.map(({ id: address, question, answer, tool, facts }, index) => (
                 <details key={address} name={id} open={category + index === 0}>

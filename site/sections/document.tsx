@@ -39,7 +39,7 @@ export function Document({ ground, heading, updated, paragraphs, summary, parts 
             </section>
           )}
           {parts.map(({ id, title, paragraphs: text }, index) => (
-            <section key={id} id={id} className="document-part" data-late={index > 0 || undefined}>
+            <section key={id} id={id} className="document-part">
               <h3>
                 <span>{index + 1}.</span> {title}
               </h3>

@@ -3,7 +3,7 @@ import './figure.css';
 
 /**
  * A claimed figure with its unit raised.
- * @param counting whether `site/early/scrolling.ts` counts it up
+ * @param counting whether `site/scripts/scrolling.ts` counts it up
  */
 export function Figure({
   value,

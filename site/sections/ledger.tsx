@@ -3,7 +3,7 @@ import { Actions } from '../ui/actions.tsx';
 import { Figure } from './figure.tsx';
 import './ledger.css';
 
-/** Rows of badge, title, text and figure. `site/early/scrolling.ts` lets each row rise once as it comes into view. */
+/** Rows of badge, title, text and figure. `site/scripts/scrolling.ts` lets each row rise once as it comes into view. */
 export function Ledger({ id, ground, heading, action, secondary, rows }: LedgerSection) {
   return (
     <section className={`section on-${ground}`} id={id}>

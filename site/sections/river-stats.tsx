@@ -5,7 +5,7 @@ import { Figure } from './figure.tsx';
 import './river-stats.css';
 
 /**
- * The firm in numbers, in the river under the bridge. The HTML has the final figures; `site/early/scrolling.ts` counts
+ * The firm in numbers, in the river under the bridge. The HTML has the final figures; `site/scripts/scrolling.ts` counts
  * up to them.
  */
 export function RiverStats({ label, statistics }: CrossingHeroSection['figures']) {

@@ -25,7 +25,7 @@ function Shelf({ ground, heading, lead, sheets, children }: Extract<Specimens, {
         <ul className="specimen-shelf-sheets">
           {shelfEntries(sheets).map(({ id, name, belongsTo, page, ask }) => (
             <li key={id}>
-              <a className="specimen-open" href={page} data-sheet={id} data-late>
+              <a className="specimen-open" href={page} data-sheet={id}>
                 <span className="visually-hidden">{words.read.replace('{name}', name)}</span>
                 <div aria-hidden="true">
                   <Sheet sheet={specimens[id]} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import { Action } from '../ui/action.tsx';
-import { useLayer } from '../ui/use-layer.ts';
 import type { ShelfEntry } from './shelf-entries.ts';
 import './read-whole.css';
 
@@ -12,7 +11,6 @@ export function ReadWhole({ entries }: { entries: readonly ShelfEntry[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const close = () => dialog.current?.close();
-  useLayer('specimen', entry !== undefined, close);
 
   useEffect(() => {
     const shelf = place.current?.closest('.specimen-shelf');

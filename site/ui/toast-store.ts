@@ -1,4 +1,4 @@
-import { need } from '../early/need.ts';
+import { need } from '../scripts/need.ts';
 
 // Every part that may show a notice imports this module, so the island that shows notices is fetched with that part:
 // by the time a notice is due, the connection may be gone.

@@ -11,7 +11,7 @@ test.describe('the search', () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/mission');
-    await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+    await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
     expect(fetched.filter((path) => path.includes('search-index'))).toEqual([]);
 
     const dialog = page.getByRole('dialog', { name: dialogName });
@@ -40,19 +40,6 @@ test.describe('the search', () => {
     await expect(page.getByText('2-4 weeks for most programs')).toBeInViewport();
   });
 
-  test('what is typed after its key before it is there stands in its field', async ({ page }) => {
-    await page.goto('/mission', { waitUntil: 'networkidle' });
-    const arrive = await holdScripts(page);
-    await page.keyboard.press('/');
-    await expect(page.locator('html')).toHaveAttribute('data-search', 'pressed');
-    await page.keyboard.type('pri');
-    arrive();
-    const field = page.getByRole('dialog', { name: dialogName }).getByRole('searchbox');
-    await expect(field).toBeFocused();
-    await page.keyboard.type('ce');
-    await expect(field).toHaveValue('price');
-  });
-
   test('says that there is nothing, and with its key turned off leaves the key alone', async ({ page }) => {
     await page.goto('/mission');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -69,16 +56,11 @@ test.describe('the search', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a press before its script is kept; an index that does not come can be asked for again', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('an index that does not come can be asked for again', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
-    const arrive = await holdScripts(page);
     await page.route(/search-index/, (route) => route.abort());
-    await page.goto('/mission', { waitUntil: 'commit' });
+    await page.goto('/mission');
     await page.getByRole('button', { name: 'Search' }).click();
-    arrive();
     const dialog = page.getByRole('dialog', { name: dialogName });
     await expect(dialog.getByRole('link', { name: 'All questions and answers' })).toBeVisible();
     await page.unroute(/search-index/);
@@ -102,19 +84,6 @@ test('the way to a booking is found: in the search, in the menu of a phone, in t
   await dialog.getByRole('searchbox').fill('reschedule');
   await dialog.getByRole('link').first().click();
   await expect(page.getByLabel('Link or code from our e-mail')).toBeVisible();
-});
-
-test('a search that is on its way says so from the press on', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/mission');
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
-  const come = await hold(page, /_astro\/search\./);
-  await page.locator('.mobile-menu > summary').click();
-  await page.locator('.mobile-panel').getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('Opening the search…')).toBeVisible();
-  come();
-  await expect(page.getByRole('dialog', { name: dialogName })).toBeVisible();
-  await expect(page.getByText('Opening the search…')).toBeHidden();
 });
 
 test.describe('the questions', () => {

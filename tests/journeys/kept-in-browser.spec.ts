@@ -17,7 +17,7 @@ const keptBy = async (page: Page): Promise<string[]> =>
 const cookiesOf = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+const ready = (page: Page) => expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
 
 test.describe('the privacy policy names what a browser keeps, and whom it asks', () => {
   test('a visitor who uses everything has each entry that is named, and no other', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { whatIsCut } from '../support/large-text.ts';
 
@@ -65,16 +64,6 @@ test.describe('the panel beside Services', () => {
       await link.click();
       await expect(page).toHaveURL(/\/#services$/);
     });
-  });
-
-  test('a press before its script is kept', async ({ page }) => {
-    const arrive = await holdScripts(page);
-    await page.goto('/team', { waitUntil: 'commit' });
-    const { button, panel } = servicesOf(page);
-    await button.dispatchEvent('click');
-    arrive();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(panel).toBeVisible();
   });
 });
 

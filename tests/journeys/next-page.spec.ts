@@ -22,25 +22,4 @@ test.describe('the next page is there at once', () => {
     expect(fetched).toContain(endpoints.health);
     expect(fetched).not.toContain('/team');
   });
-
-  test('where they are not, a link that is pointed at or reached fetches its page, once', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      HTMLScriptElement.supports = () => false;
-    });
-    const fetched = fetchedPages(page);
-    await page.goto('/');
-    const meet = page.getByRole('link', { name: 'Meet The Team' });
-    await expect(async () => {
-      await page.mouse.move(0, 0);
-      await meet.hover();
-      expect(fetched).toContain('/team');
-    }).toPass();
-    await page.mouse.move(0, 0);
-    await meet.hover();
-    await meet.focus();
-    await page.getByRole('link', { name: 'FAQ' }).last().focus();
-    await expect.poll(() => fetched.filter((path) => !path.startsWith('/api/'))).toEqual(['/team', '/faq']);
-  });
 });

@@ -1,5 +1,6 @@
 import { openingWords as words } from '#content/openings.ts';
 import { consentKey } from '#contract/storage-keys.ts';
+import { BookingPlace } from '../support/booking-place.ts';
 import { holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -34,20 +35,25 @@ test('three free times of the subject stand in the opening before any script, an
 
 test.describe('for who reads another clock', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
-  test('the times are on their own, and nothing moves', async ({ page }) => {
-    await page.goto('/services/hr-support');
-    await expect(page.locator('main').getByText(words.own)).toBeVisible();
+  test('the times are on the firm’s, which is named, and on their own once the calendar is used', async ({
+    page,
+  }) => {
+    await page.goto('/services/hr-support', { waitUntil: 'networkidle' });
+    await expect(page.locator('main').getByText(words.label)).toBeVisible();
     const first = page.locator('main .openings time').first();
     const instant = (await first.getAttribute('datetime')) ?? '';
-    const hour = new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'Asia/Tokyo',
-      hour: 'numeric',
-      hourCycle: 'h12',
-    });
-    const figure = /\d+/.exec(hour.format(new Date(instant)))?.[0] ?? 'none';
-    await expect(first.locator('b')).toHaveText(new RegExp(`^${figure}:`));
+    const hourIn = (timeZone: string) =>
+      /\d+/.exec(
+        new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', hourCycle: 'h12' }).format(
+          new Date(instant),
+        ),
+      )?.[0];
+    await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('America/Toronto')}:`));
+    await new BookingPlace(page).wake();
+    await expect(page.locator('main').getByText(words.own)).toBeVisible();
+    await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('Asia/Tokyo')}:`));
     await expect(page.locator('footer time')).toHaveText(
-      new RegExp(`\\s${figure}:\\d\\d\\s[ap]\\.m\\.\\sGMT\\+9$`),
+      new RegExp(`\\s${hourIn('Asia/Tokyo')}:\\d\\d\\s[ap]\\.m\\.\\sGMT\\+9$`),
     );
     // Boxes of one size have room for either clock.
     const boxes = await page

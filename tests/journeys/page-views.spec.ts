@@ -28,7 +28,7 @@ async function read(page: Page): Promise<void> {
   for (const path of ['/', '/free-consult']) {
     await page.goto(path);
     // Whatever the page fetches by itself comes after its own script.
-    await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+    await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
     await page.waitForLoadState('networkidle');
     await roundTrip(page);
   }
@@ -61,7 +61,7 @@ test.describe('page views (decisions, "Pages")', () => {
     await page.goto('/?utm_campaign=fall-letter&ref=ada%40example.org', {
       referer: 'https://www.example.org/page?q=ada',
     });
-    await expect(page.locator('html')).toHaveAttribute('data-scripts', '');
+    await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
     const [first] = await Promise.all([counted(), answer(page, 'Accept All')]);
     const [second] = await Promise.all([counted(), page.goto('/free-consult')]);
     expect([first, second]).toEqual([204, 204]);

@@ -6,7 +6,6 @@ test.describe('room around figures', () => {
       page,
     }) => {
       await page.goto(path);
-      await expect(page.locator('html')).not.toHaveAttribute('data-below');
       for (const width of [1040, 1280, 1440, 1920, 2560]) {
         await page.setViewportSize({ width, height: 900 });
         const room = await page.locator('.large-figure-main').evaluate((main) => {
@@ -22,7 +21,6 @@ test.describe('room around figures', () => {
   for (const path of ['/services/business-plans', '/services/grant-writing-loans', '/services/taxes'])
     test(`the sums of the specimen on ${path} stand apart on a phone`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.locator('html')).not.toHaveAttribute('data-below');
       for (const width of [320, 390, 768]) {
         await page.setViewportSize({ width, height: 844 });
         const gaps = await page.locator('#paper .sheet-sums tr').evaluateAll((rows) =>

@@ -1,24 +1,28 @@
 import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { firmDate } from '#content/firm-time.ts';
 import { type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
 import { expectToFit } from '../support/expect-to-fit.ts';
-import { comeTo, fileOf } from '../support/failing-scripts.ts';
 import { hold } from '../support/held-page.ts';
-import { islandKinds } from '../support/island-kinds.ts';
 import { expect, test } from '../support/journey.ts';
 import { setTextSize, whatIsCut } from '../support/large-text.ts';
 import { textsOf } from '../support/page-parts.ts';
 
-const { path, file, island: find, works } = islandKinds.taxes;
+const path = '/services/taxes';
+const find = (page: Page) => page.locator('main .due');
+/** Brings the tool near the screen, and waits until its script is here. */
+async function works(tool: Locator): Promise<void> {
+  await tool.scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('button', { name: /^Add all/ })).toBeVisible();
+}
 const expected = (choice: TaxChoice) => dueDates(choice, firmDate(new Date().toISOString()));
 
 test.describe('the tax dates of the next twelve months', () => {
   test('are those of whom the reader is, and go into their calendar', async ({ page, expectAccessible }) => {
     await page.goto(path);
     const tool = find(page);
-    await comeTo(tool);
     await works(tool);
     const shown = (choice: TaxChoice) =>
       expect(async () =>
@@ -69,10 +73,9 @@ test.describe('the tax dates of the next twelve months', () => {
   });
 
   test('are those of a reader who was chosen before the script was here', async ({ page }) => {
-    const arrive = await hold(page, fileOf(file));
+    const arrive = await hold(page, /_astro\/taxes\./);
     await page.goto(path);
     const tool = find(page);
-    await comeTo(tool);
     await tool.getByRole('radio', { name: 'An employer' }).check();
     const lines = tool.locator('.due-what').filter({ visible: true });
     await expect(lines.first()).toContainText('Source deductions');
@@ -86,7 +89,6 @@ test.describe('the tax dates of the next twelve months', () => {
   test('the next date is known by a line below it as well as by its colour', async ({ page }) => {
     await page.goto(path);
     const tool = find(page);
-    await comeTo(tool);
     await works(tool);
     for (const media of ['screen', 'print'] as const) {
       await page.emulateMedia({ media });
@@ -101,7 +103,6 @@ test.describe('the tax dates of the next twelve months', () => {
   test('fit every width, and larger text', async ({ page }) => {
     await page.goto(path);
     const tool = find(page);
-    await comeTo(tool);
     await works(tool);
     await tool.getByRole('radio', { name: 'A corporation' }).check();
     await expectToFit(page, [320, 360, 390, 768, 1040, 1440, 1920]);
@@ -140,7 +141,6 @@ test.describe('without a script', () => {
     const written = await textsOf(find(page).locator('.due-list').first().locator('li'));
     const scripted = await browser.newPage({ javaScriptEnabled: true });
     await scripted.goto(site.url + path);
-    await comeTo(find(scripted));
     await works(find(scripted));
     const drawn = await textsOf(find(scripted).locator('.due-list li'));
     expect(drawn.map((line) => line.replace(/ ?Add to calendar: .*$/, ''))).toEqual(written);

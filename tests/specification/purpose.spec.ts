@@ -16,8 +16,6 @@ async function wordsOf(request: APIRequestContext, path: string): Promise<string
 test.describe('section 1, what the product does and for whom', () => {
   test('the home page', async ({ page }) => {
     await page.goto('/');
-    // Words that are not laid out yet are not read.
-    await expect(page.locator('html')).not.toHaveAttribute('data-below');
     const words = await page.locator('body').innerText();
     const says = (title: string, ...texts: RegExp[]) =>
       test.step(title, () => {

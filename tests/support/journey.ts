@@ -3,7 +3,6 @@ import { test as base, expect } from '@playwright/test';
 import type { MailServer } from './mail-server.ts';
 import type { RunningSite } from './running-site.ts';
 import { type Served, ServedSites, type Wanted } from './served-sites.ts';
-import { unstyledClasses, watchClasses } from './style-watch.ts';
 
 const lookupService = 'https://ipapi.co/**';
 
@@ -21,8 +20,7 @@ interface Journey extends Wanted {
 }
 
 /**
- * A test with a site that is as new, a mail server and a geolocation service. A stray console error fails it, and an
- * element whose styles the page does not have.
+ * A test with a site that is as new, a mail server and a geolocation service. A stray console error fails it.
  */
 export const test = base.extend<Journey, { sites: ServedSites }>({
   database: ['sqlite', { option: true }],
@@ -56,19 +54,13 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
-    watchClasses(page);
     await use(page);
-    // A page may be on its way elsewhere as the test ends.
-    const unstyled = await unstyledClasses(page).catch(() => []);
-    expect(unstyled, 'Classes without their styles').toEqual([]);
     expect(errors.filter((error) => !expectedErrors.some((known) => known.test(error)))).toEqual([]);
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       // Half faded in, a text has half its contrast; what waits for the scrolling to show it is to be looked at too.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // While the rest of the page is laid out, what axe measures moves under it.
-      await expect(page.locator('html')).not.toHaveAttribute('data-below');
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });

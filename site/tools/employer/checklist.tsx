@@ -25,7 +25,7 @@ const readOn = new Date(`${oldestOf(Object.values(employerDuties).flat())}T12:00
 export function Checklist({ part, firm, staff }: ChecklistProps) {
   const { list } = words;
   return (
-    <div className="checklist tool-scripted" ref={part} data-late>
+    <div className="checklist tool-scripted" ref={part}>
       <div className="checklist-head">
         <h3>{firm.trim() ? fill(list.title, { firm: firm.trim() }) : list.untitled}</h3>
         <div>

@@ -64,7 +64,7 @@ export function Grants() {
       </ol>
       <SpanResult lines={messageOf(answers, found)} />
       <output className="visually-hidden">{said}</output>
-      <div className="grants-fit tool-scripted" data-late>
+      <div className="grants-fit tool-scripted">
         <h3>{list.heading}</h3>
         {found.length ? <ProgramList programs={found} /> : <p className="grants-none">{list.none}</p>}
       </div>

@@ -38,9 +38,8 @@ export function Shores({ topics: shown, action, secondary, children }: ShoresPro
           <p className="shore-ontario">{words.ontario}</p>
           <p className="shore-michigan">{words.michigan}</p>
         </div>
-        {parts.map(({ title, topics }, index) => (
-          // The first one's heading may stand above it, which it could not in a box of its own.
-          <section className="shores-part" key={title} data-late={index > 0 || undefined}>
+        {parts.map(({ title, topics }) => (
+          <section className="shores-part" key={title}>
             {parts.length > 1 && <h3>{title}</h3>}
             {topics.map((topic) => (
               <Row key={topic.id} topic={topic} nested={parts.length > 1} />

@@ -80,7 +80,7 @@ function WrittenLists() {
     <>
       <div className="year-ruler" aria-hidden="true" />
       {readers.map((reader) => (
-        <div key={reader} className="due-written" data-reader={reader} data-late>
+        <div key={reader} className="due-written" data-reader={reader}>
           <h3>{words.usual[reader]}</h3>
           <div
             // What the server put here is not what the build put here, and stays.

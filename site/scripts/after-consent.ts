@@ -1,4 +1,10 @@
+// What follows consent: the visitor's city in the hero and, in Canada, in the services heading; and the view of this
+// page is counted.
+
+import { endpoints } from '#contract/endpoints.ts';
 import { placeKey } from '#contract/storage-keys.ts';
+import type { Visit } from '#contract/visits.ts';
+import { openedFrom } from '../data/came-from.ts';
 
 declare const __GEOLOCATION_URL__: string;
 
@@ -11,8 +17,8 @@ interface Place {
   canadian: boolean;
 }
 
-/** Shows the visitor's city where a page names one; raised only after consent. */
-export async function showCity(): Promise<void> {
+/** Shows the visitor's city where a page names one. */
+async function showCity(): Promise<void> {
   const place = remembered() ?? (await lookUp());
   if (place) show(place);
 }
@@ -62,3 +68,27 @@ function show({ city, canadian }: Place): void {
   if (!canadian) return;
   for (const element of document.querySelectorAll('[data-place]')) element.textContent = city;
 }
+
+/**
+ * Has the view of a public page counted. Neither a cookie nor an address goes with it but
+ * that of the page, without what follows it. A failure is silent.
+ */
+async function countView(): Promise<void> {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!canonical) return;
+  const view: Visit = {
+    page: new URL(canonical.href).pathname,
+    ...openedFrom(),
+  };
+  await fetch(endpoints.visits, {
+    method: 'POST',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    // It goes out although the visitor is leaving.
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(view),
+  });
+}
+
+await Promise.allSettled([countView(), document.querySelector('[data-city], [data-place]') && showCity()]);

@@ -16,10 +16,10 @@ export function need(what: Needed): void {
 }
 
 /**
- * `client:need="name"`: an island that is fetched once something says `need('name')`, and not before.
- * Astro puts this function into the page itself, so it must stay small.
+ * `client:need="name"`: an island that is fetched once something says `need('name')`, and not before. Astro's own
+ * directives know the window and the idle browser, but no press.
  */
-const directive = (load: () => Promise<() => Promise<void>>, { value: what }: { value: Needed }): void => {
+export default (load: () => Promise<() => Promise<void>>, { value: what }: { value: Needed }): void => {
   const fetchIsland = async () => {
     const hydrate = await load();
     await hydrate();
@@ -27,4 +27,3 @@ const directive = (load: () => Promise<() => Promise<void>>, { value: what }: { 
   if (what in document.documentElement.dataset) fetchIsland();
   else document.addEventListener(`need-${what}`, fetchIsland, { once: true });
 };
-export default directive;

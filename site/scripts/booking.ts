@@ -1,16 +1,13 @@
 import { bookingFragment, confirmFragment } from '#contract/fragments.ts';
 import { need } from './need.ts';
-import { onRest } from './on-rest.ts';
-import { mayReadOtherClock } from './other-clock.ts';
 
-/** How long a press waits for the script that answers it, in ms: then the link is followed, as it is without a script. */
+/** How long a press waits for the island that answers it, in ms: then the link is followed, as it is without a script. */
 const patience = 8000;
 
 /**
- * The choice of a time comes with the page, as links. Has the script that answers them fetched when a pointer, a finger
- * or the focus comes to it, when the page has scrolled and it is on the screen, when it has to be on another clock, or
- * when the address or the history says that somebody is on their way; and keeps the time or the day that is pressed until
- * then.
+ * The choice of a time comes with the page, as links. Has the island that answers them fetched when a pointer, a finger
+ * or the focus comes to it, when the page has been scrolled and it is on the screen, or when the address or the history
+ * says that somebody is on their way; a time or a day that is pressed meanwhile waits for it.
  */
 export function startBooking(): void {
   const place = document.querySelector<HTMLElement>('.booking-place');
@@ -18,13 +15,10 @@ export function startBooking(): void {
   const wake = () => need('booking');
   const once = { once: true, passive: true };
   for (const sign of ['pointerover', 'touchstart', 'focusin']) place.addEventListener(sign, wake, once);
-  const stop = onRest(() => {
-    const { top, bottom } = place.getBoundingClientRect();
-    const onScreen = bottom > 0 && top < innerHeight;
-    if (!onScreen || !(scrollY || mayReadOtherClock())) return;
-    wake();
-    stop();
+  const seen = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) wake();
   });
+  addEventListener('scroll', () => seen.observe(place), once);
   const onTheWay = new RegExp(`[?&](slot|subject)=|#(${bookingFragment}|${confirmFragment})=`);
   // Somebody is there already; or it is an outside provider's page, which comes with its script alone.
   if (place.matches(':hover, :focus-within') || !place.querySelector('.booking-live')) wake();
@@ -37,6 +31,8 @@ export function startBooking(): void {
   place.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-slot], a[data-day]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Its script has failed: the link leads on.
+    if (place.querySelector('[data-failed]')) return;
     event.preventDefault();
     wake();
     const { dataset } = document.documentElement;
@@ -47,11 +43,4 @@ export function startBooking(): void {
       if (dataset.pressed === pressed) location.assign(link.href);
     }, patience);
   });
-}
-
-/** What was pressed and waits, for whoever answers it now: a time (ISO 8601), a day, or "month". */
-export function takePress(): string | undefined {
-  const { pressed } = document.documentElement.dataset;
-  delete document.documentElement.dataset.pressed;
-  return pressed;
 }

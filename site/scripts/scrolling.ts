@@ -1,0 +1,125 @@
+// What follows the scrolling: rows that rise, figures that count up, the way to the top, the bar of phones.
+
+/** Specification, section 9: the figures count up for this long, in ms. */
+const countingTime = 2500;
+/** Specification, section 9: the scroll-to-top button shows once the page is scrolled more than this, in px. */
+const threshold = 300;
+/** How long the page has to stand still before the button looks what it lies on, in ms. */
+const standstill = 120;
+const controls = 'a, button, input, select, textarea, summary, label';
+
+export function startScrolling(): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    startReveal();
+    startCountUp();
+  }
+  startToTop();
+  startSlimBar();
+}
+
+/** Lets what is marked rise into view once, as it is scrolled to. What is in view already, or above, stays as it is. */
+function startReveal(): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, boundingClientRect, target } of entries) {
+        const below = !isIntersecting && boundingClientRect.top > 0;
+        (target as HTMLElement).dataset.reveal = below ? 'waiting' : 'seen';
+        if (!below) seen.unobserve(target);
+      }
+    },
+    { rootMargin: '0px 0px -8% 0px' },
+  );
+  for (const element of document.querySelectorAll('[data-reveal]')) seen.observe(element);
+}
+
+/** Counts the figures up from zero, once, as they come into view. The full figures stand in the HTML. */
+function startCountUp(): void {
+  const seen = new IntersectionObserver((entries) => {
+    const shown = entries.filter(({ isIntersecting }) => isIntersecting);
+    for (const { target } of shown) seen.unobserve(target);
+    if (shown.length) count(shown.map(({ target, boundingClientRect: { width } }) => ({ target, width })));
+  });
+  for (const figure of document.querySelectorAll('[data-count-up]')) seen.observe(figure);
+}
+
+/** @param figures each with the width of its final figure, so that the unit behind it stands still */
+function count(figures: readonly { target: Element; width: number }[]): void {
+  const counted = figures.map(({ target, width }) => {
+    const figure = target as HTMLElement;
+    figure.style.minWidth = `${width}px`;
+    return { figure, final: Number(figure.textContent) };
+  });
+  const start = performance.now();
+  const frame = (now: number) => {
+    const t = Math.min(1, Math.max(0, (now - start) / countingTime));
+    for (const { figure, final } of counted) {
+      // Rounded down: the curve is flat near its end, and rounding up would show the final figure too soon.
+      const text = String(Math.floor(final * (1 - (1 - t) ** 3)));
+      if (figure.textContent !== text) figure.textContent = text;
+    }
+    if (t < 1) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** Shows the scroll-to-top button below the threshold, in the corner where it covers nothing, and makes it scroll. */
+function startToTop(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
+  if (!button) return;
+  let still: ReturnType<typeof setTimeout> | undefined;
+  const update = () => {
+    button.toggleAttribute('data-shown', window.scrollY > threshold);
+    clearTimeout(still);
+    still = setTimeout(() => makeWay(button), standstill);
+  };
+  for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { passive: true });
+  // In the next frame, when the page is laid out anyway.
+  requestAnimationFrame(update);
+  button.addEventListener('click', () => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    // The button hides itself on the way: the focus goes where the page now begins.
+    document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
+  });
+}
+
+/** Right, else left, else nowhere: what a visitor wants to press is never under the button. */
+function makeWay(button: HTMLElement): void {
+  if (!button.hasAttribute('data-shown') || button === document.activeElement) return;
+  const { right, top, width, height } = button.getBoundingClientRect();
+  const margin = Math.min(window.innerWidth - right, right - width);
+  const corners = [window.innerWidth - margin - width, margin];
+  const free = corners.findIndex((left) => !coversControl(button, left, top, width, height));
+  button.dataset.toTop = ['right', 'left'][free] ?? 'away';
+}
+
+function coversControl(
+  button: HTMLElement,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): boolean {
+  // So near each other that a link within a text, a line high, lies on one of them.
+  const shares = [0.05, 0.275, 0.5, 0.725, 0.95];
+  return shares.some((across) =>
+    shares.some((down) =>
+      document
+        .elementsFromPoint(left + width * across, top + height * down)
+        .some((element) => element !== button && !button.contains(element) && element.closest(controls)),
+    ),
+  );
+}
+
+/** On phones the slim bar is there once the page's opening, and every form, is off the screen. */
+function startSlimBar(): void {
+  const bar = document.querySelector('[data-slim-bar]');
+  const inView = new Set<Element>();
+  const watch = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
+    bar?.toggleAttribute('data-shown', !inView.size);
+  });
+  const opening = document.querySelector('main h1')?.closest('section');
+  if (opening) watch.observe(opening);
+  for (const place of document.querySelectorAll('main form, .booking-place')) watch.observe(place);
+}

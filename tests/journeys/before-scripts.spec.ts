@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { holdScripts } from '../support/held-page.ts';
+import { expect, test } from '../support/journey.ts';
+
+const phone = { width: 390, height: 844 };
+const slots = (page: Page) => page.locator('.booking-place a[data-slot]');
+const search = (page: Page) => page.getByRole('dialog', { name: 'Find an answer' });
+
+/** What is pressed, and what shows that the page itself has answered; then, that it works once the scripts are here. */
+const presses = [
+  {
+    what: 'the menu of a phone',
+    path: '/vision',
+    viewport: phone,
+    press: async (page: Page) => {
+      await page.locator('.mobile-menu > summary').click();
+      const menu = page.getByRole('navigation', { name: 'Mobile' });
+      await menu.locator('summary', { hasText: 'Offers' }).click();
+      await expect(menu.getByRole('link', { name: /^Staff Training/ })).toBeVisible();
+    },
+    works: async (page: Page) => {
+      await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
+    },
+  },
+  {
+    what: 'the Offers',
+    path: '/',
+    press: async (page: Page) => {
+      await page.getByRole('button', { name: 'Offers' }).click();
+      await expect(page.locator('#offers a').first()).toBeVisible();
+    },
+    works: async (page: Page) => {
+      await expect(page.getByRole('button', { name: 'Offers' })).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('#offers a').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#offers a').first()).toBeHidden();
+    },
+  },
+  {
+    what: 'the services, by the keyboard',
+    path: '/team',
+    press: async (page: Page) => {
+      await page.getByRole('button', { name: 'All services and the firm' }).focus();
+      await expect(page.locator('#services-panel')).toBeVisible();
+    },
+    works: async (page: Page) => {
+      const button = page.getByRole('button', { name: 'All services and the firm' });
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+    },
+  },
+  {
+    what: 'a question',
+    path: '/faq',
+    press: async (page: Page) => {
+      await page.getByText('Do you really work on both sides of the river?').click();
+      await expect(page.locator('#do-you-really-work-on-both-sides-of-the-river')).toBeVisible();
+    },
+    works: async (page: Page) => {
+      await page.locator('summary:focus').press('Home');
+      await expect(page.locator('[data-accordion]:has(:focus) summary').first()).toBeFocused();
+    },
+  },
+  {
+    what: 'a tab',
+    path: '/services/marketing-support',
+    press: async (page: Page) => {
+      await page.getByRole('tab', { name: 'Create' }).click();
+      await expect(page.getByText('Content creation').first()).toBeInViewport();
+      await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    },
+    works: async (page: Page) => {
+      await expect(page.getByRole('tab', { name: 'Create' })).toHaveAttribute('aria-selected', 'true');
+      await page.getByRole('tab', { name: 'Create' }).press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'Engage' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    },
+  },
+  {
+    what: 'the search, and what is typed into it',
+    path: '/mission',
+    press: async (page: Page) => {
+      await page.getByRole('button', { name: 'Search' }).first().click();
+      await expect(search(page).getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type('price');
+    },
+    works: async (page: Page) => {
+      await expect(search(page).getByRole('link').first()).toContainText('What do the packages cost?');
+      await page.keyboard.press('Escape');
+      await expect(search(page)).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Search' }).first()).toBeFocused();
+    },
+  },
+  {
+    what: 'the account',
+    path: '/mission',
+    press: async (page: Page) => {
+      await page.getByRole('button', { name: 'Log in' }).first().click();
+      await expect(page.getByText('Opening your account…')).toBeVisible();
+      await expect(
+        page.locator('#account-first').getByRole('link', { name: 'send a message' }),
+      ).toBeVisible();
+    },
+    works: async (page: Page) => {
+      await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+      await expect(page.getByText('Opening your account…')).toBeHidden();
+    },
+  },
+  {
+    what: 'the waiting list of a service to come',
+    path: '/services/business',
+    press: async (page: Page) => {
+      await page.getByRole('button', { name: 'Notify Me When Available' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Email Address *')).toBeVisible();
+    },
+    works: async (page: Page) => {
+      await expect(page.getByRole('dialog').locator('form')).toHaveAttribute('novalidate', '');
+    },
+  },
+  {
+    what: 'a form that is being filled in',
+    path: '/mission',
+    press: async (page: Page) => {
+      await page.getByLabel('Full Name *').fill('Ada Wright');
+      await expect(page.locator('#message form, main form').last()).toHaveAttribute('action', '/api/contact');
+    },
+    works: async (page: Page) => {
+      await expect(page.locator('main form').last()).toHaveAttribute('novalidate', '');
+      await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    },
+  },
+  {
+    what: 'the carousel, which scrolls sideways',
+    path: '/',
+    press: async (page: Page) => {
+      const last = page.locator('.carousel-items > li').last();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeHidden();
+    },
+    works: async (page: Page) => {
+      await page.getByRole('button', { name: 'Next testimonial' }).click();
+      await expect(page.locator('.carousel-items > li').nth(1)).toBeVisible();
+      await expect(page.locator('.carousel-items > li').first()).toBeHidden();
+    },
+  },
+] satisfies {
+  what: string;
+  path: string;
+  viewport?: typeof phone;
+  press: (page: Page) => Promise<void>;
+  works: (page: Page) => Promise<void>;
+}[];
+
+test.describe('a press before any script is answered by the page, and works once the scripts have come:', () => {
+  for (const { what, path, press, works, ...rest } of presses)
+    test(what, async ({ page }) => {
+      if ('viewport' in rest) await page.setViewportSize(rest.viewport);
+      const arrive = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await press(page);
+      arrive();
+      await works(page);
+    });
+});
+
+test.describe('where no script ever comes', () => {
+  test.beforeEach(async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/, /astro-island/);
+    await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
+  });
+
+  for (const { what, path, press, ...rest } of presses)
+    test(`${what}, is answered all the same`, async ({ page }) => {
+      // A part that has failed shows its tabs below one another.
+      test.skip(what === 'a tab');
+      if ('viewport' in rest) await page.setViewportSize(rest.viewport);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await press(page);
+    });
+
+  test('all stages of the tabs stand there, and the tools without what takes a script', async ({ page }) => {
+    await page.goto('/services/marketing-support');
+    await page.locator('.tabs').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    for (const panel of await page.locator('.tabs-panel').all()) await expect(panel).toBeVisible();
+    await page.goto('/services/wealth');
+    await page.locator('.wealth').scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('Years', { exact: true })).toBeHidden();
+    await expect(page.locator('.wealth').getByRole('table')).toContainText('$566,765');
+  });
+
+  test('a search leads to the questions', async ({ page }) => {
+    await page.goto('/mission');
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await search(page).getByRole('searchbox').fill('price');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/faq\?q=price$/);
+  });
+
+  test('a time is a link that leads on to the booking', async ({ page }) => {
+    for (const path of ['/services/hr-support', '/free-consult']) {
+      await page.goto(path);
+      await slots(page).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
+      await expect(page.getByLabel('Full Name *')).toBeVisible();
+    }
+  });
+
+  test('a form posts, and is answered with a page', async ({ page, mail }) => {
+    await page.goto('/mission');
+    await page.getByLabel('Full Name *').fill('Ada Wright');
+    await page.getByLabel('Email Address *').fill('ada@example.org');
+    await page.getByLabel('What would you like to accomplish? *').fill('Does it arrive?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+    expect((await mail.waitFor('firm@example.com')).text).toContain('Does it arrive?');
+  });
+
+  test('the cookie banner takes its answer, and the next page does not ask', async ({ page }) => {
+    const banner = page.getByRole('region', { name: 'Cookie consent' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(banner).toBeHidden();
+    await page.goto('/vision');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toBeHidden();
+  });
+});
+
+test('a time that is pressed while its script is on its way is chosen where it stands', async ({ page }) => {
+  await page.goto('/free-consult', { waitUntil: 'networkidle' });
+  const arrive = await holdScripts(page);
+  await slots(page).first().click();
+  arrive();
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+  await expect(page).toHaveURL(/\/free-consult$/);
+});
