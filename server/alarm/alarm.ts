@@ -94,8 +94,11 @@ export class Alarm {
 }
 
 async function check({ look }: Watch, now: Date): Promise<Finding> {
-  const late = setTimeout(checkLimit, null, { ref: false });
-  return await Promise.race([look(now), late]).catch(() => null);
+  try {
+    return await Promise.race([look(now), setTimeout(checkLimit, null, { ref: false })]);
+  } catch {
+    return null;
+  }
 }
 
 /** Milliseconds between two times, however the clock was set meanwhile. */
