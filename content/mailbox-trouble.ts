@@ -25,7 +25,7 @@ const causes: Readonly<Record<MailboxTrouble, readonly [wrong: string, act: stri
   ],
 };
 
-/** Told to the firm by the second way: it names no visitor. */
+/** Told to the firm past the site's own mail: it names no visitor. */
 export function mailboxTrouble(minutes: number, cause: MailboxTrouble | null): string {
   const because = cause ? `; ${causes[cause].join(': ')}` : '';
   return `The firm’s mailbox has not been read for ${minutes} minutes, so replies are not noticed${because}. What came in the meantime is noted once it can be read.`;
@@ -37,6 +37,6 @@ export function mailboxWrong(cause: MailboxTrouble | null): string {
   return wrong && `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`;
 }
 
-/** Told to the firm by the second way, once, however many there are. */
+/** Told to the firm past the site's own mail, once, however many there are. */
 export const unreadableMail =
   'The site could not read an e-mail in the firm’s mailbox, because its headers are too long or broken. All others are read. This is over once staff have dealt with it in the tray at the desk.';

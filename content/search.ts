@@ -13,7 +13,7 @@ export const alsoFound = [
   },
 ];
 
-/** What the search says. `{words}` is what was looked for, `{count}` how many were found. */
+/** What the search says. */
 export const searchWords = {
   open: 'Search',
   title: 'Find an answer',
@@ -31,13 +31,14 @@ export const searchWords = {
       'do-you-really-work-on-both-sides-of-the-river',
     ],
   },
-  found: { one: '1 result for “{words}”', many: '{count} results for “{words}”' },
+  found: (count: number, words: string) => `${count === 1 ? '1 result' : `${count} results`} for “${words}”`,
   /** No word is spelled like that on this site, but others are nearly. */
-  alike: 'Nothing here is spelled “{words}”. Shown instead: “{alike}”.',
+  alike: (words: string, alike: string) => `Nothing here is spelled “${words}”. Shown instead: “${alike}”.`,
   /** Not one entry has them all. */
-  some: 'Nothing here has all the words of “{words}”. Shown is what has some of them.',
+  some: (words: string) => `Nothing here has all the words of “${words}”. Shown is what has some of them.`,
   none: {
-    text: 'Nothing here has the word “{words}”. Ask a person instead: we reply within 24 hours.',
+    text: (words: string) =>
+      `Nothing here has the word “${words}”. Ask a person instead: we reply within 24 hours.`,
     message: { label: 'Send a message', href: `${consult}#message` },
     call: `Call ${company.phone.value.display}`,
   },

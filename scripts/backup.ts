@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { backUp, backupFolder, backupName } from '#server/retention/backup.ts';
+import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const { words } = readArguments({}, 1, 'Usage: npm run backup [-- FILE-THAT-DOES-NOT-EXIST-YET.db]');
 const result = readConfig(process.env);

@@ -9,10 +9,9 @@ import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
-import { freePort } from './bench/free-port.ts';
 import { figureNames, measurePages, serveFolder } from './bench/lighthouse.ts';
 import { findBrowser } from './browser.ts';
-import { at, fail, runNode } from './project.ts';
+import { at, fail, freePort, runNode } from './project.ts';
 
 const { quick, beside } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },

@@ -140,22 +140,6 @@ test('the calendar’s address stays until it is renewed', () => {
   expect(run('calendar', '--renew').said).not.toBe(address);
 });
 
-test.each([
-  [['no-such-thing']],
-  [['block', 'nobody', '2030-01-07T09:00', '2030-01-07T10:00']],
-  [['block', Object.keys(scheduling.advisers.value)[0] ?? '', 'tomorrow', 'later']],
-  [['cancel', 'RA-0000-0000']],
-  [['confirm', 'RA-0000-0000']],
-  [['reassign', 'somebody', 'nobody']],
-  [['reassign']],
-])('%j is refused in words', (args) => {
-  const { code, said } = run(...args);
-  expect(code).toBe(1);
-  // A sentence, and no stack of calls.
-  expect(said).not.toMatch(/^\s+at /m);
-  expect(said.length).toBeGreaterThan(10);
-});
-
 async function lastIsFree(): Promise<boolean> {
   const store = await openStore({ dataDir, databaseUrl: undefined });
   const diary = new Diary(store.db);

@@ -11,10 +11,8 @@ import { bookingByReference, bookingsAfter } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
-import { Refusal } from '#server/platform/http/errors.ts';
-import { withStore } from './data-store.ts';
+import { operatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const usage = `npm run bookings                                     lists what is ahead
 npm run bookings -- cancel RA-7F3K-29QM              cancels, and tells the visitor by mail
@@ -25,116 +23,109 @@ npm run bookings -- block ${Object.keys(scheduling.advisers.value)[0]} 2026-12-0
 npm run bookings -- unblock RA-7F3K-29QM             gives it back
 npm run bookings -- calendar [--renew]               the secret address of the calendar, for a calendar program`;
 
-/** How many words each takes after its name. Those of a time to block are named one by one when one is missing. */
-const words = { list: 0, cancel: 1, confirm: 1, reassign: 2, block: 4, unblock: 1, calendar: 0 };
+await operatorCommand(
+  usage,
+  { renew: { type: 'boolean' } },
+  {
+    list: { run: ({ store }) => list(store) },
+    cancel: {
+      words: 1,
+      async run({ store, config, words: [reference] }) {
+        const found = await bookingByReference(store.db, reference);
+        if (found?.state !== 'confirmed' && found?.state !== 'held')
+          return fail(`There is no booking ${reference}.`);
+        await cancel(await bookingsOf(store, config), found, undefined, 'firm');
+        const byMail = found.email ? `${found.email} is told by mail` : 'nobody is told: there is no address';
+        const told = found.state === 'held' ? 'it was only held' : byMail;
+        console.log(`${found.reference} is cancelled; ${told}.`);
+      },
+    },
+    confirm: {
+      words: 1,
+      async run({ store, config, words: [reference] }) {
+        const found = await bookingByReference(store.db, reference);
+        if (found?.state !== 'held') return fail(`There is no held booking ${reference}.`);
+        await confirm(await bookingsOf(store, config), found);
+        console.log(`${found.reference} is booked; ${found.email} is told by mail.`);
+      },
+    },
+    reassign: {
+      words: [0, 2],
+      run: async ({ store, config, words: [from, to = ''] }) =>
+        handOver(await bookingsOf(store, config), from, to),
+    },
+    block: {
+      words: [0, 4],
+      async run({ store, config, words: [adviser, from = '', to = '', reason = ''] }) {
+        const outcome = await blockTime(await bookingsOf(store, config), { adviser, from, to, reason });
+        if (!outcome.ok) return fail(`${outcome.sentence}\n\n${usage}`);
+        const { reference, starts_at, ends_at } = outcome.booking;
+        console.log(`${reference}: kept free from ${firmTime(starts_at)} to ${firmTime(ends_at)}.`);
+      },
+    },
+    unblock: {
+      words: 1,
+      async run({ store, config, words: [reference] }) {
+        if (!(await freeTime(await bookingsOf(store, config), reference)))
+          return fail(`There is no blocked time ${reference}.`);
+        console.log(`${reference} is given back.`);
+      },
+    },
+    calendar: {
+      options: ['renew'],
+      async run({ store: { db }, config, values }) {
+        if (values.renew) await forgetSecret(db, 'calendar-secret');
+        console.log(`${originOf(config)}${endpoints.calendar}/${await secretOf(db, 'calendar-secret')}.ics`);
+      },
+    },
+  },
+);
 
-const given = readArguments({ renew: { type: 'boolean', default: false } }, 5, usage);
-const [command = 'list', ...rest] = given.words;
-if (!isCommand(command) || rest.length > words[command]) fail(usage);
-if (['cancel', 'confirm', 'unblock'].includes(command) && !rest.length) fail(usage);
-if (given.values.renew && command !== 'calendar') fail(usage);
+function originOf({ siteUrl, port }: Config): string {
+  return siteUrl ?? `http://localhost:${port}`;
+}
 
-await withStore(run);
-
-async function run(store: Store, config: Config): Promise<void> {
-  const { db } = store;
-  const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
-  const bookings: BookingContext = {
+async function bookingsOf(store: Store, config: Config): Promise<BookingContext> {
+  return {
     store,
-    diary: new Diary(db),
+    diary: new Diary(store.db),
     mailing: {
       addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
-      origin: () => siteUrl,
-      secret: await secretOf(db, 'auth-secret'),
+      origin: () => originOf(config),
+      secret: await secretOf(store.db, 'auth-secret'),
     },
     // The running server looks at the outbox every second.
     onStored: () => {},
   };
-  switch (command) {
-    case 'list': {
-      const now = new Date().toISOString();
-      const ahead = await bookingsAfter(db, now, ['confirmed', 'held', 'blocked']);
-      for (const booking of ahead) {
-        const who =
-          booking.state === 'blocked'
-            ? `blocked: ${booking.subject}`
-            : [titleOf(booking), booking.name, booking.email, booking.phone, booking.subject]
-                .filter(Boolean)
-                .join(' · ');
-        const held = booking.state === 'held' ? ' (held, not confirmed yet)' : '';
-        const enquiry = booking.enquiry === booking.reference ? '' : ` (enquiry ${booking.enquiry})`;
-        console.log(
-          `${booking.reference}${enquiry}${held}  ${firmTime(booking.starts_at)}  ${adviserOf(booking)}  ${who}`,
-        );
-      }
-      console.log(ahead.length === 1 ? '1 entry ahead.' : `${ahead.length} entries ahead.`);
-      return;
-    }
-    case 'cancel': {
-      const found = await bookingByReference(db, rest[0] ?? '');
-      if (found?.state !== 'confirmed' && found?.state !== 'held')
-        return fail(`There is no booking ${rest[0] ?? ''}.`);
-      await cancel(bookings, found, undefined, 'firm');
-      const byMail = found.email ? `${found.email} is told by mail` : 'nobody is told: there is no address';
-      const told = found.state === 'held' ? 'it was only held' : byMail;
-      console.log(`${found.reference} is cancelled; ${told}.`);
-      return;
-    }
-    case 'confirm': {
-      const found = await bookingByReference(db, rest[0] ?? '');
-      if (found?.state !== 'held') return fail(`There is no held booking ${rest[0] ?? ''}.`);
-      try {
-        await confirm(bookings, found);
-      } catch (error) {
-        if (error instanceof Refusal) return fail(error.message);
-        throw error;
-      }
-      console.log(`${found.reference} is booked; ${found.email} is told by mail.`);
-      return;
-    }
-    case 'reassign': {
-      const [from = '', to = ''] = rest;
-      const { advisers } = bookings.diary;
-      if (!from || from === to || !advisers.includes(to))
-        return fail(`Give two advisers; the second must be one of ${advisers.join(', ')}.\n\n${usage}`);
-      const { moved, colliding } = await reassign(bookings, from, to);
-      for (const booking of colliding)
-        console.log(
-          `${booking.reference} stays with ${from}: ${to} has something ${firmTime(booking.starts_at)}.`,
-        );
-      console.log(`${moved.length} of ${moved.length + colliding.length} are now with ${to}.`);
-      if (moved.length)
-        console.log(
-          `No mail was sent. Please tell each client whom they will speak with, and by which link:\n${moved.map(({ reference, name, email, phone }) => [reference, name, email, phone].filter(Boolean).join(', ')).join('\n')}`,
-        );
-      if (colliding.length) process.exitCode = 1;
-      return;
-    }
-    case 'block': {
-      const [adviser = '', from = '', to = '', reason = ''] = rest;
-      const outcome = await blockTime(bookings, { adviser, from, to, reason });
-      if (!outcome.ok) return fail(`${outcome.sentence}\n\n${usage}`);
-      console.log(
-        `${outcome.booking.reference}: kept free from ${firmTime(outcome.booking.starts_at)} to ${firmTime(outcome.booking.ends_at)}.`,
-      );
-      return;
-    }
-    case 'unblock': {
-      if (!(await freeTime(bookings, rest[0] ?? '')))
-        return fail(`There is no blocked time ${rest[0] ?? ''}.`);
-      console.log(`${rest[0]} is given back.`);
-      return;
-    }
-    case 'calendar': {
-      if (given.values.renew) await forgetSecret(db, 'calendar-secret');
-      console.log(`${siteUrl}${endpoints.calendar}/${await secretOf(db, 'calendar-secret')}.ics`);
-      return;
-    }
-    default:
-      fail(usage);
-  }
 }
 
-function isCommand(name: string): name is keyof typeof words {
-  return Object.hasOwn(words, name);
+async function list({ db }: Store): Promise<void> {
+  const ahead = await bookingsAfter(db, new Date().toISOString(), ['confirmed', 'held', 'blocked']);
+  for (const booking of ahead) {
+    const { reference, enquiry, state, subject, name, email, phone } = booking;
+    const who =
+      state === 'blocked'
+        ? `blocked: ${subject}`
+        : [titleOf(booking), name, email, phone, subject].filter(Boolean).join(' · ');
+    const held = state === 'held' ? ' (held, not confirmed yet)' : '';
+    const of = enquiry === reference ? '' : ` (enquiry ${enquiry})`;
+    console.log(`${reference}${of}${held}  ${firmTime(booking.starts_at)}  ${adviserOf(booking)}  ${who}`);
+  }
+  console.log(ahead.length === 1 ? '1 entry ahead.' : `${ahead.length} entries ahead.`);
+}
+
+async function handOver(bookings: BookingContext, from: string, to: string): Promise<void> {
+  const { advisers } = bookings.diary;
+  if (!from || from === to || !advisers.includes(to))
+    return fail(`Give two advisers; the second must be one of ${advisers.join(', ')}.\n\n${usage}`);
+  const { moved, colliding } = await reassign(bookings, from, to);
+  for (const { reference, starts_at } of colliding)
+    console.log(`${reference} stays with ${from}: ${to} has something ${firmTime(starts_at)}.`);
+  console.log(`${moved.length} of ${moved.length + colliding.length} are now with ${to}.`);
+  if (moved.length) {
+    console.log('No mail was sent. Please tell each client whom they will speak with, and by which link:');
+    for (const { reference, name, email, phone } of moved)
+      console.log([reference, name, email, phone].filter(Boolean).join(', '));
+  }
+  if (colliding.length) process.exitCode = 1;
 }

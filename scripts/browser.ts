@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { chromium } from '@playwright/test';
-import { debianPackages } from './debian.ts';
 
 /** Chromium without a window to draw: what a page does is the same, in two thirds of the time. It keeps no page for "back". */
 const shell = 'chromium-headless-shell';
@@ -62,8 +61,21 @@ function installed(names: readonly string[]): string | undefined {
   return candidates.find((candidate) => candidate && existsSync(candidate));
 }
 
+/** Installs Debian's own package, where we are root on a Debian. */
 function installFromDebian(name: string): string | undefined {
-  return debianPackages([name, 'fonts-liberation']) ? installed([name]) : undefined;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log(`Installing ${name} from Debian, once. A minute or two …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'],
+  ]) {
+    const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8', maxBuffer: 2 ** 26 });
+    if (status === 0) continue;
+    console.error(stderr);
+    return undefined;
+  }
+  return installed([name]);
 }
 
 function installFromPlaywright(): string | undefined {

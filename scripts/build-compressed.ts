@@ -9,12 +9,15 @@ const deflate = promisify(gzip);
 /** Bytes from which compressing is worth it: a smaller file fits in one packet either way. */
 const worthwhile = 512;
 
+const kinds = 'css,js,svg,txt,xml,json,webmanifest';
+
 /**
  * Writes a `.br` and a `.gz` file beside each text file in a folder of public files, on all processor cores. Pages are
  * compressed by the server, which has something to put into each.
+ * @param more further endings of names, each after a comma
  */
-export async function compressTexts(folder: string): Promise<void> {
-  const files = await Array.fromAsync(glob(`${folder}/**/*.{css,js,svg,txt,xml,json,webmanifest}`));
+export async function compressTexts(folder: string, more = ''): Promise<void> {
+  const files = await Array.fromAsync(glob(`${folder}/**/*.{${kinds}${more}}`));
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);

@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch';
 import { pages } from '#content/pages/index.ts';
 import { alsoFound } from '#content/search.ts';
 import { entriesOf } from '#site/search-box/entries.ts';
-import { indexOptions } from '#site/search-box/index-options.ts';
+import { indexOptions } from '#site/search-box/find.ts';
 
 /** The index of all pages and answers, as the browser reads it. */
 export function searchIndex(): string {

@@ -11,8 +11,7 @@ import { answers } from '#content/answers.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { wordsHeaders } from '#server/platform/http/headers.ts';
 import { smallSite, type TestApp, testApp, writeCompressed } from '../tests/support/test-app.ts';
-import { freePort } from './bench/free-port.ts';
-import { at } from './project.ts';
+import { at, freePort } from './project.ts';
 
 const has = (command: string) => spawnSync(command, ['version']).error === undefined;
 const host = 'www.example.com';

@@ -12,8 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { frameNginx } from '../tests/support/nginx-frame.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
-import { freePort } from './bench/free-port.ts';
-import { at } from './project.ts';
+import { at, freePort } from './project.ts';
 
 const has = (command: string) => spawnSync(command, ['--help']).error === undefined;
 const host = 'www.example.com';

@@ -8,14 +8,14 @@ import { Notices } from '#server/notices/notices.ts';
 import { openStore } from '#server/open-store.ts';
 import { emlFolder } from '#server/outbox/eml.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
-import type { Store } from '#server/platform/db/open.ts';
+import type { Database, Store } from '#server/platform/db/open.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
+import { countView } from '#server/visits/store.ts';
 import { addBookings } from './desk-demo/bookings.ts';
 import { addEnquiries } from './desk-demo/enquiries.ts';
 import { addStaff } from './desk-demo/staff.ts';
-import { addViews } from './desk-demo/views.ts';
+import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 readArguments({}, 0, 'Usage: npm run desk-demo');
 if (process.env.NODE_ENV === 'production')
@@ -74,6 +74,22 @@ async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<v
       `Or set an app for codes with this secret: ${signIn.secret}`,
     ].join('\n'),
   );
+}
+
+/** Views of some pages over the last seven weeks, more of those that stand first. */
+async function addViews(db: Database, now: Date): Promise<void> {
+  const views = [
+    { page: '/', referrer: 'www.google.com', campaign: '' },
+    { page: '/services/hr-support', referrer: 'www.google.com', campaign: '' },
+    { page: '/free-consult', referrer: '', campaign: '' },
+    { page: '/', referrer: '', campaign: 'fall-letter' },
+    { page: '/services/grant-writing-loans', referrer: 'chamber.example.org', campaign: '' },
+    { page: '/services/business-plans', referrer: '', campaign: '' },
+  ];
+  for (let ago = 0; ago < 49; ago++)
+    for (const [i, view] of views.entries())
+      for (let n = (ago + i) % (7 - i); n >= 0; n--)
+        await countView(db, view, new Date(now.getTime() - ago * 86_400_000));
 }
 
 /** A notice that is shown for a week. */

@@ -1,6 +1,5 @@
 // `npm run dev`: the site with hot reload and the server that restarts on change, behind one address.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { dev } from 'astro';
 import { endpoints } from '#contract/endpoints.ts';
 import { deskApi, deskPath, staffEndpoints } from '#contract/staff.ts';
@@ -8,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildSearchIndex } from './build-search.ts';
 import { isFresh, writtenIn } from './build-stamp.ts';
-import { at, fail, root, runNode } from './project.ts';
+import { at, fail, freePort, root, runNode } from './project.ts';
 
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
@@ -43,13 +42,3 @@ await dev({
 console.log(
   `The site is at http://${config.host}:${config.port}: pages reload by themselves, the server restarts.`,
 );
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { variables } from '#server/config.ts';
+import { expect, test } from 'vitest';
 import { at } from './project.ts';
 
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: at('') })].sort();
@@ -20,22 +19,11 @@ const anchorsOf = (text: string) =>
       .replace(/\s/g, '-'),
   );
 
-describe.each(documents)('%s', (document) => {
-  const text = read(document);
-
-  test('names commands that exist', () => {
-    expect(found(text, /\bnpm run ([a-z][\w-]*)/g).filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  test('names files and folders that exist', () => {
-    const paths = found(
-      text,
-      /`((?:contract|content|site|desk|look|server|scripts|tests|docs|deploy)\/[\w./-]*)`/g,
-    );
-    expect(paths.filter((path) => !existsSync(at(path)))).toEqual([]);
-  });
-
-  test('links to files, pictures and headings that exist', () => {
+test.each(documents)(
+  '%s names commands, and links to files, pictures and headings, that exist',
+  (document) => {
+    const text = read(document);
+    const commands = found(text, /\bnpm run ([a-z][\w-]*)/g).filter((name) => !(name in scripts));
     const targets = [
       ...found(text, /\]\((?!https?:)([^)]+)\)/g),
       ...found(text, /<img\b[^>]*\bsrc="([^"]+)"/g),
@@ -45,16 +33,6 @@ describe.each(documents)('%s', (document) => {
       const file = path ? join(dirname(at(document)), path) : at(document);
       return !existsSync(file) || (anchor && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
     });
-    expect(broken).toEqual([]);
-  });
-});
-
-test('every command is explained in the README', () => {
-  const explained = (name: string) => new RegExp(`\\bnpm (run )?${name}\\b`).test(read('README.md'));
-  expect(Object.keys(scripts).filter((name) => !explained(name))).toEqual([]);
-});
-
-test('the README’s settings are those that the server reads', () => {
-  const [, settings = ''] = read('README.md').split('\n## Settings\n');
-  expect(found(settings, /^\| `([A-Z_]+)` +\|/gm).sort()).toEqual([...variables].sort());
-});
+    expect([...commands, ...broken]).toEqual([]);
+  },
+);

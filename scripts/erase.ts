@@ -5,9 +5,8 @@ import { lasting, retention } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import { eraseAddress } from '#server/retention/erase.ts';
 import { findPersonRows } from '#server/retention/person-rows.ts';
-import { withStore } from './data-store.ts';
+import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const usage = 'Usage: npm run erase -- name@example.com [--yes]';
 const { values, words } = readArguments({ yes: { type: 'boolean', default: false } }, 1, usage);

@@ -1,8 +1,7 @@
 // `npm run jobs`: what the server does by itself, when each of it last ran, and how it went.
 import { firmTime } from '#content/firm-time.ts';
 import { lastRuns } from '#server/platform/job-runner.ts';
-import { withStore } from './data-store.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, withStore } from './operator-command.ts';
 
 readArguments({}, 0, 'Usage: npm run jobs');
 await withStore(async ({ db }) => {

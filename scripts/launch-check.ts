@@ -3,10 +3,8 @@
 import { glob } from 'node:fs/promises';
 import { people } from '#content/people.ts';
 import { readConfig } from '#server/config.ts';
-import { missingParticulars } from './missing-particulars.ts';
+import { missingParticulars, standInsOf, unconfirmedFacts } from './left-to-supply.ts';
 import { at, fail } from './project.ts';
-import { standInsOf } from './stand-ins.ts';
-import { unconfirmedFacts } from './unconfirmed-facts.ts';
 
 const modules: Record<string, Record<string, unknown>> = {};
 for await (const file of glob('content/**/*.ts', { cwd: at(''), exclude: ['**/*.test.ts'] })) {

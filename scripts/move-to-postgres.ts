@@ -4,11 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
+import { openSource, openTarget } from './move/databases.ts';
 import { move } from './move/move.ts';
-import { openTarget } from './move/postgres-target.ts';
-import { openSource } from './move/sqlite-source.ts';
+import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const usage =
   'Name the empty database to move to: npm run move-to-postgres -- postgres://user:password@host/site';

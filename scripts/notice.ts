@@ -1,10 +1,8 @@
 // `npm run notice`: the dated lines on public pages, from the terminal.
 import { company } from '#content/company.ts';
 import { Notices } from '#server/notices/notices.ts';
-import type { Store } from '#server/platform/db/open.ts';
-import { withStore } from './data-store.ts';
+import { operatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const usage = `npm run notice                           lists them, those that are over too
 npm run notice -- add "The office is closed from December 24 to 27." --from 2026-12-21 --until 2026-12-27
@@ -14,45 +12,42 @@ npm run notice -- add "The office is closed from December 24 to 27." --from 2026
 npm run notice -- remove ID              takes one off, also one that is shown`;
 
 const text = { type: 'string' } as const;
-const { values, words } = readArguments(
-  { from: text, until: text, href: text, label: text, pages: text },
-  2,
+await operatorCommand(
   usage,
+  { from: text, until: text, href: text, label: text, pages: text },
+  {
+    list: {
+      async run({ store }) {
+        const all = await new Notices(store.db).list();
+        for (const { id, state, from, until, pages, text: said, link } of all) {
+          const where = pages === 'all' ? 'all pages' : pages.join(', ');
+          const more = link ? ` [${link.label}: ${link.href}]` : '';
+          console.log(`${id}  ${state}  ${from} to ${until}  ${where}\n    ${said}${more}`);
+        }
+        console.log(all.length === 1 ? '1 notice.' : `${all.length} notices.`);
+      },
+    },
+    add: {
+      words: 1,
+      options: ['from', 'until', 'href', 'label', 'pages'],
+      async run({ store, words: [text], values: { from, until, href, label, pages } }) {
+        const link =
+          href !== undefined || label !== undefined ? { href: href ?? '', label: label ?? '' } : null;
+        const shownOn =
+          pages === undefined || pages === 'all' ? 'all' : pages.split(',').map((path) => path.trim());
+        const saved = await new Notices(store.db).save({ text, link, from, until, pages: shownOn });
+        if (!saved.ok) return fail(`${saved.sentence}\n\n${usage}`);
+        console.log(
+          `${saved.id} is stored; the pages show it from ${from} to ${until}, within two seconds of a change.`,
+        );
+      },
+    },
+    remove: {
+      words: 1,
+      async run({ store, words: [id] }) {
+        if (!(await new Notices(store.db).remove(id))) return fail(`There is no notice ${id}.`);
+        console.log(`${id} is removed.`);
+      },
+    },
+  },
 );
-const [command = 'list', named = ''] = words;
-if (command !== 'add' && Object.keys(values).length) fail(usage);
-if ((command === 'list') !== !named) fail(usage);
-
-async function list(notices: Notices): Promise<void> {
-  const all = await notices.list();
-  for (const { id, state, from, until, pages, text: said, link } of all) {
-    const where = pages === 'all' ? 'all pages' : pages.join(', ');
-    console.log(
-      `${id}  ${state}  ${from} to ${until}  ${where}\n    ${said}${link ? ` [${link.label}: ${link.href}]` : ''}`,
-    );
-  }
-  console.log(all.length === 1 ? '1 notice.' : `${all.length} notices.`);
-}
-
-async function add(notices: Notices): Promise<void> {
-  const { from, until, href, label, pages } = values;
-  const link = href !== undefined || label !== undefined ? { href: href ?? '', label: label ?? '' } : null;
-  const saved = await notices.save({
-    ...{ text: named, link, from, until },
-    pages: pages === undefined || pages === 'all' ? 'all' : pages.split(',').map((path) => path.trim()),
-  });
-  if (!saved.ok) return fail(`${saved.sentence}\n\n${usage}`);
-  console.log(
-    `${saved.id} is stored; the pages show it from ${from} to ${until}, within a second of a change.`,
-  );
-}
-
-async function remove(notices: Notices): Promise<void> {
-  if (!(await notices.remove(named))) return fail(`There is no notice ${named}.`);
-  console.log(`${named} is removed.`);
-}
-
-const commands: Record<string, (notices: Notices) => Promise<void>> = { list, add, remove };
-const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-if (!run) fail(usage);
-await withStore(({ db }: Store) => run(new Notices(db)));

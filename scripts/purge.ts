@@ -1,9 +1,8 @@
 // `npm run purge`: removes now what the privacy policy says is removed by now. The server does the same every hour.
 // Where the clock or the number of rows is doubted, it removes nothing unless `--confirm-clock` says that all is right.
 import { guardedPurge, type Purged } from '#server/retention/purge.ts';
-import { withStore } from './data-store.ts';
+import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 /** What is said of each kind of row that was removed. */
 const kinds: Readonly<Record<keyof Purged, string>> = {

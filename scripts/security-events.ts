@@ -1,8 +1,8 @@
 // `npm run security-events`: who tried what, and how it went, without names. `-- --since 2026-11-20` begins there; else
 // it is the last seven days.
-import { withStore } from './data-store.ts';
+
+import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const week = 7 * 86_400_000;
 const usage =

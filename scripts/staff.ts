@@ -6,14 +6,12 @@ import { memberInvitation } from '#contract/staff-calls.ts';
 import { consultationsAhead } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { Refusal } from '#server/platform/http/errors.ts';
 import { atTheMachine } from '#server/staff/audit.ts';
 import { endStaff, type Invited, invite, resetFactor } from '#server/staff/office.ts';
 import { findStaff, membersOf } from '#server/staff/people.ts';
 import { readAudit } from '#server/staff/record.ts';
-import { withStore } from './data-store.ts';
+import { operatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const usage = `npm run staff                                                        lists who works here
 npm run staff -- invite EMAIL --name "N" --role owner|member [--adviser ID]
@@ -25,32 +23,60 @@ npm run staff -- audit [EMAIL]                                       what was do
 /** How many pages of the record are printed at most. */
 const auditPages = 10;
 
-/** How many words each takes after its name. */
-const words = { list: 0, invite: 1, end: 1, 'reset-factor': 1, audit: 1 };
+const text = { type: 'string' } as const;
 
-const { values, words: given } = readArguments(
-  { name: { type: 'string' }, role: { type: 'string' }, adviser: { type: 'string' } },
-  2,
+await operatorCommand(
   usage,
+  { name: text, role: text, adviser: text },
+  {
+    list: {
+      async run({ store }) {
+        const members = await membersOf(store.db, new Date());
+        for (const { email, name, role, adviser, state, lastSeen, invitedUntil } of members) {
+          const parts = [email, name, role, adviser && `adviser ${adviser}`, state];
+          const invited = invitedUntil && `invited until ${firmTime(invitedUntil)}`;
+          const seen = lastSeen && `last seen ${firmTime(lastSeen)}`;
+          console.log([...parts, invited, seen].filter(Boolean).join(' · '));
+        }
+        console.log(members.length === 1 ? '1 person.' : `${members.length} people.`);
+      },
+    },
+    invite: {
+      words: 1,
+      options: ['name', 'role', 'adviser'],
+      async run({ store, config, words: [given], values: { name, role, adviser = null } }) {
+        const email = given.toLowerCase();
+        const invitation = memberInvitation.safeParse({ email, name, role, adviser });
+        if (!invitation.success)
+          return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
+        say(email, await invite(officeOf(store, config), invitation.data, atTheMachine));
+      },
+    },
+    'reset-factor': {
+      words: 1,
+      async run({ store, config, words: [given] }) {
+        const email = given.toLowerCase();
+        say(email, await resetFactor(officeOf(store, config), { email }, atTheMachine));
+      },
+    },
+    end: {
+      words: 1,
+      async run({ store, config, words: [given] }) {
+        const { name } = await endStaff(
+          officeOf(store, config),
+          { email: given.toLowerCase() },
+          atTheMachine,
+        );
+        console.log(`${name} has left: no session and no link of theirs opens the desk any more.`);
+      },
+    },
+    audit: { words: [0, 1], run: ({ store, words: [email] }) => printAudit(store, email.toLowerCase()) },
+  },
 );
-const [command = 'list', ...rest] = given;
-if (!isCommand(command) || (rest.length !== words[command] && !(command === 'audit' && !rest.length)))
-  fail(usage);
-if (command !== 'invite' && Object.keys(values).length) fail(usage);
-const email = (rest[0] ?? '').toLowerCase();
 
-await withStore(async (store, config) => {
-  try {
-    await run(store, config);
-  } catch (error) {
-    if (error instanceof Refusal) return fail(error.message);
-    throw error;
-  }
-});
-
-async function run(store: Store, config: Config): Promise<void> {
+function officeOf(store: Store, config: Config) {
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
-  const office = {
+  return {
     store,
     addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
     origin: () => siteUrl,
@@ -58,46 +84,9 @@ async function run(store: Store, config: Config): Promise<void> {
     // The running server looks at the outbox every second.
     onMail: () => {},
   };
-  switch (command) {
-    case 'list': {
-      const members = await membersOf(store.db, new Date());
-      for (const { email, name, role, adviser, state, lastSeen, invitedUntil } of members)
-        console.log(
-          [
-            ...[email, name, role, adviser ? `adviser ${adviser}` : '', state],
-            invitedUntil ? `invited until ${firmTime(invitedUntil)}` : '',
-            lastSeen ? `last seen ${firmTime(lastSeen)}` : '',
-          ]
-            .filter(Boolean)
-            .join(' · '),
-        );
-      console.log(members.length === 1 ? '1 person.' : `${members.length} people.`);
-      return;
-    }
-    case 'invite': {
-      const { name, role, adviser = null } = values;
-      const invitation = memberInvitation.safeParse({ email, name, role, adviser });
-      if (!invitation.success)
-        return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
-      say(await invite(office, invitation.data, atTheMachine));
-      return;
-    }
-    case 'reset-factor':
-      say(await resetFactor(office, { email }, atTheMachine));
-      return;
-    case 'end': {
-      const { name } = await endStaff(office, { email }, atTheMachine);
-      console.log(`${name} has left: no session and no link of theirs opens the desk any more.`);
-      return;
-    }
-    case 'audit':
-      return printAudit(store);
-    default:
-      fail(usage);
-  }
 }
 
-async function printAudit({ db }: Store): Promise<void> {
+async function printAudit({ db }: Store, email: string): Promise<void> {
   const person = email ? await findStaff(db, { email }) : undefined;
   if (email && !person) return fail(deskAnswers.unknownMember);
   let before: string | null = '';
@@ -108,10 +97,6 @@ async function printAudit({ db }: Store): Promise<void> {
   }
 }
 
-function say({ link }: Invited): void {
+function say(email: string, { link }: Invited): void {
   console.log(`This link works once, for 72 hours. It is mailed to ${email} as well:\n${link}`);
-}
-
-function isCommand(name: string): name is keyof typeof words {
-  return Object.hasOwn(words, name);
 }

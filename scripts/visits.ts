@@ -2,9 +2,8 @@
 // here, and by campaign. `-- --since 2026-11-01` begins there; else it is the last 30 days.
 import { firmDate } from '#content/firm-time.ts';
 import { viewKinds, viewsSince } from '#server/visits/visits.ts';
-import { withStore } from './data-store.ts';
+import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
-import { readArguments } from './read-arguments.ts';
 
 const days = 30;
 const names = { page: 'Pages', referrer: 'Linked from', campaign: 'Campaigns' };

@@ -3,7 +3,6 @@ import cookies from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { onceAwake } from './alarm/awake.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
 import { watchDatabase, watchDisk } from './alarm/watches.ts';
 import type { Base } from './base.ts';
@@ -106,13 +105,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const watches = [
     watchDatabase(takesWrite),
     watchDisk(dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
-    onceAwake(mailWatch(store.db)),
-    onceAwake(watchBackup(store, dataDir)),
+    mailWatch(store.db),
+    watchBackup(store, dataDir),
     watchRetention(store.db),
-    onceAwake(mailbox.watch),
+    mailbox.watch,
     mailbox.watchUnreadable,
     ...booking.watches,
-    onceAwake(booking.calendarWatch),
+    booking.calendarWatch,
   ];
   return { app, accounts, booking, calendars, staff, desk, mailbox, limiter, events, watches };
 }

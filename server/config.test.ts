@@ -20,7 +20,7 @@ describe('settings', () => {
     });
   });
 
-  test('the second way is read; who reads it and by which server belong together', () => {
+  test('the channel for alerts is read; who reads it and by which server belong together', () => {
     const both = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: 'smtp://mail.example.net' };
     expect(readConfig({ ...both, ALERT_URL: 'https://hooks.example.net/x' })).toMatchObject({
       config: {

@@ -24,7 +24,7 @@ export interface Config {
   trustProxy: string[] | number | false;
   geolocationUrl: string;
   schedulingUrl: string | undefined;
-  /** Who is told, by a second way, of what a person must look at. */
+  /** Who is told, past the site's own mail, of what a person must look at. */
   alert: { mail: { server: SmtpServer; to: string } | undefined; url: string | undefined };
   rateLimits: boolean;
   /** Whether advisers' calendars may lie on this machine and the networks around it: for tests alone. */
@@ -132,7 +132,7 @@ const rules = {
 
 type Variable = keyof typeof rules;
 /** Every variable that is read. */
-export const variables = Object.keys(rules) as readonly Variable[];
+const variables = Object.keys(rules) as readonly Variable[];
 
 /**
  * Reads the settings from an environment. A variable set to nothing counts as not set.

@@ -5,8 +5,8 @@ import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
 import { alarmWords } from '#content/mails/alarm.ts';
 import { Alarm } from './alarm/alarm.ts';
-import { FailedStart } from './alarm/failed-start.ts';
-import { secondWay } from './alarm/second-way.ts';
+import { alertChannel } from './alarm/alert-channel.ts';
+import { alertFailedStart, alertStarted } from './alarm/start-alert.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
 import { readServerConfig } from './config.ts';
@@ -34,8 +34,7 @@ const { config } = result;
 // What is stored here is between the visitor and the firm.
 process.umask(0o077);
 
-const tell = secondWay(config.alert);
-const failedStart = new FailedStart(config.dataDir, config.siteUrl, tell);
+const sendAlert = alertChannel(config.alert, config.siteUrl);
 
 try {
   await serve();
@@ -46,7 +45,7 @@ try {
       ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
       : `The site could not start: ${message || code}.`;
   console.error(sentence);
-  await failedStart.tell(sentence);
+  if (sendAlert) await alertFailedStart(sendAlert, config.dataDir, sentence);
   process.exit(1);
 }
 
@@ -66,13 +65,11 @@ async function serve(): Promise<void> {
     onNews: () => runner.wake(mailboxJob),
   });
   const outbox = new OutboxWorker(store, transport, app.log, config);
-  const { dataDir, siteUrl } = config;
+  const { dataDir } = config;
   const alarm = new Alarm({
     db: store.db,
-    dataDir,
     watches: [...watches, watchJobs(store.db, () => allJobs)],
-    tell,
-    siteUrl,
+    send: sendAlert,
     log: app.log,
   });
   const allJobs: readonly Job[] = jobs({
@@ -111,10 +108,10 @@ async function serve(): Promise<void> {
       `${company.name.value} is at http://${host}:${port}`,
       `messages in ${store.place}`,
       `mail ${transport.place}`,
-      ...(tell ? [] : [alarmWords.nobody]),
+      ...(sendAlert ? [] : [alarmWords.nobody]),
     ].join(' · '),
   );
-  await failedStart.over();
+  if (sendAlert) await alertStarted(sendAlert, dataDir);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { firmTime } from '../firm-time.ts';
 import type { MailText } from './mail-text.ts';
 
-/** What a person is told of by the second way. */
-export interface AlarmNews {
+/** What a person is told of, past the site's own mail. */
+export interface Alert {
   /** Origin of the site, or the machine where none was given. */
   site: string;
   /** The name of what is watched. */
@@ -18,13 +18,13 @@ export interface AlarmNews {
 const next = 'What to do is in docs/operations.md, section “Watch”.';
 
 /** To try whether alarms arrive. */
-export const alarmTrial: Pick<AlarmNews, 'problem' | 'sentence'> = {
+export const alarmTrial: Pick<Alert, 'problem' | 'sentence'> = {
   problem: 'trial',
   sentence: 'This is a trial. Nothing is wrong: alarms arrive.',
 };
 
 /** To whoever looks after the site: something is wrong, or is over; or the trial. */
-export function alarmMail({ site, problem, sentence, since, over }: AlarmNews): MailText {
+export function alarmMail({ site, problem, sentence, since, over }: Alert): MailText {
   if (problem === alarmTrial.problem) {
     return { subject: `Trial of the alarms (${site})`, text: `${sentence}\n\nSite: ${site}` };
   }

@@ -7,7 +7,7 @@ import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments } from '../browser.ts';
 import { compressTexts } from '../build-compressed.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../project.ts';
 
 /** A page to measure: what its row is called, and where it is. */
 export interface MeasuredPage {
@@ -77,7 +77,7 @@ const median = (values: readonly number[]) =>
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const copy = mkdtempSync(join(tmpdir(), 'beside-'));
   cpSync(folder, copy, { recursive: true });
-  await compressTexts(copy);
+  await compressTexts(copy, ',html');
   const server = fastify();
   await server.register(fastifyStatic, { root: copy, preCompressed: true });
   const close = async () => {

@@ -1,6 +1,5 @@
-import type { Target } from './postgres-target.ts';
-import { asPostgres, Contents, type Row } from './row-values.ts';
-import type { Source } from './sqlite-source.ts';
+import { createHash } from 'node:crypto';
+import type { Row, Source, Target, Value } from './databases.ts';
 
 /**
  * Copies every table, whatever tables there are, and compares each row with what PostgreSQL then has. All of it is one
@@ -12,8 +11,8 @@ export async function move(source: Source, target: Target): Promise<ReadonlyMap<
   await target.begin();
   const filled = await target.filled();
   if (filled.length) throw new Error(`it is not empty (${filled.join(', ')}): name an empty database`);
-  const tables = inOrder(await target.tables(), await target.references());
-  same('tables', source.tables(), tables);
+  const tables = source.tables();
+  same('tables', tables, await target.tables());
 
   const moved = new Map<string, number>();
   for (const table of tables) {
@@ -59,23 +58,51 @@ function converted(table: string, row: Row, types: ReadonlyMap<string, string>):
   return Object.fromEntries(changed) as Row;
 }
 
-/** The tables, each after those it refers to. */
-function inOrder(tables: readonly string[], references: readonly string[][]): string[] {
-  const rest = new Set(tables);
-  const order: string[] = [];
-  while (rest.size) {
-    const free = [...rest].filter(
-      (table) => !references.some(([from, to = '']) => from === table && rest.has(to)),
-    );
-    if (!free.length)
-      throw new Error(`these tables refer to each other in a circle: ${[...rest].join(', ')}`);
-    for (const table of free) rest.delete(table);
-    order.push(...free);
-  }
-  return order;
-}
-
 function same(what: string, here: readonly string[], there: readonly string[]): void {
   const differing = [...new Set(here).symmetricDifference(new Set(there))];
   if (differing.length) throw new Error(`the ${what} differ: ${differing.join(', ')}`);
+}
+
+/**
+ * What a value of SQLite is in PostgreSQL. SQLite has no times and no truth values: accounts write them as text in
+ * ISO 8601 and as 0 and 1 there (`server/accounts/tables.ts`).
+ * @param type what the column is in PostgreSQL, such as `timestamptz`
+ * @throws Error when the value is not of that type
+ */
+export function asPostgres(value: Value, type: string): Value {
+  if (value === null) return null;
+  if (type === 'bool') {
+    if (value !== 0 && value !== 1) throw new Error(`${String(value)} is no truth value`);
+    return value === 1;
+  }
+  if (type === 'timestamptz' || type === 'timestamp') {
+    const time = new Date(typeof value === 'string' ? value : Number.NaN);
+    if (Number.isNaN(time.valueOf())) throw new Error('a time cannot be read');
+    return time;
+  }
+  return value;
+}
+
+/** The same text for the same value, whichever driver gave it: PostgreSQL's gives large integers as text. */
+function plain(value: Value): string | null {
+  if (value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  return Buffer.isBuffer(value) ? value.toString('base64') : String(value);
+}
+
+/** What is in a table, whatever order its rows come in: their number, and the sum of their SHA-256. */
+export class Contents {
+  rows = 0;
+  #sum = 0n;
+
+  add(row: Row): void {
+    const columns = Object.keys(row).sort();
+    const text = JSON.stringify(columns.map((name) => [name, plain(row[name] ?? null)]));
+    this.#sum += BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+    this.rows += 1;
+  }
+
+  isSameAs(other: Contents): boolean {
+    return this.rows === other.rows && this.#sum === other.#sum;
+  }
 }

@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AlarmNews, alarmTrial } from '#content/mails/alarm.ts';
+import { type Alert, alarmTrial } from '#content/mails/alarm.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { configOf } from '../../tests/support/test-app.ts';
@@ -10,200 +11,203 @@ import { databaseKinds, freshStore, type TestStore } from '../../tests/support/t
 import { noteRun } from '../platform/job-runner.ts';
 import type { Watch } from '../platform/watch.ts';
 import { Alarm } from './alarm.ts';
-import { secondWay } from './second-way.ts';
+import { alertChannel } from './alert-channel.ts';
 import { watchDatabase, watchDisk, watchJobs } from './watches.ts';
 
-const silent = { error() {}, info() {} };
+const log = { error() {}, info() {} };
 const minute = 60_000;
 const start = Date.parse('2026-11-20T12:00:00Z');
 const at = (minutes: number) => new Date(start + minutes * minute);
+const time = (minutes: number) => at(minutes).toISOString();
+const realNow = performance.now.bind(performance);
+afterEach(() => {
+  performance.now = realNow;
+});
 
 describe.each(databaseKinds)('the alarm on %s', (kind) => {
   let fixture: TestStore;
-  let told: AlarmNews[];
+  let sent: Omit<Alert, 'site'>[];
   let problem: string | undefined;
   let deaf: boolean;
   beforeEach(async () => {
     fixture = await freshStore(kind);
-    [told, problem, deaf] = [[], undefined, false];
+    [sent, problem, deaf] = [[], undefined, false];
   });
   afterEach(() => fixture.remove());
 
-  const tell = async (news: AlarmNews) => {
+  const send = async (alert: Omit<Alert, 'site'>) => {
     if (deaf) throw new Error('nobody listens');
-    told.push(news);
+    sent.push(alert);
   };
-  const watch: Watch = { name: 'tap', look: async () => problem };
-  const alarm = (watches: Watch[] = [watch], way: typeof tell | null = tell) =>
-    new Alarm({
-      db: fixture.store.db,
-      dataDir: fixture.dataDir,
-      watches,
-      tell: way ?? undefined,
-      siteUrl: 'https://www.example.com',
-      log: silent,
-    });
+  const tap: Watch = { name: 'tap', look: async () => problem };
+  const alarm = (watches = [tap], way: typeof send | undefined = send) =>
+    new Alarm({ db: fixture.store.db, watches, send: way, log });
+  /** Looks every minute, at what there is then. */
+  async function look(server: Alarm, from: number, to: number, what?: string): Promise<void> {
+    problem = what;
+    for (let minutes = from; minutes <= to; minutes += 1) await server.look(at(minutes));
+  }
 
   test('tells once that something is wrong, and once that it is over', async () => {
     const one = alarm();
-    await one.look(at(0));
-    expect(told).toEqual([]);
-    problem = 'The tap drips.';
-    for (let minutes = 1; minutes < 9; minutes++) await one.look(at(minutes));
-    const news = { site: 'https://www.example.com', problem: 'tap', sentence: 'The tap drips.' };
-    expect(told).toEqual([{ ...news, since: at(1).toISOString(), over: null }]);
-    problem = undefined;
-    for (let minutes = 9; minutes < 25; minutes++) await one.look(at(minutes));
-    expect(told.slice(1)).toEqual([{ ...news, since: at(1).toISOString(), over: at(9).toISOString() }]);
-    problem = 'The tap drips.';
-    await one.look(at(25));
-    expect(told).toHaveLength(3);
+    await look(one, 0, 0);
+    await look(one, 1, 2, 'The tap drips.');
+    expect(sent).toEqual([]);
+    await look(one, 3, 8, 'The tap drips.');
+    const alert = { problem: 'tap', sentence: 'The tap drips.', since: time(1) };
+    expect(sent).toEqual([{ ...alert, over: null }]);
+    await look(one, 9, 24);
+    expect(sent.slice(1)).toEqual([{ ...alert, over: time(9) }]);
+    await look(one, 25, 27, 'The tap drips.');
+    expect(sent).toHaveLength(3);
   });
 
-  test('what comes and goes is one alarm', async () => {
+  test('what comes and goes is one alert, and what is over at once is none', async () => {
     const one = alarm();
-    for (let minutes = 0; minutes < 30; minutes++) {
-      problem = minutes % 2 ? undefined : 'The tap drips.';
-      await one.look(at(minutes));
-    }
-    expect(told).toHaveLength(1);
+    for (let minutes = 0; minutes < 30; minutes += 1)
+      await look(one, minutes, minutes, minutes % 2 ? undefined : 'The tap drips.');
+    expect(sent).toHaveLength(1);
+    await look(one, 30, 40);
+    await look(one, 41, 42, 'Late after a start, or a sleep.');
+    await look(one, 43, 60);
+    expect(sent).toHaveLength(2);
   });
 
   test('a restart, or another server, does not tell again', async () => {
     problem = 'The tap drips.';
-    await Promise.all(Array.from({ length: 6 }, () => alarm().look(at(0))));
-    await alarm().look(at(1));
-    expect(told).toHaveLength(1);
+    for (const minutes of [0, 2, 3])
+      await Promise.all(Array.from({ length: 6 }, () => alarm().look(at(minutes))));
+    expect(sent).toHaveLength(1);
     problem = undefined;
-    for (let minutes = 2; minutes < 12; minutes++)
+    for (let minutes = 4; minutes < 14; minutes += 1)
       await Promise.all([alarm().look(at(minutes)), alarm().look(at(minutes))]);
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
-  test('a telling that fails is tried at the next look, and over is told also of what could not be told', async () => {
+  test('an alert that cannot be sent is tried at the next look, and told also when it is over by then', async () => {
     const one = alarm();
-    problem = 'The tap drips.';
+    await look(one, 0, 1, 'The tap drips.');
     deaf = true;
-    await expect(one.look(at(0))).rejects.toThrow('nobody listens');
-    await expect(one.look(at(1))).rejects.toThrow('nobody listens');
+    for (const minutes of [2, 3]) await expect(one.look(at(minutes))).rejects.toThrow('nobody listens');
     deaf = false;
-    await one.look(at(2));
-    expect(told).toMatchObject([{ since: at(0).toISOString(), over: null }]);
+    await look(one, 4, 4, 'The tap drips.');
+    expect(sent).toMatchObject([{ since: time(0), over: null }]);
+    await look(one, 5, 11);
+    await look(one, 12, 13, 'The tap drips.');
+    deaf = true;
+    await expect(one.look(at(14))).rejects.toThrow('nobody listens');
+    deaf = false;
+    await look(one, 15, 21);
+    expect(sent.slice(2)).toMatchObject([{ since: time(12), over: time(15) }]);
   });
 
   test('while the database is away it is told once, and after it is back not again', async () => {
     const { db } = fixture.store;
     const one = alarm();
-    await one.look(at(0));
+    await look(one, 0, 0);
     await db.schema.alterTable('alarms').renameTo('elsewhere').execute();
-    problem = 'The tap drips.';
-    for (let minutes = 1; minutes < 5; minutes++) await one.look(at(minutes));
-    // Also over a restart.
-    await alarm().look(at(4));
-    expect(told).toHaveLength(1);
+    await look(one, 1, 5, 'The tap drips.');
+    expect(sent).toHaveLength(1);
     await db.schema.alterTable('elsewhere').renameTo('alarms').execute();
-    await alarm().look(at(5));
-    await one.look(at(5));
-    await alarm().look(at(6));
-    expect(told).toHaveLength(1);
+    await look(one, 6, 6, 'The tap drips.');
+    await look(alarm(), 7, 7, 'The tap drips.');
+    expect(sent).toHaveLength(1);
     expect(await db.selectFrom('alarms').select('name').execute()).toEqual([{ name: 'tap' }]);
-    problem = undefined;
-    for (let minutes = 7; minutes < 14; minutes++) await one.look(at(minutes));
-    expect(told).toMatchObject([{ over: null }, { over: at(7).toISOString() }]);
+    await look(one, 8, 14);
+    expect(sent).toMatchObject([{ over: null }, { over: time(8) }]);
   });
 
   test('a clock that is set back does not keep the end from being told', async () => {
     const one = alarm();
-    problem = 'The tap drips.';
-    await one.look(at(0));
-    problem = undefined;
-    await one.look(at(60 * 24 * 700));
-    await one.look(at(1));
-    expect(told).toMatchObject([{ over: null }, { over: at(60 * 24 * 700).toISOString() }]);
+    await look(one, 0, 2, 'The tap drips.');
+    const later = 60 * 24 * 700;
+    await look(one, later, later);
+    await look(one, 1, 1);
+    expect(sent).toMatchObject([{ over: null }, { over: time(later) }]);
   });
 
-  test('without a second way nothing is lost: it is told when there is one', async () => {
+  test('without a channel nothing is lost: it is told when there is one', async () => {
     problem = 'The tap drips.';
-    await alarm([watch], null).look(at(0));
+    await new Alarm({ db: fixture.store.db, watches: [tap], send: undefined, log }).look(at(0));
     const { output } = await runCommand('alarm', [], fixture);
     expect(output).toContain('not told\n    The tap drips.');
-    await alarm().look(at(60));
-    expect(told).toMatchObject([{ since: at(0).toISOString() }]);
+    await look(alarm(), 60, 60, 'The tap drips.');
+    expect(sent).toMatchObject([{ since: time(0) }]);
   });
 
-  test('a watch that fails keeps no other from being told', async () => {
+  test('a check that fails keeps no other from being told, and is told itself after ten minutes', async () => {
     const broken: Watch = { name: 'broken', look: () => Promise.reject(new Error('no')) };
-    problem = 'The tap drips.';
-    await alarm([broken, watch]).look(at(0));
-    expect(told).toMatchObject([{ problem: 'tap' }]);
+    const one = alarm([broken, tap]);
+    await look(one, 0, 2, 'The tap drips.');
+    expect(sent).toMatchObject([{ problem: 'tap' }]);
+    performance.now = () => realNow() + 11 * minute;
+    await look(one, 11, 13, 'The tap drips.');
+    expect(sent[1]).toMatchObject({ problem: 'broken', sentence: expect.stringContaining('has not worked') });
+  });
+});
+
+describe('what is watched', () => {
+  test('a database that takes nothing, and a disk that is nearly full', async () => {
+    expect(await watchDatabase(async () => true).look(at(0))).toBeUndefined();
+    expect(await watchDatabase(async () => false).look(at(0))).toContain('does not take');
+    // A file system of the kernel's own, of which nothing is free.
+    expect(await watchDisk('/proc', 'disk').look(at(0))).toMatch(/nearly full: 0 MB are free/);
   });
 
-  test('a job that fails for long, and one that does not run, are told by name', async () => {
+  test('a job that fails for long, or does not run, is told by name: by a clock that nobody sets', async () => {
+    const fixture = await freshStore('sqlite');
     const { db } = fixture.store;
-    const jobs = [
-      { name: 'backup', every: 60 * minute },
-      { name: 'mails', every: 1000 },
+    const watch = watchJobs(db, () => [{ name: 'backup', every: 60 * minute }]);
+    const steps: [
+      minutes: number,
+      run: { ran: Date; error: string } | undefined,
+      told: string | undefined,
+    ][] = [
+      [0, { ran: at(0), error: '' }, undefined],
+      [1, { ran: at(0), error: 'EACCES' }, undefined],
+      [5, undefined, undefined],
+      [12, undefined, 'The daily backup could not be made.'],
+      // The wall clock jumps: it was set, or the machine slept.
+      [13, { ran: at(60 * 24 * 700), error: '' }, undefined],
+      [190, undefined, undefined],
+      [194, undefined, 'has not run'],
+      [195, { ran: at(195), error: '' }, undefined],
     ];
-    const look = (now: Date) => watchJobs(db, () => jobs).look(now);
-    const run = (name: string, ran: Date, error: string) =>
-      noteRun(db, { name, ran_at: ran.toISOString(), took_ms: 1, error });
-    await run('backup', at(0), '');
-    await run('mails', at(0), '');
-    expect(await look(at(1))).toBeUndefined();
-    await run('backup', at(0), 'EACCES');
-    expect(await look(at(5))).toBeUndefined();
-    expect(await look(at(11))).toContain('The daily backup could not be made.');
-    await run('backup', at(60 * 24 * 700), '');
-    // From before the clock was set back: it runs again, and that is noted.
-    expect(await look(at(11))).toBeUndefined();
+    for (const [minutes, run, told] of steps) {
+      if (run)
+        await noteRun(db, { name: 'backup', ran_at: run.ran.toISOString(), took_ms: 1, error: run.error });
+      performance.now = () => minutes * minute;
+      const sentence = await watch.look(at(minutes));
+      if (told) expect(sentence, `${minutes}`).toContain(told);
+      else expect(sentence, `${minutes}`).toBeUndefined();
+    }
+    performance.now = realNow;
+    await fixture.remove();
   });
 });
 
-test('a job that does not run any more is told, and not for having just begun', async () => {
-  const fixture = await freshStore('sqlite');
-  const watch = watchJobs(fixture.store.db, () => [{ name: 'mails', every: 1000 }]);
-  expect(await watch.look(new Date())).toBeUndefined();
-  const real = performance.now.bind(performance);
-  performance.now = () => real() + 13 * minute;
-  expect(await watch.look(new Date())).toContain('The job mails has not run');
-  performance.now = real;
-  await fixture.remove();
-});
-
-test('a database that takes nothing, and a disk that is nearly full', async () => {
-  expect(await watchDatabase(async () => true).look(at(0))).toBeUndefined();
-  expect(await watchDatabase(async () => false).look(at(0))).toContain('does not take');
-  // A file system of the kernel's own, of which nothing is free.
-  expect(await watchDisk('/proc', 'disk').look(at(0))).toMatch(/nearly full: 0 MB are free/);
-});
-
-describe('the second way', () => {
-  const news: AlarmNews = {
+describe('the alert channel', () => {
+  const alert: Alert = {
     site: 'https://www.example.com',
     problem: 'mail',
     sentence: 'Mail does not leave.',
-    since: at(0).toISOString(),
+    since: time(0),
     over: null,
   };
+  const channel = (env: Record<string, string>) => alertChannel(configOf(env).alert, alert.site);
 
-  test('a trial says that nothing is wrong, and promises no second mail', async () => {
+  test('a mail past the outbox, through a server of its own; a trial promises no second one', async () => {
     const server = await MailServer.start();
-    const env = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: server.url };
-    await secondWay(configOf(env).alert)?.({ ...news, ...alarmTrial });
-    const mail = await server.waitFor('watch@example.net');
-    expect(mail.subject).toBe('Trial of the alarms (https://www.example.com)');
-    expect(mail.text).toContain('Nothing is wrong');
-    expect(mail.text).not.toMatch(/needs somebody|once more|operations\.md/);
-    await server.stop();
-  });
-
-  test('a mail past the outbox, through a server of its own', async () => {
-    const server = await MailServer.start();
-    const env = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: server.url };
-    await secondWay(configOf(env).alert)?.(news);
+    const send = channel({ ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: server.url });
+    await send?.(alert);
     const mail = await server.waitFor('watch@example.net');
     expect(mail.subject).toBe('Problem: mail (https://www.example.com)');
     expect(mail.text).toContain('Mail does not leave.');
+    await send?.({ ...alert, ...alarmTrial });
+    const trial = await server.waitFor('watch@example.net', 'trial');
+    expect(trial.subject).toBe('Trial of the alarms (https://www.example.com)');
+    expect(trial.text).toContain('Nothing is wrong');
+    expect(trial.text).not.toMatch(/needs somebody|once more|operations\.md/);
     await server.stop();
   });
 
@@ -211,46 +215,32 @@ describe('the second way', () => {
     const plain = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], logger: false });
     await new Promise<void>((resolve) => plain.listen(0, '0.0.0.0', resolve));
     const { port } = plain.server.address() as AddressInfo;
-    const address = Object.values((await import('node:os')).networkInterfaces())
-      .flat()
-      .find((one) => one && !one.internal && one.family === 'IPv4')?.address;
-    if (address) {
-      const alert = { ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: `smtp://${address}:${port}` };
-      await expect(secondWay(configOf(alert).alert)?.(news)).rejects.toThrow('ETLS');
-    }
+    const addresses = Object.values(networkInterfaces()).flat();
+    const address = addresses.find((one) => one && !one.internal && one.family === 'IPv4')?.address;
+    const server = `smtp://${address}:${port}`;
+    if (address)
+      await expect(
+        channel({ ALERT_TO: 'watch@example.net', ALERT_SMTP_URL: server })?.(alert),
+      ).rejects.toThrow('ETLS');
     await new Promise<void>((resolve) => plain.close(() => resolve()));
   });
 
-  describe('a POST of JSON', () => {
-    let server: Server;
-    let status: number;
+  test('a POST of JSON arrives as it is; one of two ways is enough, and a refusal counts as not told', async () => {
+    let status = 204;
     const bodies: unknown[] = [];
-    let url: string;
-    beforeEach(async () => {
-      status = 204;
-      bodies.length = 0;
-      server = createServer(async (request, response) => {
-        bodies.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
-        response.writeHead(status).end();
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    const server = createServer(async (request, response) => {
+      bodies.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+      response.writeHead(status).end();
     });
-    afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
-
-    test('arrives as it is, and a refusal counts as not told', async () => {
-      await secondWay(configOf({ ALERT_URL: url }).alert)?.(news);
-      expect(bodies).toEqual([news]);
-      status = 500;
-      await expect(secondWay(configOf({ ALERT_URL: url }).alert)?.(news)).rejects.toThrow('REFUSED 500');
-    });
-
-    test('one of two ways is enough', async () => {
-      const env = { ALERT_URL: url, ALERT_TO: 'a@example.net', ALERT_SMTP_URL: 'smtp://127.0.0.1:9' };
-      await secondWay(configOf(env).alert)?.(news);
-      expect(bodies).toEqual([news]);
-    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const ALERT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    await channel({ ALERT_URL })?.(alert);
+    await channel({ ALERT_URL, ALERT_TO: 'a@example.net', ALERT_SMTP_URL: 'smtp://127.0.0.1:9' })?.(alert);
+    expect(bodies).toEqual([alert, alert]);
+    status = 500;
+    await expect(channel({ ALERT_URL })?.(alert)).rejects.toThrow('REFUSED 500');
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
-  test('there is none unless it is set', () => expect(secondWay(configOf({}).alert)).toBeUndefined());
+  test('there is none unless it is set', () => expect(channel({})).toBeUndefined());
 });

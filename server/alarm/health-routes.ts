@@ -5,6 +5,7 @@ import type { Store } from '../platform/db/open.ts';
 import { remembered } from '../platform/remembered.ts';
 import { backupHealth, latestAfter } from '../retention/retention.ts';
 
+const minute = 60_000;
 /** How old the oldest unsent mail may be, and how long the mailbox may go unread, in minutes. Source: the product's decisions, "API". */
 const oldestAllowed = 15;
 /** How long one answer counts, in ms: whoever asks more often causes no more queries. */
@@ -19,42 +20,43 @@ export interface HealthOptions {
   unreadCalendars: () => Promise<{ since: string } | undefined>;
 }
 
-/** For monitors: whether mail leaves, whether there is a backup, whether replies are noticed, and calendars read. They say numbers that name nobody. */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { store, dataDir, mailbox, unreadCalendars }: HealthOptions,
-): Promise<void> {
+/** What one of these routes answers: numbers that name nobody, and whether all is well. */
+interface Health {
+  well: boolean;
+  numbers: Readonly<Record<string, number | null>>;
+}
+
+/** For monitors: whether mail leaves, whether there is a backup, whether replies are noticed, and calendars read. */
+export async function healthRoutes(app: FastifyInstance, options: HealthOptions): Promise<void> {
+  const { store, dataDir, mailbox, unreadCalendars } = options;
   app.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  const health = (path: string, read: () => Promise<Health>) => {
+    const latest = remembered(lasts, read);
+    app.get(path, { logLevel: 'warn' }, async (_, reply) => {
+      const { well, numbers } = await latest();
+      return reply.code(well ? 200 : 503).send(numbers);
+    });
+  };
 
-  const mail = remembered(lasts, () => mailHealth(store.db, new Date()));
-  app.get(endpoints.healthMail, { logLevel: 'warn' }, async (_, reply) => {
-    const { waiting, oldestMinutes, failed } = await mail();
-    reply.code(oldestMinutes > oldestAllowed || failed ? 503 : 200);
-    return { waiting, oldestMinutes, failed };
+  health(endpoints.healthMail, async () => {
+    const { waiting, oldestMinutes, failed } = await mailHealth(store.db, new Date());
+    return { well: oldestMinutes <= oldestAllowed && !failed, numbers: { waiting, oldestMinutes, failed } };
   });
-
-  const backup = remembered(lasts, () => backupHealth(store, dataDir, new Date()));
-  app.get(endpoints.healthBackup, { logLevel: 'warn' }, async (_, reply) => {
-    const { newestHours } = await backup();
-    reply.code(newestHours !== null && newestHours > latestAfter ? 503 : 200);
-    return { newestHours };
+  health(endpoints.healthBackup, async () => {
+    const { newestHours } = await backupHealth(store, dataDir, new Date());
+    return { well: newestHours === null || newestHours <= latestAfter, numbers: { newestHours } };
   });
-
-  const unread = remembered(lasts, () => mailbox.since());
-  app.get(endpoints.healthMailbox, { logLevel: 'warn' }, async (_, reply) => {
-    const since = await unread();
-    const unreadMinutes = since ? Math.floor((Date.now() - Date.parse(since)) / 60_000) : 0;
-    reply.code(unreadMinutes > oldestAllowed ? 503 : 200);
-    return { unreadMinutes };
+  health(endpoints.healthMailbox, async () => {
+    const unreadMinutes = wholeSince(await mailbox.since(), minute);
+    return { well: unreadMinutes <= oldestAllowed, numbers: { unreadMinutes } };
   });
-
-  const calendars = remembered(lasts, unreadCalendars);
-  app.get(endpoints.healthCalendars, { logLevel: 'warn' }, async (_, reply) => {
-    const unread = await calendars();
-    const unreadHours = unread ? Math.floor((Date.now() - Date.parse(unread.since)) / 3_600_000) : 0;
-    reply.code(unread ? 503 : 200);
-    return { unreadHours };
+  health(endpoints.healthCalendars, async () => {
+    const unread = await unreadCalendars();
+    return { well: !unread, numbers: { unreadHours: wholeSince(unread?.since, 60 * minute) } };
   });
 }
+
+const wholeSince = (since: string | null | undefined, unit: number): number =>
+  since ? Math.floor((Date.now() - Date.parse(since)) / unit) : 0;

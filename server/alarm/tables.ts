@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
 /** What is wrong now, and whether somebody has been told. */
-export interface AlarmsTable {
+export interface AlertsTable {
   name: string;
   /** What was wrong when it was first seen. */
   sentence: string;
@@ -11,17 +11,17 @@ export interface AlarmsTable {
   well_since: string | null;
   /** When somebody was told that it is wrong. */
   told_at: string | null;
-  /** Until when a server is busy telling: no other one does. */
+  /** Until when a server is busy telling, and no other one does; null until one has tried. */
   telling_until: string | null;
 }
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
-    alarms: AlarmsTable;
+    alarms: AlertsTable;
   }
 }
 
-export type AlarmRow = Selectable<AlarmsTable>;
+export type AlertRow = Selectable<AlertsTable>;
 
 /** What is wrong now: restarts and several servers do not tell of it twice. */
 export const createAlarmTables = (db: Kysely<unknown>): Promise<void> =>

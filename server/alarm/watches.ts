@@ -42,30 +42,35 @@ const lateAfter = 12 * 60_000;
 
 /** Whether every job runs when it should, and goes well. The alarm's own job is left out: it could not tell. */
 export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 'every'>[]): Watch {
-  // By the monotonic clock: one that is set, or a machine that slept, says nothing about jobs.
-  const lastSeen = new Map<string, { ran: string | undefined; at: number }>();
-  const failingSince = new Map<string, number>();
+  const [failingFor, silentFor] = [stableFor(), stableFor()];
   return {
     name: 'jobs',
-    async look(now) {
+    async look() {
       const runs = new Map((await lastRuns(db)).map((run) => [run.name, run]));
       const problems = jobs()
         .filter(({ name }) => name !== alarmJob)
         .map(({ name, every }) => {
           const run = runs.get(name);
-          const allowed = Math.max(3 * every, lateAfter);
-          const age = run ? now.getTime() - Date.parse(run.ran_at) : Number.POSITIVE_INFINITY;
-          if (!run?.error) failingSince.delete(name);
-          else if (!failingSince.has(name)) failingSince.set(name, performance.now());
-          const seen = performance.now() - (failingSince.get(name) ?? performance.now());
-          if (run?.error && Math.max(age, seen) >= failsFor) return alarmWords.jobFails(name);
-          const before = lastSeen.get(name);
-          const last =
-            before && before.ran === run?.ran_at ? before : { ran: run?.ran_at, at: performance.now() };
-          lastSeen.set(name, last);
-          return performance.now() - last.at > allowed ? alarmWords.jobLate(name) : undefined;
+          const failing = failingFor(name, Boolean(run?.error));
+          const silent = silentFor(name, run?.ran_at);
+          if (run?.error && failing >= failsFor) return alarmWords.jobFails(name);
+          return silent > Math.max(3 * every, lateAfter) ? alarmWords.jobLate(name) : undefined;
         });
       return problems.filter(Boolean).join(' ') || undefined;
     },
+  };
+}
+
+/**
+ * Says for how long what has this name has had the same value, in ms. By the monotonic clock: one that is set, or a
+ * machine that slept, says nothing.
+ */
+export function stableFor(): (name: string, value: unknown) => number {
+  const seen = new Map<string, { value: unknown; at: number }>();
+  return (name, value) => {
+    const before = seen.get(name);
+    const at = before && before.value === value ? before.at : performance.now();
+    seen.set(name, { value, at });
+    return performance.now() - at;
   };
 }

@@ -1,5 +1,5 @@
 import { questionWords as words } from '#content/question-words.ts';
-import { say } from './say.ts';
+import { say } from './show-questions.ts';
 
 /** How long the link says that it has been copied, in ms. */
 const saidFor = 4000;

@@ -1,9 +1,8 @@
+import MiniSearch from 'minisearch';
 import { questionWords as words } from '#content/question-words.ts';
-import { asked, isFiller } from '../search-box/words.ts';
-import { highlight } from './highlight.ts';
-import { hitsAmong, type Question, questionIn, spellingsAmong } from './hits.ts';
-import { say } from './say.ts';
-import { showQuestions } from './show-questions.ts';
+import { inWords, reading, searchTerms, spelling } from '../search-box/find.ts';
+import { termsOf, wordsOf } from '../search-box/words.ts';
+import { say, showQuestions } from './show-questions.ts';
 
 /** Milliseconds of rest after which the count is said: not with every letter. */
 const rest = 500;
@@ -18,31 +17,48 @@ export function startFilter(onShown: () => void): () => void {
   const form = document.querySelector<HTMLFormElement>('[data-question-filter]');
   const field = form?.querySelector('input');
   if (!form || !field) return () => {};
-  const questions = [...document.querySelectorAll<HTMLDetailsElement>('[data-accordion] details')].map(
-    questionIn,
+  const questions = [...document.querySelectorAll<HTMLDetailsElement>('[data-accordion] details')];
+  const index = new MiniSearch({ ...reading, fields: ['asks', 'answers'] });
+  index.addAll(
+    questions.map((details, id) => ({
+      id,
+      asks: textIn(details, 'summary'),
+      answers: textIn(details, '.accordion-answer > :not(.accordion-link)'),
+    })),
   );
   let openedByFilter: HTMLDetailsElement | undefined;
   let speaking: ReturnType<typeof setTimeout> | undefined;
 
-  const apply = (): readonly Question[] => {
-    const sought = asked(field.value).filter((word) => !isFiller(word));
-    const spelled = sought.map((word) => spellingsAmong(questions, word));
-    const hits = sought.length ? hitsAmong(questions, spelled) : questions;
-    showQuestions(questions, hits, sought.length > 0);
+  const apply = (): readonly HTMLDetailsElement[] => {
+    const sought = termsOf(field.value);
+    const filtered = sought.length > 0;
+    const terms = sought.map((term) => spelling(index, term));
+    const known = terms.filter((term) => term !== undefined);
+    const results =
+      filtered && known.length === sought.length
+        ? searchTerms(index, known, 'AND', { boost: { asks: 4 } })
+        : [];
+    const hits = filtered ? results.flatMap(({ id }) => questions[id] ?? []) : questions;
+    showQuestions(questions, hits, filtered);
     onShown();
-    const first = sought.length ? hits[0]?.details : undefined;
+    const first = filtered ? hits[0] : undefined;
     if (openedByFilter && openedByFilter !== first) openedByFilter.open = false;
     if (first && !first.open) {
       openedByFilter = first;
       first.open = true;
     }
-    highlight(sought.length ? hits.map(({ details }) => details) : [], spelled.flat());
-    const asTyped = spelled.every(([first], index) => first === sought[index]);
-    const alike = asTyped ? '' : spelled.map(([first]) => first).join(' ');
-    const count = tell({ text: field.value.trim(), alike, filtered: sought.length > 0, count: hits.length });
+    highlight(filtered ? hits : [], new Set(results.flatMap(({ terms }) => terms)));
+    const asTyped = known.every((term, at) => term === sought[at]);
+    const alike = asTyped
+      ? ''
+      : inWords(
+          known,
+          hits.map(({ textContent }) => textContent),
+        );
+    const count = tell({ text: field.value.trim(), alike, filtered, count: hits.length });
     clearTimeout(speaking);
     speaking = setTimeout(say, rest, count);
-    const query = sought.length ? `?${new URLSearchParams({ q: field.value })}` : '';
+    const query = filtered ? `?${new URLSearchParams({ q: field.value })}` : '';
     if (query !== location.search) history.replaceState(history.state, '', query || location.pathname);
     return hits;
   };
@@ -57,7 +73,7 @@ export function startFilter(onShown: () => void): () => void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const [first] = apply();
-    if (first) first.details.querySelector('summary')?.focus();
+    if (first) first.querySelector('summary')?.focus();
     else document.querySelector('[data-questions-none]')?.scrollIntoView();
   });
   document.querySelector('[data-found-clear]')?.addEventListener('click', () => {
@@ -68,6 +84,9 @@ export function startFilter(onShown: () => void): () => void {
   if (field.value) apply();
   return showAll;
 }
+
+const textIn = (details: Element, selector: string): string =>
+  [...details.querySelectorAll(selector)].map(({ textContent }) => textContent).join(' ');
 
 interface Told {
   text: string;
@@ -97,3 +116,31 @@ function tell({ text, alike, filtered, count }: Told): string {
   if (!filtered) return '';
   return count ? `${number} ${sought}` : words.none.heading;
 }
+
+/** Marks words in the page as found, without touching the page: see `::highlight(found)`. */
+function highlight(elements: readonly Element[], terms: ReadonlySet<string>): void {
+  if (!('highlights' in CSS)) return;
+  const ranges = elements.flatMap((element) => textsIn(element).flatMap((text) => rangesIn(text, terms)));
+  if (ranges.length) CSS.highlights.set('found', new Highlight(...ranges));
+  else CSS.highlights.delete('found');
+}
+
+function textsIn(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (!text.parentElement?.closest('.accordion-link')) texts.push(text);
+  }
+  return texts;
+}
+
+const rangesIn = (text: Text, terms: ReadonlySet<string>): Range[] =>
+  wordsOf(text.data)
+    .filter(({ term }) => term && terms.has(term))
+    .map(({ word, start }) => {
+      const range = new Range();
+      range.setStart(text, start);
+      range.setEnd(text, start + word.length);
+      return range;
+    });

@@ -6,50 +6,33 @@ export interface Piece {
   marked: boolean;
 }
 
-/** Characters of an excerpt: three lines of the dialog on a wide screen, five on a phone. */
+/** Characters of an excerpt: three lines of the dialog on a wide screen, five on a phone; and of it before a word that was found. */
 const longest = 190;
+const before = 60;
 
 /** A text cut into pieces at the words that were found. */
 export function marked(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
-  for (const { folded, start, end } of wordsOf(text)) {
-    if (!terms.has(folded)) continue;
-    if (start > done) pieces.push({ text: text.slice(done, start), marked: false });
-    pieces.push({ text: text.slice(start, end), marked: true });
-    done = end;
+  for (const { word, start, term } of wordsOf(text)) {
+    if (!term || !terms.has(term)) continue;
+    pieces.push({ text: text.slice(done, start), marked: false }, { text: word, marked: true });
+    done = start + word.length;
   }
-  if (done < text.length) pieces.push({ text: text.slice(done), marked: false });
-  return pieces;
+  return [...pieces, { text: text.slice(done), marked: false }].filter(({ text }) => text);
 }
 
-/**
- * The sentence of a text that has the most of the words, with what follows it as far as there is room, or shortened
- * around the first of the words where it is long; the beginning of the text where no sentence has one.
- */
+/** A text from the sentence on in which the first of the words stands, as far as there is room; else from its beginning. */
 export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
-  const sentences = text.split(/\n|(?<=[.?!:]”?) (?=[\p{Lu}\d“])/u);
-  let [best, most] = [0, 0];
-  for (const [at, sentence] of sentences.entries()) {
-    const words = wordsOf(sentence).map(({ folded }) => folded);
-    const found = new Set(words.filter((one) => terms.has(one))).size;
-    if (found > most) [best, most] = [at, found];
-  }
-  let shown = sentences[best] ?? '';
-  for (const next of sentences.slice(best + 1)) {
-    if (shown.length + next.length >= longest) break;
-    // A heading or an entry of a list ends without a full stop.
-    shown += /[.?!:]”?$/.test(shown) ? ` ${next}` : ` · ${next}`;
-  }
-  return marked(shortened(shown, terms), terms);
-}
-
-function shortened(sentence: string, terms: ReadonlySet<string>): string {
-  if (sentence.length <= longest) return sentence;
-  const words = wordsOf(sentence);
-  const first = words.find(({ folded }) => terms.has(folded))?.start ?? 0;
-  const from = Math.max(0, Math.min(first - longest / 3, sentence.length - longest));
-  const start = from === 0 ? 0 : (words.find((word) => word.start >= from)?.start ?? 0);
-  const end = words.findLast((word) => word.end <= start + longest)?.end ?? sentence.length;
-  return `${start ? '… ' : ''}${sentence.slice(start, end)}${end < sentence.length - 1 ? ' …' : ''}`;
+  const found = wordsOf(text).find(({ term }) => term && terms.has(term))?.start ?? 0;
+  const sentence = Math.max(
+    ...[...text.slice(0, found).matchAll(/\n|[.?!:]”? /g)].map(({ 0: end, index }) => index + end.length),
+    0,
+  );
+  const near = found - sentence < longest - before ? sentence : text.indexOf(' ', found - before) + 1;
+  const rest = text.slice(near);
+  const shown = rest.length <= longest ? rest : `${rest.slice(0, rest.lastIndexOf(' ', longest))} …`;
+  // A heading or an entry of a list ends without a full stop.
+  const joined = shown.replace(/(?<=[.?!:]”?)\n/g, ' ').replaceAll('\n', ' · ');
+  return marked(near === sentence ? joined : `… ${joined}`, terms);
 }

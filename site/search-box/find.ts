@@ -1,97 +1,103 @@
-import type MiniSearch from 'minisearch';
-import type { Query, SearchOptions, SearchResult } from 'minisearch';
+import MiniSearch, { type Options, type SearchOptions, type SearchResult } from 'minisearch';
 import type { Entry } from './entries.ts';
-import { isNear } from './near.ts';
-import { asked, beginnings, isFiller } from './words.ts';
+import { termOf, termsOf, tokenize, wordsOf } from './words.ts';
 
 export type Index = MiniSearch<Entry>;
 
-/** One thing found, best first. `terms` are the words of it that were looked for. */
+/** How texts are read, in the index of the site and in that of the questions on their page. */
+export const reading = { tokenize, processTerm: termOf };
+
+/** How the index is made and read: the build and the browser must agree on it. */
+export const indexOptions: Options<Entry> = {
+  ...reading,
+  idField: 'address',
+  fields: ['title', 'also', 'place', 'text'],
+  storeFields: ['title', 'place', 'text'],
+};
+
+/** The index that the build has written. */
+export const loadIndex = (json: string): Index => MiniSearch.loadJSON(json, indexOptions);
+
+/** One thing found, best first. `terms` are those of it that were looked for. */
 export interface Hit extends Pick<Entry, 'address' | 'title' | 'place' | 'text'> {
   terms: ReadonlySet<string>;
 }
 
-/** What was found, and how far from the words that were asked for. */
-export type Found =
-  /** Nothing was asked yet. */
-  | { kind: 'nothing-asked' }
-  | { kind: 'none' }
-  /** All words, as they are spelled: one result at least has them all, and others that fit stand beside it. */
-  | { kind: 'all'; hits: readonly Hit[] }
-  /** All words, where some are taken for another that is spelled nearly like it. */
-  | { kind: 'alike'; hits: readonly Hit[]; alike: string }
-  /** Some of the words. */
-  | { kind: 'some'; hits: readonly Hit[] };
+export interface Found {
+  /**
+   * How far from the words that were asked for: one result at least has all of them; or some have some of them; or some
+   * words are taken for another that is spelled nearly like it.
+   */
+  kind: 'nothing-asked' | 'none' | 'all' | 'some' | 'alike';
+  hits: readonly Hit[];
+  /** The words that were looked for in place of those that were typed. */
+  alike?: string;
+}
+
+/** Terms are searched as they are: they have been read already. */
+const asTerms = { tokenize: (term: string) => [term], processTerm: (term: string) => term };
+
+/** What an index has for terms, each from its beginning. */
+export const searchTerms = (
+  index: MiniSearch,
+  queries: readonly string[],
+  combineWith: 'AND' | 'OR',
+  options: SearchOptions = {},
+): SearchResult[] =>
+  index.search({ combineWith, queries: [...queries] }, { ...asTerms, prefix: true, ...options });
 
 /** Titles first, then the visitors' own words for it, then what a text says; an answer before a page that says the same. */
 const ranking: SearchOptions = {
   boost: { title: 4, also: 5, place: 1.5 },
   boostDocument: (address) => (String(address).includes('#') ? 1.5 : 1),
-  prefix: true,
-  weights: { prefix: 0.6, fuzzy: 0.45 },
 };
 
-/** The part of the words that a result has at least; and that one has which is named by one of them. */
-const most = 0.6;
-const half = 0.5;
-
-/** How much more a result counts whose whole title is among the words. */
-const titleWeight = 2;
+/** The part of the words that a result has at least: who asks in whole sentences uses words that the answer lacks. */
+const most = 0.5;
 
 /** Looks for what somebody typed. It takes a millisecond or two, so it is done with every letter. */
 export function find(index: Index, text: string): Found {
-  const words = asked(text).filter((word) => !isFiller(word));
-  if (!words.length) return { kind: 'nothing-asked' };
-  const known = words.map((word) => ({ word, spelled: spellings(index, word) }));
-  const queries = known
-    .filter(({ spelled }) => spelled.length)
-    .map(({ spelled }): Query => ({ combineWith: 'OR', queries: [...spelled] }));
-  const every = queries.length
-    ? index
-        .search({ combineWith: 'OR', queries }, ranking)
-        .map((result) => ({ result, ...fitOf(result, known) }))
-        .sort((one, other) => other.score - one.score)
-    : [];
-  if (!every.some(({ missing }) => !missing)) {
-    const some = words.length > 1 ? every.map(({ result }) => hitOf(result)) : [];
-    return some.length ? { kind: 'some', hits: some } : { kind: 'none' };
-  }
-  const hits = every.filter(({ fits }) => fits).map(({ result }) => hitOf(result));
-  const best = hits[0]?.terms ?? new Set();
-  const asTyped = known.every(({ word, spelled }) => spelled[0] === word);
-  if (asTyped) return { kind: 'all', hits };
-  const alike = known.map(({ spelled }) => spelled.find((one) => best.has(one)) ?? spelled[0]).join(' ');
-  return { kind: 'alike', hits, alike };
-}
-
-/** A word that is looked for, and what it may stand for. */
-interface Known {
-  word: string;
-  spelled: readonly string[];
+  const asked = termsOf(text);
+  if (!asked.length) return { kind: 'nothing-asked', hits: [] };
+  const terms = asked.map((term) => spelling(index, term));
+  const known = terms.filter((term) => term !== undefined);
+  const results = known.length ? searchTerms(index, known, 'OR', ranking) : [];
+  if (known.length < asked.length || !results.some(({ queryTerms }) => queryTerms.length === known.length))
+    return results.length && asked.length > 1
+      ? { kind: 'some', hits: results.map(hitOf) }
+      : { kind: 'none', hits: [] };
+  const hits = results.filter(({ queryTerms }) => queryTerms.length >= most * known.length).map(hitOf);
+  if (known.every((term, at) => term === asked[at])) return { kind: 'all', hits };
+  return {
+    kind: 'alike',
+    hits,
+    alike: inWords(
+      known,
+      hits.map(({ title, text }) => `${title} ${text}`),
+    ),
+  };
 }
 
 /**
- * How well a result answers. Who asks in whole sentences uses words that the answer lacks, and a long page has them all
- * somewhere: so a result fits with most of the words as well, with half of them if it is named by one, and always when
- * its whole title is among them.
+ * A term as an index has it: itself, as a beginning, or the one that is spelled nearly like it. None is taken for a short
+ * one, whose neighbours mean something else.
  */
-function fitOf({ score, queryTerms, match, title }: SearchResult, known: readonly Known[]) {
-  const had = known.filter(({ spelled }) => spelled.some((one) => queryTerms.includes(one))).length;
-  const missing = known.length - had;
-  const titled = asked(String(title)).filter((word) => !isFiller(word));
-  const isTitle = titled.length > 0 && titled.every((word) => match[word]?.includes('title'));
-  const isNamed = Object.values(match).some((fields) => fields.includes('title') || fields.includes('also'));
-  const fits = !missing || isTitle || had / known.length >= (isNamed ? half : most);
-  return { missing, fits, score: score * (isTitle ? titleWeight : 1) };
+export function spelling(index: MiniSearch, term: string): string | undefined {
+  if (searchTerms(index, [term], 'OR').length) return term;
+  if (term.length < 4) return undefined;
+  // To the index two letters that have changed places are two mistakes.
+  const swapped = Array.from(
+    term.slice(1),
+    (letter, at) => term.slice(0, at) + letter + term[at] + term.slice(at + 2),
+  );
+  const near = { queries: [term], fuzzy: term.length < 8 ? 1 : 2 };
+  return index.search({ combineWith: 'OR', queries: [near, ...swapped] }, asTerms)[0]?.terms[0];
 }
 
-/** What a word may stand for: itself and its singular, or, where no text has either, the words nearly like it. */
-function spellings(index: Index, word: string): readonly string[] {
-  const own = beginnings(word);
-  if (index.search({ combineWith: 'OR', queries: own }, { prefix: true }).length) return own;
-  // More than are near: the index counts two letters that have changed places as two mistakes.
-  const alike = index.search(word, { fuzzy: 2, prefix: false });
-  return [...new Set(alike.flatMap(({ terms }) => terms))].filter((term) => isNear(word, term));
+/** Terms as people write them: each by the shortest of its words in these texts, its singular. */
+export function inWords(terms: readonly string[], texts: readonly string[]): string {
+  const words = texts.flatMap(wordsOf).sort((one, other) => one.word.length - other.word.length);
+  return terms.map((term) => words.find((one) => one.term === term)?.word.toLowerCase() ?? term).join(' ');
 }
 
 const hitOf = ({ id, title, place, text, terms }: SearchResult): Hit => ({

@@ -1,26 +1,29 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { phoneHref } from '#content/company.ts';
 import { searchWords as words } from '#content/search.ts';
-import type { Found, Index } from './find.ts';
-import { type Result, SearchResults } from './search-results.tsx';
+import { excerpt, marked, type Piece } from './excerpt.ts';
+import { type Found, find, type Hit, type Index } from './find.ts';
 
 interface SearchAnswerProps {
   text: string;
-  /** Without an index nothing is looked for. */
-  found: Found | null | undefined;
+  /** `null` where it could not be had, `undefined` on its way. */
   index: Index | null | undefined;
   onRetry: () => void;
+  /** Called when a result on this same page is opened. */
   onOpen: () => void;
 }
 
 /** Milliseconds of rest after which what was found is said: not with every letter. */
 const rest = 500;
 
-/** What was found, said first in a sentence; or why there is nothing. */
-export function SearchAnswer({ text, found, index, onRetry, onOpen }: SearchAnswerProps) {
-  const sentence = sentenceOf(text, found);
+/** What was found, said first in a sentence, then as links, best first; or why there is nothing. */
+export function SearchAnswer({ text, index, onRetry, onOpen }: SearchAnswerProps) {
+  const found = index && find(index, text);
+  const sentence = found ? sentenceOf(text, found) : index === null ? words.failed.text : words.waiting;
   const said = useRested(sentence);
-  const results = resultsOf(found, index);
+  const onClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    if (currentTarget.pathname === location.pathname) onOpen();
+  };
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -29,7 +32,7 @@ export function SearchAnswer({ text, found, index, onRetry, onOpen }: SearchAnsw
       <p className="search-sentence" aria-hidden>
         {sentence}
       </p>
-      {found === null && (
+      {index === null && (
         <p className="search-ways">
           <button type="button" onClick={onRetry}>
             {words.failed.retry}
@@ -43,42 +46,49 @@ export function SearchAnswer({ text, found, index, onRetry, onOpen }: SearchAnsw
           <a href={phoneHref}>{words.none.call}</a>
         </p>
       )}
-      <SearchResults results={results} onOpen={onOpen} />
+      <ol className="search-results">
+        {found &&
+          hitsOf(found, index).map(({ address, title, place, text, terms }) => (
+            <li key={address}>
+              <a href={address} onClick={onClick}>
+                <strong>
+                  <Pieces pieces={marked(title, terms)} />
+                </strong>
+                <small>{place}</small>
+                {text && (
+                  <span className="search-excerpt">
+                    <Pieces pieces={excerpt(text, terms)} />
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+      </ol>
     </>
   );
 }
 
-/** What was found in one sentence, or why nothing was. */
-function sentenceOf(text: string, found: Found | null | undefined): string {
-  if (found === undefined) return words.waiting;
-  if (found === null) return words.failed.text;
-  const said = (sentence: string, more: Readonly<Record<string, string>> = {}) =>
-    sentence.replace(/\{(\w+)\}/g, (_, name: string) => ({ words: text, ...more })[name] ?? '');
-  switch (found.kind) {
-    case 'nothing-asked':
-      return words.begin.heading;
-    case 'none':
-      return said(words.none.text);
-    case 'some':
-      return said(words.some);
-    case 'alike':
-      return said(words.alike, { alike: found.alike });
-    case 'all':
-      return found.hits.length === 1
-        ? said(words.found.one)
-        : said(words.found.many, { count: String(found.hits.length) });
-  }
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, marked }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place.
+    marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  );
+
+function sentenceOf(text: string, found: Found): string {
+  if (found.kind === 'nothing-asked') return words.begin.heading;
+  if (found.kind === 'none') return words.none.text(text);
+  if (found.kind === 'some') return words.some(text);
+  if (found.alike) return words.alike(text, found.alike);
+  return words.found(found.hits.length, text);
 }
 
-const noTerms: ReadonlySet<string> = new Set();
-
-function resultsOf(found: Found | null | undefined, index: Index | null | undefined): readonly Result[] {
-  if (!found || !index || found.kind === 'none') return [];
+/** Before anything is asked, a few answers to begin with stand there, by their titles. */
+function hitsOf(found: Found, index: Index): readonly Hit[] {
   if (found.kind !== 'nothing-asked') return found.hits;
   return words.begin.addresses.map((id) => {
     const address = `${words.failed.faq.href}#${id}`;
-    const { title, place } = index.getStoredFields(address) as Pick<Result, 'title' | 'place'>;
-    return { address, title, place, terms: noTerms };
+    const { title, place } = index.getStoredFields(address) as Pick<Hit, 'title' | 'place'>;
+    return { address, title, place, text: '', terms: new Set() };
   });
 }
 

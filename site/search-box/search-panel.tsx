@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchWords as words } from '#content/search.ts';
-import { find } from './find.ts';
-import { KeySetting } from './key-setting.tsx';
+import { searchKeyOff } from '#contract/storage-keys.ts';
+import { type Index, loadIndex } from './find.ts';
+import indexAddress from './generated/search-index.json?url';
 import { SearchAnswer } from './search-answer.tsx';
-import { useSearchIndex } from './search-index.ts';
+import { isSearchKeyOn } from './search-key.ts';
 
 /** Letters of the longest question that is looked for. */
 const longest = 120;
@@ -65,15 +66,47 @@ export function SearchPanel({ open, onGone }: SearchPanelProps) {
         </p>
       </form>
       <div className="search-body">
-        <SearchAnswer
-          text={text.trim()}
-          found={index && find(index, text)}
-          index={index}
-          onRetry={retry}
-          onOpen={onGone}
-        />
+        <SearchAnswer text={text.trim()} index={index} onRetry={retry} onOpen={onGone} />
       </div>
       <KeySetting />
     </div>
+  );
+}
+
+/** The index that the build made, while the search is open; and how to try again. */
+function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
+  const [index, setIndex] = useState<Index | null>();
+  const load = async () => {
+    setIndex(undefined);
+    try {
+      const response = await fetch(indexAddress);
+      setIndex(response.ok ? loadIndex(await response.text()) : null);
+    } catch {
+      setIndex(null);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the search is opened.
+  useEffect(() => void (open && load()), [open]);
+  return [index, load];
+}
+
+/** Turns the key that opens the search off and on. It is shown to whoever may have keys. */
+function KeySetting() {
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(isSearchKeyOn()), []);
+  const turn = (on: boolean) => {
+    try {
+      if (on) localStorage.removeItem(searchKeyOff);
+      else localStorage.setItem(searchKeyOff, 'off');
+    } catch {
+      // Where storage is refused nothing changes.
+    }
+    setOn(isSearchKeyOn());
+  };
+  return (
+    <label className="search-key">
+      <input type="checkbox" checked={on} onChange={({ target }) => turn(target.checked)} />
+      {words.key}
+    </label>
   );
 }

@@ -1,44 +1,41 @@
 import { fillers } from '#content/search-words.ts';
 
-/** A word of a text: as it is compared with others, and where it stands in the text. */
+/** A word of a text: as it is written, where it begins, and the term that it counts as. */
 export interface Word {
-  folded: string;
+  word: string;
   start: number;
-  end: number;
+  term: string | null;
 }
 
 // "e-mail" is one word and "cross-border" two; "SR&ED" and "we’ll" are one.
-const word = /(?:e|non|co)-[\p{L}\p{M}]+|[\p{L}\p{N}\p{M}]+(?:[&’'][\p{L}\p{N}\p{M}]+)*/giu;
+const pattern = /(?:e|non|co)-[\p{L}\p{M}]+|[\p{L}\p{N}\p{M}]+(?:[&’'][\p{L}\p{N}\p{M}]+)*/giu;
+const fillerWords = new Set(fillers);
 
-/** The words of a text in their order, without accents, capitals and possessives. */
-export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(word)].map(({ 0: found, index }) => ({
-    folded: fold(found),
-    start: index,
-    end: index + found.length,
-  }));
+/** What a text is cut into. */
+export const tokenize = (text: string): string[] => text.match(pattern) ?? [];
 
-const fold = (text: string): string =>
-  text
+/**
+ * Makes words comparable: without accents, capitals and possessives, singular and plural alike.
+ * @returns null for a word that is in every text
+ */
+export function termOf(word: string): string | null {
+  const folded = word
     .normalize('NFD')
     .toLowerCase()
     .replace(/[’']s$/, '')
     .replace(/[\p{M}&’'-]/gu, '');
+  if (fillerWords.has(folded)) return null;
+  return folded.replace(/(?<=..)(?:ies?|y)$/, 'i').replace(/(?<=.{3})(?:es?|(?<!s)s)$/, '');
+}
 
-/** The words that somebody looks for, each once. */
-export const asked = (text: string): string[] => [...new Set(wordsOf(text).map(({ folded }) => folded))];
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(pattern)].map(({ 0: word, index: start }) => ({ word, start, term: termOf(word) }));
 
-/** How words that are found for this one begin: as it does, or as its singular or plural does. */
-export const beginnings = (folded: string): string[] => {
-  const singular = folded
-    .replace(/ies$/, 'y')
-    .replace(/(?<=s|x|ch|sh)es$/, '')
-    .replace(/(?<=[^su]{2})s$|(?<=[^s]e)s$/, '');
-  const plural = folded.replace(/(?<=[^aeiou])y$/, 'ies');
-  return [...new Set([folded, singular, plural])].filter((one) => one === folded || one.length > 2);
-};
-
-const fillerWords = new Set(fillers);
-
-/** Whether a word is one of those that are in every text. */
-export const isFiller = (folded: string): boolean => fillerWords.has(folded);
+/** The terms that somebody looks for, each once. */
+export const termsOf = (text: string): string[] => [
+  ...new Set(
+    tokenize(text)
+      .map(termOf)
+      .filter((term) => term !== null),
+  ),
+];

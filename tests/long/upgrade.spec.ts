@@ -15,7 +15,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../scripts/bench/free-port.ts';
+import { freePort } from '../../scripts/project.ts';
 import { postMessage } from '../support/clients.ts';
 import { report } from '../support/measured.ts';
 import { newDatabase } from '../support/postgres-server.ts';

@@ -1,6 +1,7 @@
+import { hostname } from 'node:os';
 import { createTransport } from 'nodemailer';
 import { company } from '#content/company.ts';
-import { type AlarmNews, alarmMail } from '#content/mails/alarm.ts';
+import { type Alert, alarmMail } from '#content/mails/alarm.ts';
 import { isLoopback } from '../platform/http/network.ts';
 
 /** How somebody is told when the usual way may be what is broken. */
@@ -19,10 +20,10 @@ interface AlertServer {
 }
 
 /** @throws when nobody could be told */
-export type Tell = (news: AlarmNews) => Promise<void>;
+export type SendAlert = (alert: Omit<Alert, 'site'>) => Promise<void>;
 
-/** Limits for each step, in ms. */
-const limits = {
+/** Limits for each step of a mail, and for a POST, in ms. */
+const mailLimits = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -31,16 +32,20 @@ const limits = {
 const postLimit = 15_000;
 
 /**
- * The second way: past the outbox and the database, which may be what an alarm is about.
+ * The way past the outbox and the database, which may be what an alert is about.
+ * @param siteUrl the site's origin; without it an alert names the machine
  * @returns undefined when none is set
  */
-export function secondWay({ mail, url }: AlertSettings): Tell | undefined {
-  const ways: Tell[] = [];
-  if (mail) ways.push((news) => sendMail(mail, news));
-  if (url) ways.push((news) => post(url, news));
+export function alertChannel(
+  { mail, url }: AlertSettings,
+  siteUrl: string | undefined,
+): SendAlert | undefined {
+  const ways: ((alert: Alert) => Promise<void>)[] = [];
+  if (mail) ways.push((alert) => sendMail(mail, alert));
+  if (url) ways.push((alert) => post(url, alert));
   if (!ways.length) return undefined;
-  return async (news) => {
-    const tried = await Promise.allSettled(ways.map((way) => way(news)));
+  return async (alert) => {
+    const tried = await Promise.allSettled(ways.map((way) => way({ site: siteUrl ?? hostname(), ...alert })));
     // One that arrives is enough: who sees it can mend the other.
     if (tried.some(({ status }) => status === 'fulfilled')) return;
     throw new Error(tried.map((one) => (one.status === 'rejected' ? reasonOf(one.reason) : '')).join('; '));
@@ -51,11 +56,11 @@ export function secondWay({ mail, url }: AlertSettings): Tell | undefined {
 const reasonOf = (error: { code?: string; responseCode?: number; name?: string }): string =>
   [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
 
-async function sendMail({ server, to }: { server: AlertServer; to: string }, news: AlarmNews): Promise<void> {
+async function sendMail({ server, to }: { server: AlertServer; to: string }, alert: Alert): Promise<void> {
   const here = isLoopback(server.host);
   const transporter = createTransport({
     ...server,
-    ...limits,
+    ...mailLimits,
     requireTLS: !here,
     // A mail server on this machine has no name to have a certificate for.
     tls: { rejectUnauthorized: !here },
@@ -66,9 +71,9 @@ async function sendMail({ server, to }: { server: AlertServer; to: string }, new
       // Most servers take a mail only from whoever has logged in.
       from: { name: company.name.value, address: user.includes('@') ? user : to },
       to: { name: '', address: to },
-      ...alarmMail(news),
+      ...alarmMail(alert),
       headers: { 'Auto-Submitted': 'auto-generated' },
-      priority: news.over ? 'normal' : 'high',
+      priority: alert.over ? 'normal' : 'high',
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -77,11 +82,11 @@ async function sendMail({ server, to }: { server: AlertServer; to: string }, new
   }
 }
 
-async function post(url: string, news: AlarmNews): Promise<void> {
+async function post(url: string, alert: Alert): Promise<void> {
   const { ok, status, body } = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(news),
+    body: JSON.stringify(alert),
     redirect: 'error',
     signal: AbortSignal.timeout(postLimit),
   });

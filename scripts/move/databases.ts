@@ -1,5 +1,49 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { Client, escapeIdentifier as quoted } from 'pg';
-import type { Row, Value } from './row-values.ts';
+
+/** A value as either database's driver takes and gives it. */
+export type Value = string | number | bigint | boolean | Date | Buffer | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** How long a server that is just ending may take to let the file go, in ms. */
+const patience = 2000;
+
+/**
+ * The SQLite file of a site, held so that no server can use it until it is closed.
+ * @throws Error when a server, or anything else, has it open
+ */
+export function openSource(dataDir: string) {
+  const database = new Sqlite(join(dataDir, 'site.db'), { timeout: patience, fileMustExist: true });
+  try {
+    // Whoever has the file open holds a shared lock on it, also while idle.
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.exec('begin immediate');
+  } catch (cause) {
+    database.close();
+    throw new Error('a server is using it: stop every server first', { cause });
+  }
+  return {
+    /** In the order in which they were made: each after those it refers to. */
+    tables: (): string[] =>
+      database
+        .prepare<[], string>(
+          "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*' and name not glob 'search_*' order by rowid",
+        )
+        .pluck()
+        .all(),
+    columns: (table: string): string[] =>
+      database.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table),
+    rows: (table: string): IterableIterator<Row> =>
+      database.prepare<[], Row>(`select * from "${table}"`).iterate(),
+    close: () => {
+      if (database.inTransaction) database.exec('rollback');
+      database.close();
+    },
+  };
+}
+
+export type Source = ReturnType<typeof openSource>;
 
 /** Values in one statement: the protocol counts them in 16 bits. */
 const mostValues = 60_000;
@@ -30,11 +74,6 @@ export async function openTarget(url: string) {
       await client.query('begin');
       await client.query(`lock table ${(await tables()).map(quoted).join()} in exclusive mode`);
     },
-    /** Which table refers to which other. */
-    references: async (): Promise<string[][]> =>
-      list(
-        "select f.conrelid::regclass::text, f.confrelid::regclass::text from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conrelid <> f.confrelid",
-      ),
     /** A table's columns, each with its type. */
     columns: async (table: string): Promise<ReadonlyMap<string, string>> =>
       new Map(

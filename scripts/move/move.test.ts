@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asPostgres, Contents, type Row } from './row-values.ts';
+import type { Row } from './databases.ts';
+import { asPostgres, Contents } from './move.ts';
 
 const contentsOf = (...rows: Row[]): Contents => {
   const contents = new Contents();

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Fact } from '#content/vocabulary/facts.ts';
+import type { Adviser } from '#content/vocabulary/statements.ts';
+import { missingParticulars, standInsOf, unconfirmedFacts } from './left-to-supply.ts';
+
+const phone = { value: '(519) 555-0142', standIn: true };
+const parking = { value: null, standIn: true, asks: 'where a visitor parks' };
+const quote = { value: 'Well done.', author: 'Owner', standIn: true };
+const round: Record<string, unknown> = { value: 'Windsor', standIn: false };
+round.self = round;
+
+test('each stand-in is named once, where it is written, with what is asked for', () => {
+  const modules = {
+    'content/company.ts': { company: { phone, city: { value: 'Windsor', standIn: false } }, round },
+    'content/office.ts': { office: { parking } },
+    'content/testimonials.ts': { testimonials: [quote] },
+    'content/pages/home.ts': { home: { sections: [{ testimonials: [quote] }] } },
+  };
+  expect(standInsOf(modules)).toEqual([
+    'content/company.ts: company.phone',
+    'content/office.ts: office.parking: where a visitor parks',
+    'content/testimonials.ts: testimonials.0',
+  ]);
+});
+
+test('what the firm has not confirmed and what is old is named once', () => {
+  const fact = (confirmed: boolean, checked: string): Fact => ({
+    value: 'Written policy at 25 employees',
+    jurisdiction: 'ontario',
+    source: { title: 'Employment Standards Act, 2000', href: 'https://www.ontario.ca/laws/statute/00e41' },
+    checked,
+    confirmed,
+    toConfirm: 'An adviser reads s. 21.1.1.',
+  });
+  const [ring, old, fine] = [fact(false, '2026-11-01'), fact(true, '2026-01-01'), fact(true, '2026-11-01')];
+  const modules = {
+    'content/faq/answers.ts': { answers: [{ facts: [ring, fine] }] },
+    'content/facts/hr.ts': { hr: { ring, old, fine } },
+  };
+  expect(unconfirmedFacts(modules, '2026-11-23')).toEqual([
+    'content/facts/hr.ts: hr.old: read on 2026-01-01, more than 90 days ago. An adviser reads s. 21.1.1.',
+    'content/facts/hr.ts: hr.ring: An adviser reads s. 21.1.1.',
+  ]);
+});
+
+test('what is not supplied of people is named; what a person does not have is supplied', () => {
+  const person = (id: Adviser['id'], particulars: Partial<Adviser['particulars']>): Adviser => ({
+    ...{ id, ground: 'sky', role: 'Adviser', field: 'Everything', standIn: false },
+    particulars: { designation: null, licence: null, insurance: null, photograph: null, ...particulars },
+  });
+  const people = [
+    person('partner', { designation: 'CHRP', licence: false, insurance: 'Liability, with an insurer' }),
+    person('people', { designation: false, licence: false, insurance: false, photograph: 'people.jpg' }),
+  ];
+  expect(missingParticulars(people)).toEqual(['content/people.ts: partner.photograph']);
+});

@@ -1,0 +1,84 @@
+// What the operator's commands share: how they are called, and the database that the server would use.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Config, readConfig } from '#server/config.ts';
+import { openStore } from '#server/open-store.ts';
+import type { Store } from '#server/platform/db/open.ts';
+import { Refusal } from '#server/platform/http/errors.ts';
+import { fail } from './project.ts';
+
+/**
+ * Reads what stands after a command's name.
+ * @param most how many words it takes that are no options
+ * @param usage what the command ends with when it is given anything else
+ */
+export function readArguments<const T extends Options>(options: T, most: number, usage: string) {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length <= most) return { values, words: positionals };
+  } catch {
+    // An option that there is not: said in the same way.
+  }
+  return fail(usage);
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values<T extends Options> = ReturnType<typeof readArguments<T>>['values'];
+
+/** Something that a command does, by its first word. */
+interface Action<T extends Options> {
+  /** How many words it takes after its name: so many, or from the first number to the second. */
+  words?: number | readonly [number, number];
+  /** Which of the command's options it takes. */
+  options?: readonly (keyof T)[];
+  run: (context: {
+    store: Store;
+    config: Config;
+    /** The words after its name; without any, the first is empty. */
+    words: readonly [string, ...string[]];
+    values: Values<T>;
+  }) => Promise<unknown>;
+}
+
+/** Runs what the first word names, `list` where there is none, on the database; or says how the command is used. */
+export async function operatorCommand<const T extends Options>(
+  usage: string,
+  options: T,
+  actions: Readonly<Record<string, Action<T>>>,
+): Promise<void> {
+  const { values, words } = readArguments(options, Number.POSITIVE_INFINITY, usage);
+  const [name = 'list', ...rest] = words;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) fail(usage);
+  const { words: count = 0, options: allowed = [] } = action;
+  const [least, most] = typeof count === 'number' ? [count, count] : count;
+  if (rest.length < least || rest.length > most) fail(usage);
+  if (Object.keys(values).some((option) => !allowed.includes(option))) fail(usage);
+  const [first = '', ...others] = rest;
+  await withStore((store, config) => action.run({ store, config, words: [first, ...others], values }));
+}
+
+/** Opens the database that the server would use, for one piece of work. Ends the process when there is none. */
+export async function withStore(work: (store: Store, config: Config) => Promise<unknown>): Promise<void> {
+  const result = readConfig(process.env);
+  if (!result.ok) fail(result.sentence);
+  const { config } = result;
+  const file = join(config.dataDir, 'site.db');
+  if (!config.databaseUrl && !existsSync(file)) {
+    fail(`There is no database at ${file}: set DATA_DIR or DATABASE_URL as for the server.`);
+  }
+  process.umask(0o077);
+  const store = await openStore(config).catch((error: Error) =>
+    fail(`The database could not be opened: ${error.message}.`),
+  );
+  try {
+    await work(store, config);
+  } catch (error) {
+    // What is refused is said in words, as a visitor would be told.
+    if (error instanceof Refusal) return fail(error.message);
+    throw error;
+  } finally {
+    await store.db.destroy();
+  }
+}

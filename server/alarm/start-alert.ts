@@ -1,0 +1,60 @@
+// A site that cannot start is told of like all else that is wrong: once, and when it runs again. Files remember it,
+// because the database may be what keeps it from starting.
+import { hash } from 'node:crypto';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { withoutValues } from '../platform/http/without-values.ts';
+import type { SendAlert } from './alert-channel.ts';
+
+/** How long a start that cannot be remembered takes to fail, in ms: whoever starts the site again does so at once. */
+const pause = 60_000;
+const problem = 'start';
+
+/** A full disk has room for a name, or the folder for temporary files has. */
+const markers = (dataDir: string): string[] => [
+  join(dataDir, '.told-start'),
+  join(tmpdir(), `site-${hash('sha256', resolve(dataDir), 'hex').slice(0, 16)}.told-start`),
+];
+
+const toldSince = (dataDir: string): string | undefined =>
+  markers(dataDir)
+    .map((file) => attempt(() => statSync(file).mtime.toISOString()))
+    .find((time) => time !== undefined);
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells why the site could not start, unless that has been told. What it could not tell, the next start tells. */
+export async function alertFailedStart(send: SendAlert, dataDir: string, sentence: string): Promise<void> {
+  if (toldSince(dataDir)) return;
+  try {
+    const since = new Date().toISOString();
+    await send({ problem, sentence: withoutValues(sentence), since, over: null });
+  } catch (error) {
+    console.error(`Nobody could be told: ${(error as Error).message}.`);
+    return;
+  }
+  const marked = markers(dataDir).some((file) => attempt(() => writeFileSync(file, '') ?? true));
+  if (!marked) await setTimeout(pause);
+}
+
+/** Tells that the site runs again, if it was told that it does not. What it could not tell, the next start tells. */
+export async function alertStarted(send: SendAlert, dataDir: string): Promise<void> {
+  const since = toldSince(dataDir);
+  if (!since) return;
+  const over = new Date().toISOString();
+  try {
+    await send({ problem, sentence: 'The site could not start.', since, over });
+  } catch {
+    return;
+  }
+  // One that another user made may stay.
+  for (const file of markers(dataDir)) attempt(() => rmSync(file, { force: true }));
+}
