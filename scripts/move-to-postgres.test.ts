@@ -144,7 +144,9 @@ describe('from SQLite to PostgreSQL', () => {
     database.exec("update users set email_verified = 'yesterday'");
     database.close();
     const { code, output } = await moveTo(url);
-    expect(output).toBe('Nothing was moved. The new database: invalid input syntax for type integer: "yesterday".\n');
+    expect(output).toBe(
+      'Nothing was moved. The new database: invalid input syntax for type integer: "yesterday".\n',
+    );
     expect(code).toBe(1);
     expect(await count('select count(*) from settings')).toBe(0);
     expect(await count('select count(*) from users')).toBe(0);

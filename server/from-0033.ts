@@ -47,9 +47,7 @@ async function renameColumns(transaction: Database, kind: DatabaseKind): Promise
       ([before, after]) => `alter table ${table} rename column "${before}" to ${after}`,
     );
   const asText = (column: string) =>
-    kind === 'postgres'
-      ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      : column;
+    kind === 'postgres' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
   const retype = (table: string, columns: readonly string[]) =>
     kind === 'postgres'
       ? columns.map((column) => `alter table ${table} alter ${column} type text using ${asText(column)}`)
@@ -71,6 +69,7 @@ async function renameColumns(transaction: Database, kind: DatabaseKind): Promise
     }),
     ...retype('user_sessions', ['created_at', 'expires_at', 'used_at']),
     'alter table user_sessions drop column "ipAddress"',
+    'drop index bookings_by_email',
     'drop index "user_sessions_by_userId"',
     'create index user_sessions_by_user on user_sessions (user_id)',
     'alter table user_credentials rename to credentials_before',

@@ -18,6 +18,7 @@ const accountsBefore = (kind: DatabaseKind): string[] => {
   const [time, truth] = kind === 'postgres' ? ['timestamptz', 'boolean'] : ['text', 'integer'];
   const user = '"userId" text not null references users (id) on delete cascade';
   return [
+    'create index bookings_by_email on bookings (email)',
     'drop table user_credentials',
     'drop table user_sessions',
     'alter table users drop column created_at',
@@ -58,14 +59,20 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
   const place = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    return { dataDir, databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined };
+    return {
+      dataDir,
+      databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined,
+    };
   };
 
   test('that stands at the last migration before the baseline keeps all it has', async () => {
     const where = await place();
     const before = await openStore(where);
     const columns = await columnsOf(before.db);
-    await before.db.insertInto('messages').values(sampleMessage({ reference: 'RA-0000-0001' })).execute();
+    await before.db
+      .insertInto('messages')
+      .values(sampleMessage({ reference: 'RA-0000-0001' }))
+      .execute();
     await runStatements(before.db, accountsBefore(kind));
     const at = new Date('2026-11-02T03:04:05.678Z');
     const soon = new Date(Date.now() + 86_400_000);

@@ -1,5 +1,5 @@
 import type { Target } from './postgres-target.ts';
-import { asPostgres, Contents, type Row } from './row-values.ts';
+import { Contents, type Row } from './row-values.ts';
 import type { Source } from './sqlite-source.ts';
 
 /**
@@ -28,8 +28,7 @@ export async function move(source: Source, target: Target): Promise<ReadonlyMap<
 }
 
 async function copy(table: string, source: Source, target: Target): Promise<Contents> {
-  const types = await target.columns(table);
-  const columns = [...types.keys()];
+  const columns = await target.columns(table);
   same(`columns of ${table}`, source.columns(table), columns);
   const contents = new Contents();
   const most = target.batch(columns.length);
@@ -38,25 +37,13 @@ async function copy(table: string, source: Source, target: Target): Promise<Cont
     if (waiting.length) await target.insert(table, columns, waiting);
     waiting = [];
   };
-  for (const read of source.rows(table)) {
-    const row = converted(table, read, types);
+  for (const row of source.rows(table)) {
     contents.add(row);
     waiting.push(row);
     if (waiting.length === most) await flush();
   }
   await flush();
   return contents;
-}
-
-function converted(table: string, row: Row, types: ReadonlyMap<string, string>): Row {
-  const changed = Object.entries(row).map(([name, value]) => {
-    try {
-      return [name, asPostgres(value, types.get(name) ?? '')];
-    } catch (error) {
-      throw new Error(`${table}.${name}: ${(error as Error).message}`);
-    }
-  });
-  return Object.fromEntries(changed) as Row;
 }
 
 /** The tables, each after those it refers to. */

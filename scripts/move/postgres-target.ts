@@ -35,16 +35,13 @@ export async function openTarget(url: string) {
       list(
         "select f.conrelid::regclass::text, f.confrelid::regclass::text from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conrelid <> f.confrelid",
       ),
-    /** A table's columns, each with its type. */
-    columns: async (table: string): Promise<ReadonlyMap<string, string>> =>
-      new Map(
-        (
-          await list(
-            'select column_name, udt_name from information_schema.columns where table_schema = current_schema() and table_name = $1',
-            [table],
-          )
-        ).map(([name = '', type = '']) => [name, type]),
-      ),
+    columns: async (table: string): Promise<string[]> =>
+      (
+        await list(
+          'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1',
+          [table],
+        )
+      ).map(([name = '']) => name),
     /** Writes rows that all have the same columns. */
     async insert(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
       const values: Value[] = rows.flatMap((row) => columns.map((name) => row[name] ?? null));

@@ -169,9 +169,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const { db } = site.store;
     const since = (days: number) => new Date(Date.now() - days * 86_400_000);
     const set = (column: string, date: Date) =>
-      sql`update user_sessions set ${sql.ref(column)} = ${date.toISOString()}`.execute(
-        db,
-      );
+      sql`update user_sessions set ${sql.ref(column)} = ${date.toISOString()}`.execute(db);
     await set('created_at', since(13.9));
     expect((await visitor.get('/api/user')).statusCode).toBe(200);
     await set('created_at', since(14.1));

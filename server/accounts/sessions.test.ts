@@ -18,7 +18,10 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const token = visitor.cookie('site.session') ?? '';
     expect(await asks(`site.session=${token}`)).toBe(200);
     expect(await accounts.everything()).not.toContain(token);
-    const rows = await accounts.site.store.db.selectFrom('user_sessions').select(['id', 'token_hash']).execute();
+    const rows = await accounts.site.store.db
+      .selectFrom('user_sessions')
+      .select(['id', 'token_hash'])
+      .execute();
     for (const row of rows)
       for (const stolen of [row.token_hash, row.id]) expect(await asks(`site.session=${stolen}`)).toBe(401);
   });
@@ -168,9 +171,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const visitor = await accounts.registered();
     const { db } = accounts.site.store;
     const earlier = new Date(Date.now() - 20 * 3_600_000);
-    await sql`update user_sessions set used_at = ${earlier.toISOString()}`.execute(
-      db,
-    );
+    await sql`update user_sessions set used_at = ${earlier.toISOString()}`.execute(db);
     const kept = await visitor.get('/api/user');
     expect(kept.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['site.session', 86_400],

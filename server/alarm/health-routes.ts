@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { mailHealth } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
-import { remembered } from '../platform/remembered.ts';
+import { cached } from '../platform/ttl-cache.ts';
 import { backupHealth, latestAfter } from '../retention/retention.ts';
 
 /** How old the oldest unsent mail may be, and how long the mailbox may go unread, in minutes. Source: the product's decisions, "API". */
@@ -28,21 +28,21 @@ export async function healthRoutes(
     reply.header('cache-control', 'no-store');
   });
 
-  const mail = remembered(lasts, () => mailHealth(store.db, new Date()));
+  const mail = cached(lasts, () => mailHealth(store.db, new Date()));
   app.get(endpoints.healthMail, { logLevel: 'warn' }, async (_, reply) => {
     const { waiting, oldestMinutes, failed } = await mail();
     reply.code(oldestMinutes > oldestAllowed || failed ? 503 : 200);
     return { waiting, oldestMinutes, failed };
   });
 
-  const backup = remembered(lasts, () => backupHealth(store, dataDir, new Date()));
+  const backup = cached(lasts, () => backupHealth(store, dataDir, new Date()));
   app.get(endpoints.healthBackup, { logLevel: 'warn' }, async (_, reply) => {
     const { newestHours } = await backup();
     reply.code(newestHours !== null && newestHours > latestAfter ? 503 : 200);
     return { newestHours };
   });
 
-  const unread = remembered(lasts, () => mailbox.since());
+  const unread = cached(lasts, () => mailbox.since());
   app.get(endpoints.healthMailbox, { logLevel: 'warn' }, async (_, reply) => {
     const since = await unread();
     const unreadMinutes = since ? Math.floor((Date.now() - Date.parse(since)) / 60_000) : 0;
@@ -50,7 +50,7 @@ export async function healthRoutes(
     return { unreadMinutes };
   });
 
-  const calendars = remembered(lasts, unreadCalendars);
+  const calendars = cached(lasts, unreadCalendars);
   app.get(endpoints.healthCalendars, { logLevel: 'warn' }, async (_, reply) => {
     const unread = await calendars();
     const unreadHours = unread ? Math.floor((Date.now() - Date.parse(unread.since)) / 3_600_000) : 0;

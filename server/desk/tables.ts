@@ -14,6 +14,4 @@ declare module '../platform/db/schema.ts' {
 }
 
 export const createDeskTables = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    `create table desk_settings (name text primary key, value text not null)`,
-  ]);
+  runStatements(db, [`create table desk_settings (name text primary key, value text not null)`]);

@@ -4,7 +4,7 @@ import { pages } from '#content/pages/index.ts';
 import { type Notice, type NoticeInput, type NoticeState, noticeInput } from '#contract/notice.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import { lastKnown } from '../platform/last-known.ts';
+import { cached } from '../platform/ttl-cache.ts';
 import { shownBetween, stateOf } from './firm-clock.ts';
 import { noticeHtml, noticePart } from './notice-part.ts';
 import { type NoticeRouteOptions, noticeRoutes } from './routes.ts';
@@ -80,7 +80,7 @@ export class Notices {
   parts(now: () => number = Date.now): LiveParts {
     return {
       notice: noticePart(
-        lastKnown(unnoticed, () => readNotices(this.#db)),
+        cached(unnoticed, () => readNotices(this.#db), { staleOnError: true }),
         now,
       ),
     };

@@ -54,12 +54,7 @@ export async function holdingsBesidesMails(
   return { ...held, mails: [], naming: [] };
 }
 
-async function besidesMails(
-  { db }: { db: Queries },
-  address: string,
-  before: string,
-  isKept: IsKept,
-) {
+async function besidesMails({ db }: { db: Queries }, address: string, before: string, isKept: IsKept) {
   const email = address.trim().toLowerCase();
   const isTheirs = sql<boolean>`lower(email) = ${email}`;
   const messages = await db

@@ -47,9 +47,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   const addUser = async (id: string, created: string, seen: readonly string[]) => {
     const { db } = test_.store;
     await sql`insert into users (id, name, username, email, email_verified, created_at, updated_at)
-      values (${id}, 'Jo', ${id}, ${`${id}@example.org`}, 1, ${created}, ${created})`.execute(
-      db,
-    );
+      values (${id}, 'Jo', ${id}, ${`${id}@example.org`}, 1, ${created}, ${created})`.execute(db);
     for (const [i, seen_at] of seen.entries())
       await db
         .insertInto('known_places')

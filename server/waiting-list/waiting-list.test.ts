@@ -249,10 +249,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await press('confirm', await link());
     const data = async () => (await site.app.inject({ url: '/api/account/data', headers })).json();
     expect((await data()).messages).toEqual([]);
-    await site.store.db
-      .updateTable('users')
-      .set({ email_verified: 1 })
-      .execute();
+    await site.store.db.updateTable('users').set({ email_verified: 1 }).execute();
     expect((await data()).messages).toMatchObject([
       { subject: service, waitingPlace: { confirmed_wording: placeWords.consent, asked_how: 'form' } },
     ]);
