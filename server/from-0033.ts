@@ -69,6 +69,7 @@ async function renameColumns(transaction: Database, kind: DatabaseKind): Promise
     }),
     ...retype('user_sessions', ['created_at', 'expires_at', 'used_at']),
     'alter table user_sessions drop column "ipAddress"',
+    'drop index bookings_by_email',
     'drop index "user_sessions_by_userId"',
     'create index user_sessions_by_user on user_sessions (user_id)',
     'alter table user_credentials rename to credentials_before',

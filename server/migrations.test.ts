@@ -18,6 +18,7 @@ const accountsBefore = (kind: DatabaseKind): string[] => {
   const [time, truth] = kind === 'postgres' ? ['timestamptz', 'boolean'] : ['text', 'integer'];
   const user = '"userId" text not null references users (id) on delete cascade';
   return [
+    'create index bookings_by_email on bookings (email)',
     'drop table user_credentials',
     'drop table user_sessions',
     'alter table users drop column created_at',

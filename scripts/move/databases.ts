@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { Client, escapeIdentifier as quoted } from 'pg';
 
 /** A value as either database's driver takes and gives it. */
-export type Value = string | number | bigint | boolean | Date | Buffer | null;
+export type Value = string | number | bigint | null;
 export type Row = Readonly<Record<string, Value>>;
 
 /** How long a server that is just ending may take to let the file go, in ms. */
@@ -24,11 +24,10 @@ export function openSource(dataDir: string) {
     throw new Error('a server is using it: stop every server first', { cause });
   }
   return {
-    /** In the order in which they were made: each after those it refers to. */
     tables: (): string[] =>
       database
         .prepare<[], string>(
-          "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*' and name not glob 'search_*' order by rowid",
+          "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*' and name not glob 'search_*'",
         )
         .pluck()
         .all(),
@@ -74,16 +73,18 @@ export async function openTarget(url: string) {
       await client.query('begin');
       await client.query(`lock table ${(await tables()).map(quoted).join()} in exclusive mode`);
     },
-    /** A table's columns, each with its type. */
-    columns: async (table: string): Promise<ReadonlyMap<string, string>> =>
-      new Map(
-        (
-          await list(
-            'select column_name, udt_name from information_schema.columns where table_schema = current_schema() and table_name = $1',
-            [table],
-          )
-        ).map(([name = '', type = '']) => [name, type]),
+    /** Which table refers to which other. */
+    references: async (): Promise<string[][]> =>
+      list(
+        "select f.conrelid::regclass::text, f.confrelid::regclass::text from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conrelid <> f.confrelid",
       ),
+    columns: async (table: string): Promise<string[]> =>
+      (
+        await list(
+          'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1',
+          [table],
+        )
+      ).map(([name = '']) => name),
     /** Writes rows that all have the same columns. */
     async insert(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
       const values: Value[] = rows.flatMap((row) => columns.map((name) => row[name] ?? null));

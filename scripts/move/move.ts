@@ -11,8 +11,8 @@ export async function move(source: Source, target: Target): Promise<ReadonlyMap<
   await target.begin();
   const filled = await target.filled();
   if (filled.length) throw new Error(`it is not empty (${filled.join(', ')}): name an empty database`);
-  const tables = source.tables();
-  same('tables', tables, await target.tables());
+  const tables = inOrder(await target.tables(), await target.references());
+  same('tables', source.tables(), tables);
 
   const moved = new Map<string, number>();
   for (const table of tables) {
@@ -27,8 +27,7 @@ export async function move(source: Source, target: Target): Promise<ReadonlyMap<
 }
 
 async function copy(table: string, source: Source, target: Target): Promise<Contents> {
-  const types = await target.columns(table);
-  const columns = [...types.keys()];
+  const columns = await target.columns(table);
   same(`columns of ${table}`, source.columns(table), columns);
   const contents = new Contents();
   const most = target.batch(columns.length);
@@ -37,8 +36,7 @@ async function copy(table: string, source: Source, target: Target): Promise<Cont
     if (waiting.length) await target.insert(table, columns, waiting);
     waiting = [];
   };
-  for (const read of source.rows(table)) {
-    const row = converted(table, read, types);
+  for (const row of source.rows(table)) {
     contents.add(row);
     waiting.push(row);
     if (waiting.length === most) await flush();
@@ -47,15 +45,20 @@ async function copy(table: string, source: Source, target: Target): Promise<Cont
   return contents;
 }
 
-function converted(table: string, row: Row, types: ReadonlyMap<string, string>): Row {
-  const changed = Object.entries(row).map(([name, value]) => {
-    try {
-      return [name, asPostgres(value, types.get(name) ?? '')];
-    } catch (error) {
-      throw new Error(`${table}.${name}: ${(error as Error).message}`);
-    }
-  });
-  return Object.fromEntries(changed) as Row;
+/** The tables, each after those it refers to. */
+function inOrder(tables: readonly string[], references: readonly string[][]): string[] {
+  const rest = new Set(tables);
+  const order: string[] = [];
+  while (rest.size) {
+    const free = [...rest].filter(
+      (table) => !references.some(([from, to = '']) => from === table && rest.has(to)),
+    );
+    if (!free.length)
+      throw new Error(`these tables refer to each other in a circle: ${[...rest].join(', ')}`);
+    for (const table of free) rest.delete(table);
+    order.push(...free);
+  }
+  return order;
 }
 
 function same(what: string, here: readonly string[], there: readonly string[]): void {
@@ -63,32 +66,8 @@ function same(what: string, here: readonly string[], there: readonly string[]): 
   if (differing.length) throw new Error(`the ${what} differ: ${differing.join(', ')}`);
 }
 
-/**
- * What a value of SQLite is in PostgreSQL. SQLite has no times and no truth values: accounts write them as text in
- * ISO 8601 and as 0 and 1 there (`server/accounts/tables.ts`).
- * @param type what the column is in PostgreSQL, such as `timestamptz`
- * @throws Error when the value is not of that type
- */
-export function asPostgres(value: Value, type: string): Value {
-  if (value === null) return null;
-  if (type === 'bool') {
-    if (value !== 0 && value !== 1) throw new Error(`${String(value)} is no truth value`);
-    return value === 1;
-  }
-  if (type === 'timestamptz' || type === 'timestamp') {
-    const time = new Date(typeof value === 'string' ? value : Number.NaN);
-    if (Number.isNaN(time.valueOf())) throw new Error('a time cannot be read');
-    return time;
-  }
-  return value;
-}
-
 /** The same text for the same value, whichever driver gave it: PostgreSQL's gives large integers as text. */
-function plain(value: Value): string | null {
-  if (value === null) return null;
-  if (value instanceof Date) return value.toISOString();
-  return Buffer.isBuffer(value) ? value.toString('base64') : String(value);
-}
+const plain = (value: Value): string | null => (value === null ? null : String(value));
 
 /** What is in a table, whatever order its rows come in: their number, and the sum of their SHA-256. */
 export class Contents {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { mailHealth } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
-import { remembered } from '../platform/remembered.ts';
+import { cached } from '../platform/ttl-cache.ts';
 import { backupHealth, latestAfter } from '../retention/retention.ts';
 
 const minute = 60_000;
@@ -33,7 +33,7 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
     reply.header('cache-control', 'no-store');
   });
   const health = (path: string, read: () => Promise<Health>) => {
-    const latest = remembered(lasts, read);
+    const latest = cached(lasts, read);
     app.get(path, { logLevel: 'warn' }, async (_, reply) => {
       const { well, numbers } = await latest();
       return reply.code(well ? 200 : 503).send(numbers);

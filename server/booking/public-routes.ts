@@ -16,7 +16,7 @@ import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { lastKnown } from '../platform/last-known.ts';
+import { cached } from '../platform/ttl-cache.ts';
 import { choosePage, detailsPage } from './booking-page.ts';
 import { cancel, correct, move } from './commands.ts';
 import type { PublicContext } from './context.ts';
@@ -87,7 +87,10 @@ const past = 30 * 24 * 3_600_000;
 
 /** The secret in the calendar's address; empty where it was taken away. It is read once however many guess. */
 export const calendarSecret = (db: Database, clock?: () => number) =>
-  lastKnown(secretKept, async () => (await readSecret(db, 'calendar-secret')) ?? '', clock);
+  cached(secretKept, async () => (await readSecret(db, 'calendar-secret')) ?? '', {
+    staleOnError: true,
+    ...(clock ? { clock } : {}),
+  });
 
 /** GET /api/bookings/calendar/{secret}.ics: the diaries, for the firm's own calendar program. */
 async function calendarRoute(app: FastifyInstance, context: PublicContext): Promise<void> {

@@ -143,7 +143,6 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
       campaign text not null default ''
     )`,
     `create index bookings_by_start on bookings (starts_at)`,
-    `create index bookings_by_email on bookings (email)`,
     `create index bookings_by_address on bookings (lower(email))`,
     `create index bookings_by_user on bookings (user_id)`,
     `create index bookings_by_enquiry on bookings (enquiry)`,

@@ -3,7 +3,7 @@ import type { Promised } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
 import { escapeHtml as e } from '../platform/escape-html.ts';
 import type { LivePart, LiveParts } from '../platform/http/live-part.ts';
-import { lastKnown } from '../platform/last-known.ts';
+import { cached } from '../platform/ttl-cache.ts';
 import { isPublic, promiseKept, publicRule } from './promise.ts';
 
 /** How long a figure that is known is shown without being asked for again, in ms: pages change within seconds. */
@@ -15,7 +15,7 @@ const lasts = 3000;
  * @param clock in ms, from whatever beginning
  */
 export function promisePart(look: () => Promise<Promised>, clock: () => number): LivePart {
-  return lastKnown(lasts, async () => promiseHtml(await look()), clock);
+  return cached(lasts, async () => promiseHtml(await look()), { staleOnError: true, clock });
 }
 
 function promiseHtml(promised: Promised): string {

@@ -9,7 +9,7 @@ import { type Notice, type NoticeInput, type NoticeState, noticeInput } from '#c
 import type { Database } from '../platform/db/open.ts';
 import { escapeHtml as e } from '../platform/escape-html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import { lastKnown } from '../platform/last-known.ts';
+import { cached } from '../platform/ttl-cache.ts';
 import type { StoredNotice } from './tables.ts';
 
 /** How long a change, also by another server or a command, may go unnoticed on the pages, in ms. */
@@ -105,7 +105,7 @@ export class Notices {
    * @param now the time of an answer, in ms since 1970: a notice begins and ends in its very second
    */
   parts(now: () => number = Date.now): LiveParts {
-    const known = lastKnown(unnoticed, () => this.#all());
+    const known = cached(unnoticed, () => this.#all(), { staleOnError: true });
     return {
       notice: async (path) => {
         const all = await known();

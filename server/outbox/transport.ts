@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../platform/http/network.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { toMimeOptions } from './compose.ts';
 import { isFinal, problemOf, type SmtpError } from './problem.ts';
 import type { Mail, Problem } from './tables.ts';
@@ -75,18 +76,21 @@ export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimi
       if (closed) return stopped;
       const connection = idle.pop() ?? connectTo(server, limits);
       busy.add(connection);
-      const late = timeLimit(whole);
+      const tooLong = Object.assign(new Error(`The delivery took longer than ${whole / 1000} s`), {
+        code: 'ETIMEDOUT',
+      });
+      let isUsable = true;
       try {
-        await Promise.race([connection.sendMail(toMimeOptions(mail)), late.passed]);
+        await withTimeout(connection.sendMail(toMimeOptions(mail)), whole, tooLong);
         return { outcome: 'sent' };
       } catch (error) {
         if (closed) return stopped;
-        if (error === late.error) connection.close({ force: true });
+        isUsable = error !== tooLong;
+        if (!isUsable) connection.close({ force: true });
         return attemptOf(error as SmtpError);
       } finally {
         busy.delete(connection);
-        if (!closed && !late.isOver()) idle.push(connection);
-        late.clear();
+        if (!closed && isUsable) idle.push(connection);
       }
     },
   };
@@ -94,28 +98,6 @@ export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimi
 
 /** The worker is being stopped: the mail goes out at the next start, and says nothing about the server. */
 const stopped: Attempt = { outcome: 'temporary', error: 'STOPPED', problem: null };
-
-interface TimeLimit {
-  /** Rejects with `error` when the time is over. */
-  passed: Promise<never>;
-  error: Error;
-  isOver: () => boolean;
-  clear: () => void;
-}
-
-function timeLimit(ms: number): TimeLimit {
-  const error = Object.assign(new Error(`The delivery took longer than ${ms / 1000} s`), {
-    code: 'ETIMEDOUT',
-  });
-  const { promise: passed, reject } = Promise.withResolvers<never>();
-  passed.catch(() => {});
-  let over = false;
-  const timer = setTimeout(() => {
-    over = true;
-    reject(error);
-  }, ms);
-  return { passed, error, isOver: () => over, clear: () => clearTimeout(timer) };
-}
 
 function attemptOf(error: SmtpError): Attempt {
   const problem = problemOf(error);

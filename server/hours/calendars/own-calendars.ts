@@ -4,6 +4,7 @@ import type { OwnCalendar } from '#contract/desk-hours.ts';
 import type { Database, Store } from '../../platform/db/open.ts';
 import { stamp } from '../../platform/db/stamp.ts';
 import { Seal } from '../../platform/sealed.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
 import type { Stretch } from './calendar-busy.ts';
 import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
@@ -100,14 +101,9 @@ export class OwnCalendars {
         (this.#reading.has(adviser) || (this.#begun.get(adviser) ?? 0) <= since),
     );
     if (!old.length) return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, bookingTimeout);
-    });
     const read = Promise.all(old.map(({ adviser }) => this.read(adviser)));
-    // The last reading counts where this one fails.
-    await Promise.race([read, late]).catch(() => {});
-    clearTimeout(timer);
+    // The last reading counts where this one fails, or takes longer.
+    await withTimeout(read, bookingTimeout).catch(() => {});
   }
 
   /** Reads one now; who asks while that is under way waits for it. */

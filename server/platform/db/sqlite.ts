@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
+  type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
 import { FileInPlace } from './file-in-place.ts';
@@ -17,16 +21,58 @@ const mostStatements = 500;
 
 /** Kysely's SQLite on a file, which is made if need be. */
 export function sqliteDialect(file: string): Dialect {
-  return new TransactionalSqlite({ database: async () => new GuardedDatabase(file) });
+  return new FairSqlite({ database: async () => new GuardedDatabase(file) });
 }
 
-class TransactionalSqlite extends SqliteDialect {
+class FairSqlite extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new FairDriver(this.#config);
+  }
+
   override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+    return new FairAdapter();
   }
 }
 
-class TransactionalAdapter extends SqliteAdapter {
+/**
+ * Lends the one connection in the order it was asked for, and lets the event loop turn before each transaction and
+ * whenever somebody waits: pages are served and connections accepted between two commits, not after the last of many.
+ */
+class FairDriver extends SqliteDriver {
+  #isLent = false;
+  readonly #waiting: (() => void)[] = [];
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#isLent) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isLent = true;
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift();
+    if (next) void setImmediate().then(next);
+    else this.#isLent = false;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await setImmediate();
+    await super.beginTransaction(connection);
+  }
+}
+
+class FairAdapter extends SqliteAdapter {
+  /** Then Kysely takes no lock of its own: `FairDriver` does. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
   /** SQLite can take back changes of the schema: a migration that is interrupted leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;

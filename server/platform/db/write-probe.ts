@@ -1,10 +1,11 @@
-import { remembered } from '../remembered.ts';
+import { cached } from '../ttl-cache.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Database } from './open.ts';
 
 /** How long one answer counts, in ms: whoever asks more often causes no more writes. */
-const lasts = 1000;
+const ttl = 1000;
 /** How long a write may take, in ms. */
-const patience = 6000;
+const timeout = 6000;
 /** As much as a long message with its mails: a disk with room for less is full. */
 const filling = 'x'.repeat(40_000);
 
@@ -12,22 +13,21 @@ const filling = 'x'.repeat(40_000);
  * Makes the question whether the database answers and takes a write: it writes a row of its own, which is on the disk
  * before the answer.
  */
-export const writeProbe = (db: Database): (() => Promise<boolean>) =>
-  remembered(lasts, () => Promise.race([takesWrite(db), late()]));
-
-async function takesWrite(db: Database): Promise<boolean> {
-  const value = `${new Date().toISOString()} ${filling}`;
-  try {
-    await db
-      .insertInto('settings')
-      .values({ name: 'write-probe', value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
-    return true;
-  } catch {
-    return false;
-  }
+export function writeProbe(db: Database): () => Promise<boolean> {
+  const answer = cached(ttl, () =>
+    withTimeout(write(db), timeout).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return async () => answer();
 }
 
-const late = (): Promise<boolean> =>
-  new Promise((resolve) => void setTimeout(() => resolve(false), patience).unref());
+async function write(db: Database): Promise<void> {
+  const value = `${new Date().toISOString()} ${filling}`;
+  await db
+    .insertInto('settings')
+    .values({ name: 'write-probe', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

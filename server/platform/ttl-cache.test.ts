@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { cached } from './ttl-cache.ts';
+
+describe('what is cached', () => {
+  test('is looked up once however many ask, and again when it is old', async () => {
+    let now = 0;
+    let looks = 0;
+    const ask = cached(10, async () => ++looks, { clock: () => now });
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    now = 9;
+    // At once, without a promise.
+    expect(ask()).toBe(1);
+    now = 10;
+    expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
+  });
+
+  test.each([
+    ['is an error for all who wait where it cannot be looked up, and is looked up again', false],
+    ['is what was found last where it cannot be looked up', true],
+  ])('%s', async (_, staleOnError) => {
+    let now = 0;
+    let isAway = true;
+    const ask = cached(
+      10,
+      async () => {
+        if (isAway) throw new Error('away');
+        return now;
+      },
+      { staleOnError, clock: () => now },
+    );
+    // Nothing was found yet.
+    await expect(Promise.all([ask(), ask()])).rejects.toThrow('away');
+    isAway = false;
+    expect(await ask()).toBe(0);
+    isAway = true;
+    now = 20;
+    if (staleOnError) expect(await ask()).toBe(0);
+    else await expect(ask()).rejects.toThrow('away');
+    isAway = false;
+    now = 40;
+    expect(await ask()).toBe(40);
+  });
+});
