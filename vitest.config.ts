@@ -11,8 +11,7 @@ const betweenBoth = [
 const canDiffer = [
   'server/migrations.test.ts',
   'server/outbox/{worker,slots,ceilings,late-settle}.test.ts',
-  'server/booking/{bookings,holds}.test.ts',
-  'server/booking/desk-conflicts.test.ts',
+  'server/booking/{bookings,desk-conflicts,holds}.test.ts',
   'server/enquiries/{orders,search-index}.test.ts',
   'server/desk/{plans,search}.test.ts',
   'server/retention/records.test.ts',

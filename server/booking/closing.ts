@@ -10,10 +10,10 @@ import { Refusal } from '../platform/http/errors.ts';
 import { daysBetween, minutesOf, unitsOf } from './availability.ts';
 import { newBooking } from './book.ts';
 import { type BookingContext, changeOrRefuse, nextVersion, replaceBooking } from './context.ts';
-import { noteBooking } from './enquiry.ts';
+import { noteBooking, type StaffActor } from './enquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { aheadOf, titleOf } from './presenter.ts';
-import { bookingByReference, bookingsAmid, freeUnits, storeBooking, type Tx } from './store.ts';
+import { bookingsAmid, freeUnits, storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How many free times a mail names, and how many a choice offers. */
@@ -40,18 +40,11 @@ interface ClosedTime {
   told: Told[];
 }
 
-/** Who closes it, for the record. */
-interface By {
-  id: string;
-  name: string;
-}
-
 /** What settles one booking that is in the way. */
 interface Work {
   context: BookingContext;
   transaction: Tx;
-  by: By;
-  related: readonly string[];
+  by: StaffActor;
 }
 
 type Placing = Exclude<ClosingDecision, { how: 'invite' }>;
@@ -95,12 +88,11 @@ export async function closeTime(
   context: BookingContext,
   block: Block,
   decisions: readonly ClosingDecision[],
-  by: By,
+  by: StaffActor,
   also: (transaction: Tx, closed: ClosedTime) => Promise<void> = async () => {},
 ): Promise<ClosedTime> {
-  const related = await relatedOf(context.store.db, decisions);
   const closed = await changeOrRefuse(context.diary, async (transaction) => {
-    const done = await settle(context, transaction, block, decisions, by, related);
+    const done = await settle(context, transaction, block, decisions, by);
     await also(transaction, done);
     return done;
   });
@@ -114,12 +106,11 @@ export async function rehearseClosing(
   block: Block,
   decisions: readonly ClosingDecision[],
 ): Promise<Told[]> {
-  const related = await relatedOf(context.store.db, decisions);
   let told: Told[] = [];
   const takenBack = new Error('taken back');
   try {
     await context.diary.change(async (transaction) => {
-      ({ told } = await settle(context, transaction, block, decisions, { id: '', name: '' }, related));
+      ({ told } = await settle(context, transaction, block, decisions, { id: '', name: '' }));
       throw takenBack;
     });
   } catch (error) {
@@ -128,23 +119,12 @@ export async function rehearseClosing(
   return told;
 }
 
-/** What else belongs to the enquiries of the bookings that are decided about, by reference of the booking. */
-async function relatedOf(db: Database, decisions: readonly ClosingDecision[]) {
-  const related = new Map<string, string[]>();
-  for (const { reference } of decisions) {
-    const found = await bookingByReference(db, reference);
-    if (found) related.set(reference, await referencesOf(db, found.enquiry));
-  }
-  return related;
-}
-
 async function settle(
   context: BookingContext,
   transaction: Tx,
   block: Block,
   decisions: readonly ClosingDecision[],
-  by: By,
-  related: ReadonlyMap<string, readonly string[]>,
+  by: StaffActor,
 ): Promise<ClosedTime> {
   const now = context.diary.now();
   const [from, to] = [stamp(block.from), stamp(block.to)];
@@ -153,8 +133,8 @@ async function settle(
   for (const { id } of affected) await freeUnits(transaction, id);
   const stored = await storeBlock(context, transaction, block);
   const told: Told[] = [];
+  const work = { context, transaction, by };
   for (const { booking, decision } of decided) {
-    const work = { context, transaction, by, related: related.get(booking.reference) ?? [] };
     const mail = await (decision.how === 'invite' ? invite(work, booking) : place(work, booking, decision));
     // Who was booked by telephone has perhaps no address: they are told on the telephone.
     if (mail) told.push({ booking, mail });
@@ -214,8 +194,9 @@ const changedMeanwhile = ({ name, starts_at }: StoredBooking): string =>
 
 /** Gives a booking to another adviser at its time, or moves it to another. @returns the mail to its visitor */
 async function place(work: Work, booking: StoredBooking, decision: Placing): Promise<NewMail | undefined> {
-  const { context, transaction, by, related } = work;
+  const { context, transaction, by } = work;
   const { diary, mailing } = context;
+  const related = await referencesOf(transaction, booking.enquiry);
   const start = Date.parse(decision.how === 'move' ? decision.startsAt : booking.starts_at);
   const adviser = await takerOf(work, booking, start, decision);
   const held = booking.state === 'held';
@@ -262,13 +243,16 @@ async function takerOf(
 }
 
 /** Lets go of a booking's time and asks its visitor to choose another. @returns the mail to them */
-async function invite(work: Work, booking: StoredBooking): Promise<NewMail | undefined> {
-  const { context, transaction, by, related } = work;
+async function invite(
+  { context, transaction, by }: Work,
+  booking: StoredBooking,
+): Promise<NewMail | undefined> {
   if (!booking.email) throw new Refusal(400, answers.noAddress(booking.name));
   const now = context.diary.now();
   const letGo = { state: 'cancelled', invited_at: stamp(now), held_until: null } as const;
   const after = nextVersion(booking, now, letGo);
   const offered = (await timesFor(context, transaction, booking)).slice(0, named);
+  const related = await referencesOf(transaction, booking.enquiry);
   const mails = mailsAbout(after, 'invited', related, context.mailing, { offered });
   await replaceBooking(context, transaction, booking, after, mails, changedMeanwhile(booking));
   await noteBooking(transaction, after, 'booking-cancelled', by);

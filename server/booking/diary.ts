@@ -6,7 +6,7 @@ import { dayOf, firmOpening, type Opening, readRules, worksOn } from '../hours/h
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Availability, bookable, daysBetween, minutesOf, unitsOf } from './availability.ts';
-import { changeDiaries, diaryVersion, type TakenUnit, type Tx, takenUnits } from './store.ts';
+import { changeDiaries, diaryVersion, type Tx, takenUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How long another server's change may go unnoticed, in ms. What is booked is checked again with the database. */
@@ -203,9 +203,7 @@ export class Diary {
     ignore?: string,
   ): Promise<Availability> {
     const [first, last] = [dayOf(from, this.opening), dayOf(to, this.opening)];
-    const taken = await this.#takenOn(db, first, last);
-    const others = taken.filter(({ booking_id }) => booking_id !== ignore);
-    return this.#available(db, first, last, others, asked);
+    return (await this.#read(db, first, last, asked, ignore)).there;
   }
 
   /** Who could take a consultation at an instant, in the order they are asked. The same holds as for `availability`. */
@@ -248,8 +246,7 @@ export class Diary {
     const { today, last, from: earliest } = this.bookable();
     const { minutes } = consultation;
     const days: FreeTimes['days'] = [];
-    const taken = await this.#takenOn(this.#db, today, last);
-    const there = await this.#available(this.#db, today, last, taken, consultation);
+    const { taken, there } = await this.#read(this.#db, today, last, consultation);
     for (const date of daysBetween(today, last)) {
       const starts = there.startsOn(date, consultation).filter((start) => start >= earliest);
       if (starts.length) days.push({ date: date.toString(), times: starts.map(stamp) });
@@ -271,21 +268,19 @@ export class Diary {
     return date.toZonedDateTime(this.opening.timeZone).epochMilliseconds;
   }
 
-  #takenOn(db: Database, first: Temporal.PlainDate, last: Temporal.PlainDate): Promise<TakenUnit[]> {
-    // A buffer may reach past midnight.
-    const [from, to] = [this.#midnight(first), this.#midnight(last.add({ days: 2 }))];
-    return takenUnits(db, stamp(this.now()), stamp(from), stamp(to));
-  }
-
-  async #available(
+  /** What is taken on some days, and who is free when. */
+  async #read(
     db: Database,
     first: Temporal.PlainDate,
     last: Temporal.PlainDate,
-    taken: readonly TakenUnit[],
     asked: Consultation,
-  ): Promise<Availability> {
-    const [from, to] = [this.#midnight(first), this.#midnight(last.add({ days: 2 }))];
-    const rules = await readRules(db, this.opening, stamp(from), stamp(to));
-    return new Availability(taken, rules, asked, this, this.opening.bufferMinutes);
+    ignore?: string,
+  ) {
+    // A buffer may reach past midnight.
+    const [from, to] = [stamp(this.#midnight(first)), stamp(this.#midnight(last.add({ days: 2 })))];
+    const all = await takenUnits(db, stamp(this.now()), from, to);
+    const taken = all.filter(({ booking_id }) => booking_id !== ignore);
+    const rules = await readRules(db, this.opening, from, to);
+    return { taken, there: new Availability(taken, rules, asked, this, this.opening.bufferMinutes) };
   }
 }

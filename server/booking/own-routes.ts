@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bookingAnswers } from '#content/booking.ts';
 import { ownBooking as words } from '#content/own-booking.ts';
-import { bookingCancel, bookingCorrection, bookingKey, bookingMove } from '#contract/booking.ts';
+import { bookingKey } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
-import { type Fields, fieldsOf, type GuestForm, takeForms } from '../platform/http/plain-form.ts';
+import { fieldsOf, type GuestForm, takeForms } from '../platform/http/plain-form.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { withCode } from './booking-page.ts';
-import { cancel, correct, move } from './commands.ts';
 import type { PublicContext } from './context.ts';
 import { keyFor, type Opened, openedBy, opening } from './keys.ts';
 import { invitationOf } from './mails.ts';
@@ -18,12 +17,12 @@ import { publicBooking } from './presenter.ts';
 import {
   bookingByRequest,
   callsAMinute,
-  confirmBooking,
+  changeByRequest,
+  changes,
   countRequest,
   keepOpen,
   openKey,
   pagesAMinute,
-  pressedBy,
 } from './requests.ts';
 
 /** GET and POST /booking: the private page of one booking, and what can be done there without a script. */
@@ -106,7 +105,10 @@ export const ownForm = (context: PublicContext): GuestForm => ({
         .type('text/calendar; charset=utf-8')
         .send(invitationOf(booking, context.mailing, use));
     }
-    const { booking, use } = await change(context, does, fields, request, reply);
+    await (does === 'confirm' ? openedByCode : bookingByRequest)(context, request, key);
+    const change = changes.find((one) => one === does);
+    if (!change) throw new Refusal(400, bookingAnswers.unknownAction);
+    const { booking, use } = await changeByRequest(context, change, fields, request, reply);
     const code = keyFor(booking, context.mailing.secret, use);
     return keepOpen(reply, code, context, does === 'correct' ? 'corrected' : '');
   },
@@ -119,34 +121,4 @@ async function openedByCode(context: PublicContext, request: FastifyRequest, key
   } catch (error) {
     throw withCode(error);
   }
-}
-
-async function change(
-  context: PublicContext,
-  does: string,
-  fields: Fields & { key: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Opened> {
-  const { key } = fields;
-  if (does === 'confirm') {
-    await openedByCode(context, request, key);
-    return { booking: await confirmBooking(context, request, reply, key), use: 'confirm' };
-  }
-  const { booking, use, press, current } = await pressedBy(context, request, reply, key);
-  if (does === 'move') {
-    const { startsAt, from } = readBody(bookingMove, fields);
-    return { booking: await move(context, booking, startsAt, booking, from, press), use };
-  }
-  if (does === 'correct') {
-    const reach = readBody(bookingCorrection, fields);
-    const corrected = await correct(context, booking, reach, current, press);
-    // Whoever reads the address it has now gets its key by mail.
-    return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
-  }
-  if (does === 'cancel') {
-    const { from } = readBody(bookingCancel, fields);
-    return { booking: await cancel(context, booking, from, 'visitor', press), use };
-  }
-  throw new Refusal(400, bookingAnswers.unknownAction);
 }

@@ -1,13 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
-import {
-  type Booking,
-  bookingCancel,
-  bookingCorrection,
-  bookingKey,
-  bookingMove,
-} from '#contract/booking.ts';
+import { type Booking, bookingKey } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -18,21 +12,21 @@ import { aMinute } from '../platform/http/network-limits.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { cached } from '../platform/ttl-cache.ts';
 import { choosePage, detailsPage } from './booking-page.ts';
-import { cancel, correct, move } from './commands.ts';
 import type { PublicContext } from './context.ts';
 import { calendarFeed } from './ics.ts';
 import { opening } from './keys.ts';
 import { publicBooking } from './presenter.ts';
 import {
   bookingByRequest,
+  type Change,
   callsAMinute,
-  confirmBooking,
+  changeByRequest,
+  changes,
   consultationOf,
   countRequest,
   dayOf,
   feedsAMinute,
   pagesAMinute,
-  pressedBy,
   takeBooking,
   timesAMinute,
 } from './requests.ts';
@@ -138,29 +132,15 @@ export async function bookingRoutes(app: FastifyInstance, context: PublicContext
     return publicBooking(booking, context, use);
   });
 
-  app.post(endpoints.bookingConfirm, options, async (request, reply): Promise<Booking> => {
-    const { key } = readBody(bookingKey, request.body);
-    return publicBooking(await confirmBooking(context, request, reply, key), context, 'confirm');
-  });
-
-  app.post(endpoints.bookingMove, options, async (request, reply): Promise<Booking> => {
-    const { key, from, startsAt, zone, hours } = readBody(bookingMove, request.body);
-    const { booking, use, press } = await pressedBy(context, request, reply, key);
-    const moved = await move(context, booking, startsAt, { zone, hours }, from, press);
-    return publicBooking(moved, context, use);
-  });
-
-  app.post(endpoints.bookingCancel, options, async (request, reply): Promise<Booking> => {
-    const { key, from } = readBody(bookingCancel, request.body);
-    const { booking, use, press } = await pressedBy(context, request, reply, key);
-    return publicBooking(await cancel(context, booking, from, 'visitor', press), context, use);
-  });
-
-  app.post(endpoints.bookingCorrect, options, async (request, reply): Promise<Booking> => {
-    const { key, ...reach } = readBody(bookingCorrection, request.body);
-    const { booking, use, press, current } = await pressedBy(context, request, reply, key);
-    const corrected = await correct(context, booking, reach, current, press);
-    // Whoever reads the address it has now gets its key by mail.
-    return publicBooking(corrected, context, corrected.key_version > booking.key_version ? 'handed' : use);
-  });
+  const endpointOf: Readonly<Record<Change, string>> = {
+    confirm: endpoints.bookingConfirm,
+    move: endpoints.bookingMove,
+    correct: endpoints.bookingCorrect,
+    cancel: endpoints.bookingCancel,
+  };
+  for (const does of changes)
+    app.post(endpointOf[does], options, async (request, reply): Promise<Booking> => {
+      const { booking, use } = await changeByRequest(context, does, request.body, request, reply);
+      return publicBooking(booking, context, use);
+    });
 }

@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { bookingAnswers } from '#content/booking.ts';
 import type { Consultation } from '#content/consultations.ts';
-import { bookingRequest } from '#contract/booking.ts';
+import {
+  bookingCancel,
+  bookingCorrection,
+  bookingKey,
+  bookingMove,
+  bookingRequest,
+} from '#contract/booking.ts';
 import { cookies } from '#contract/cookies.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { proofOf, type SignedIn } from '../enquiries/enquiries.ts';
@@ -14,7 +20,7 @@ import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
 import { countByNetwork } from '../platform/http/network-limits.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { book } from './book.ts';
-import { confirm } from './commands.ts';
+import { cancel, confirm, correct, move } from './commands.ts';
 import type { BookingContext, PublicContext } from './context.ts';
 import type { Diary } from './diary.ts';
 import { type KeyUse, type Opened, openedBy, type Press, pressOf } from './keys.ts';
@@ -85,7 +91,7 @@ export async function bookingByRequest(
 }
 
 /** The booking that something is pressed with a key of, by whom, and what that shows. @throws Refusal 404, 410 */
-export async function pressedBy(
+async function pressedBy(
   context: PublicContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -106,6 +112,43 @@ export async function confirmBooking(
   const held = await bookingByRequest(context, request, key, ['confirm']);
   const current = await context.accounts.currentUser(request, reply);
   return confirm(context, held.booking, pressOf(held, current));
+}
+
+/** What can be done with a booking by one of its keys, whether a script or a form sends it. */
+export const changes = ['confirm', 'move', 'correct', 'cancel'] as const;
+export type Change = (typeof changes)[number];
+
+/**
+ * Does with a booking what a request asks for.
+ * @returns it as it then is, and which of its keys whoever asked may have
+ * @throws Refusal as the change does, 400, 404, 410
+ */
+export async function changeByRequest(
+  context: PublicContext,
+  does: Change,
+  body: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Opened> {
+  if (does === 'confirm') {
+    const { key } = readBody(bookingKey, body);
+    return { booking: await confirmBooking(context, request, reply, key), use: 'confirm' };
+  }
+  if (does === 'move') {
+    const { key, from, startsAt, zone, hours } = readBody(bookingMove, body);
+    const { booking, use, press } = await pressedBy(context, request, reply, key);
+    return { booking: await move(context, booking, startsAt, { zone, hours }, from, press), use };
+  }
+  if (does === 'cancel') {
+    const { key, from } = readBody(bookingCancel, body);
+    const { booking, use, press } = await pressedBy(context, request, reply, key);
+    return { booking: await cancel(context, booking, from, 'visitor', press), use };
+  }
+  const { key, ...reach } = readBody(bookingCorrection, body);
+  const { booking, use, press, current } = await pressedBy(context, request, reply, key);
+  const corrected = await correct(context, booking, reach, current, press);
+  // Whoever reads the address it has now gets its key by mail.
+  return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
 }
 
 /** What a name stands for. @throws Refusal 400 when nothing is offered under it */

@@ -29,12 +29,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     return /http:\S+\/waiting-list#(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
   };
   const press = async (email: string) => {
-    const answer = await staff.site.app.inject({
-      method: 'POST',
-      url: '/waiting-list',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ do: 'confirm', place: await linkTo(email) }).toString(),
-    });
+    const answer = await staff.visitor().form('/waiting-list', { do: 'confirm', place: await linkTo(email) });
     expect(answer.statusCode).toBe(200);
   };
 

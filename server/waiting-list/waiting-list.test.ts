@@ -6,6 +6,7 @@ import { placeWords } from '#content/waiting-list.ts';
 import { runCommand } from '../../tests/support/command.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { Visitor } from '../../tests/support/visitor.ts';
 import { purge } from '../retention/purge.ts';
 
 const [jo, service, page] = ['jo@example.org', 'HR Services', '/services/business'];
@@ -19,18 +20,9 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   afterEach(() => site.remove());
 
   const join = (about: object = {}) =>
-    site.app.inject({
-      method: 'POST',
-      url: '/api/contact',
-      payload: { email: jo, waitingFor: service, page, ...about },
-    });
+    new Visitor(site.app).post('/api/contact', { email: jo, waitingFor: service, page, ...about });
   const press = (does: string, place: string) =>
-    site.app.inject({
-      method: 'POST',
-      url: '/waiting-list',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ do: does, place }).toString(),
-    });
+    new Visitor(site.app).form('/waiting-list', { do: does, place });
   const mails = (mailKind: 'confirm-place' | 'notice') =>
     site.store.db
       .selectFrom('mails')
@@ -239,15 +231,12 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   });
 
   test('is in the account’s download with its record, once the address is verified', async () => {
-    const registered = await site.app.inject({
-      method: 'POST',
-      url: '/api/register',
-      payload: { username: 'joanna', password: 'a long enough sentence', firstName: 'Jo', email: jo },
-    });
-    const headers = { cookie: registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    const client = new Visitor(site.app);
+    const password = 'a long enough sentence';
+    await client.post('/api/register', { username: 'joanna', password, firstName: 'Jo', email: jo });
     await join();
     await press('confirm', await link());
-    const data = async () => (await site.app.inject({ url: '/api/account/data', headers })).json();
+    const data = async () => (await client.get('/api/account/data')).json();
     expect((await data()).messages).toEqual([]);
     await site.store.db.updateTable('users').set({ email_verified: 1 }).execute();
     expect((await data()).messages).toMatchObject([

@@ -1,13 +1,12 @@
 // The waiting lists for services that are still to come: each place is confirmed by a press before it counts as consent.
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { firmDay } from '#content/firm-time.ts';
 import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { NewMail } from '../outbox/outbox.ts';
 import { escapeHtml as e } from '../platform/escape-html.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { aMinute } from '../platform/http/network-limits.ts';
-import { fieldsOf, type GuestForm, type PlainForm, takeForms } from '../platform/http/plain-form.ts';
+import { fieldsOf, type GuestForm, takeForms } from '../platform/http/plain-form.ts';
 import { type DeskOptions, type PlaceContext, placesAtDesk } from './at-desk.ts';
 import { askMails, confirmedNotice, idOfPlaceKey } from './mails.ts';
 import {
@@ -31,25 +30,20 @@ export { newPlace, recordsOf };
 /** How often one network may ask in a minute. */
 const pressesAMinute = 60;
 
-export interface WaitingList {
-  routes: FastifyPluginAsync;
-  /** The forms of the page of one place. */
-  form: PlainForm;
-  /** The mails that asking for a place causes, to be stored with its message: one to the visitor, or none. */
-  mailsFor: (message: AskingMessage) => NewMail[];
-  /** For the scope that lets staff alone in: who waits, and taking somebody off. */
-  desk: (app: FastifyInstance, seated: DeskOptions) => Promise<void>;
-}
+export type WaitingList = ReturnType<typeof openWaitingList>;
 
-export function openWaitingList(context: PlaceContext): WaitingList {
+export function openWaitingList(context: PlaceContext) {
   const { pages } = context;
   const form = placeForm(context);
   return {
+    /** The forms of the page of one place. */
     form,
-    mailsFor: (message) => askMails(message, context.mailing),
-    desk: (app, options) => placesAtDesk(app, context, options),
+    /** The mails that asking for a place causes, to be stored with its message: one to the visitor, or none. */
+    mailsFor: (message: AskingMessage) => askMails(message, context.mailing),
+    /** For the scope that lets staff alone in: who waits, and taking somebody off. */
+    desk: (app: FastifyInstance, options: DeskOptions) => placesAtDesk(app, context, options),
     /** GET and POST /waiting-list: opening the link does nothing, a press confirms or withdraws. */
-    async routes(app: FastifyInstance) {
+    async routes(app: FastifyInstance): Promise<void> {
       await takeForms(app);
       app.addHook('onRequest', async (_, reply) => {
         reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });

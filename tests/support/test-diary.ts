@@ -8,15 +8,13 @@ import {
   type DiaryWeek,
   diaryEndpoints as endpoints,
 } from '#contract/desk-diary.ts';
-import { unitsOf } from '#server/booking/availability.ts';
 import { book } from '#server/booking/book.ts';
+import { closeTime } from '#server/booking/closing.ts';
 import type { BookingContext } from '#server/booking/context.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
-import { storeBooking } from '#server/booking/store.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
 import { audit } from '#server/staff/audit.ts';
 import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';
-import { storedBooking } from './stored-booking.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
 const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
@@ -92,21 +90,22 @@ export class TestDiary {
   visitor = (time: string, more = {}) => book(this.bookings, bookingOfSomebody(at(time), more), anonymous);
 
   /** Keeps an adviser's time for the firm. */
-  block(adviser: string, from: string, to: string, subject: string): Promise<void> {
-    const booking = storedBooking({
-      ...{ id: randomUUID(), reference: randomUUID(), state: 'blocked', adviser, subject },
-      ...{ starts_at: at(from), ends_at: at(to) },
-    });
-    const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
-    const units = unitsOf(Date.parse(booking.starts_at), minutes);
-    const { kind } = this.place.store;
-    return this.bookings.diary.change((transaction) => storeBooking(transaction, kind, booking, units, []));
+  async block(adviser: string, from: string, to: string, reason: string): Promise<void> {
+    const block = { adviser, from: Date.parse(at(from)), to: Date.parse(at(to)), reason };
+    await closeTime(this.bookings, block, [], sam);
   }
 
   /** What staff fill in for a caller. */
   form = (time: string, more = {}) => ({
-    ...{ key: randomUUID(), consultation: 'one', startsAt: at(time), adviser: 'alice', channel: 'phone' },
-    ...{ name: 'Dana Whitfield', email: 'dana@example.org', phone: '519 555 0177', company: 'Tilbury Tool' },
+    key: randomUUID(),
+    consultation: 'one',
+    startsAt: at(time),
+    adviser: 'alice',
+    channel: 'phone',
+    name: 'Dana Whitfield',
+    email: 'dana@example.org',
+    phone: '519 555 0177',
+    company: 'Tilbury Tool',
     ...more,
   });
 
