@@ -1,5 +1,6 @@
 import { AccountDialog } from '../support/account-dialog.ts';
 import { expect, test } from '../support/journey.ts';
+import { bringIn } from '../support/testimonials.ts';
 
 const lost = /Failed to load resource/;
 const native = (form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form);
@@ -13,6 +14,7 @@ test.describe('no axe finding in a state that somebody brought about', () => {
     await expectAccessible();
     await page.keyboard.press('Escape');
 
+    await bringIn(page);
     await page.getByRole('button', { name: 'Next testimonial' }).click();
     await expect(page.locator('.carousel-items > li').nth(1)).toBeVisible();
     await page.getByRole('button', { name: 'Next testimonial' }).focus();

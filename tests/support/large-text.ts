@@ -25,7 +25,7 @@ export const whatIsCut = (page: Page): Promise<string[]> =>
       'a, button, input, select, textarea, summary, h1, h2, h3, h4, p, li, dt, dd, label',
     )) {
       if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
-      // What a breadcrumb cuts off stands in the heading below it (docs/decisions/0012-first-paint.md).
+      // What a breadcrumb cuts off stands in the heading below it.
       if (element.closest('[aria-hidden=true], .visually-hidden, .vh, .skip, .breadcrumb')) continue;
       if (scrolls(element.parentElement)) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
