@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { downloadHolds } from '#content/keeping.ts';
-import { forgetExpired } from '#server/accounts/expiry.ts';
 import { buildApp } from '#server/app.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
 import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
+import { forgetLinks } from './links.ts';
+import { forgetSessions } from './sessions.ts';
 
 const ana = {
   username: 'ana.silva',
@@ -308,9 +309,12 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const { db } = site.store;
     const count = async (table: string) =>
       (await sql`select * from ${sql.table(table)}`.execute(db)).rows.length;
-    await forgetExpired(site.store, new Date());
+    await forgetLinks(db, new Date());
+    await forgetSessions(db, new Date());
     expect([await count('user_sessions'), await count('account_links')]).toEqual([1, 2]);
-    await forgetExpired(site.store, new Date(Date.now() + 25 * 3_600_000));
+    const later = new Date(Date.now() + 25 * 3_600_000);
+    await forgetLinks(db, later);
+    await forgetSessions(db, later);
     expect([await count('user_sessions'), await count('account_links')]).toEqual([0, 0]);
   });
 

@@ -9,7 +9,7 @@ import { codeOf, max, olive, password, StaffSite } from '../../tests/support/sta
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { atTheMachine } from './audit.ts';
-import { endStaff } from './office.ts';
+import { endStaff } from './members.ts';
 
 /** The ways in: what can be asked of them by who has no session is tested with each. */
 const open: readonly string[] = [endpoints.signIn, endpoints.signOut, endpoints.invitation, endpoints.accept];

@@ -5,7 +5,7 @@ import { codeOf, max, olive, password, StaffSite } from '../../tests/support/sta
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { atTheMachine } from './audit.ts';
-import { resetFactor } from './office.ts';
+import { resetFactor } from './members.ts';
 
 describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind) => {
   const desk = () => StaffSite.open(kind, { RATE_LIMITS: 'on' });

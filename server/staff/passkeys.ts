@@ -49,7 +49,10 @@ export async function checkNew(
 ): Promise<NewPasskey | undefined> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...{ response, expectedChallenge, expectedOrigin: origin, expectedRPID: siteOf(origin) },
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: siteOf(origin),
       requireUserVerification: false,
     });
     if (!verified) return undefined;
@@ -90,7 +93,10 @@ export async function checkKnown(
   if (!key?.public_key || !expectedChallenge) return false;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response, expectedChallenge, expectedOrigin: origin, expectedRPID: siteOf(origin) },
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: siteOf(origin),
       credential: {
         id: key.credential_id,
         publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),

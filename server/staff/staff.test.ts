@@ -7,7 +7,7 @@ import { codeOf, max, olive, password, StaffSite } from '../../tests/support/sta
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { atTheMachine } from './audit.ts';
-import { endStaff, invite, resetFactor } from './office.ts';
+import { endStaff, invite, resetFactor } from './members.ts';
 
 describe.each(databaseKinds)('staff on %s', (kind) => {
   let staff: StaffSite;

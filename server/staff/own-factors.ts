@@ -8,23 +8,29 @@ import {
   type StaffFactors,
 } from '#contract/staff.ts';
 import { factorBegin, factorRemoval, newCode, newPasskey, passwordAgain } from '#contract/staff-calls.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { Refusal } from '../../platform/http/errors.ts';
-import { readBody } from '../../platform/http/read-body.ts';
-import { forgive } from '../../platform/http/tries.ts';
-import { audit } from '../audit.ts';
-import { checkCode, newSecret, tellApp } from '../code-factor.ts';
-import type { StaffContext } from '../context.ts';
-import { deviceOf, knowDevice } from '../devices.ts';
-import { addFactor, factorsOf, removeFactor, shownFactors } from '../factors.ts';
-import { countFactor } from '../guesses.ts';
-import { counts } from '../limits.ts';
-import { requirePassword } from '../own-password.ts';
-import { askForNew, checkNew } from '../passkeys.ts';
-import { arrive, findStaff } from '../people.ts';
-import { recoveryLeft, renewRecovery } from '../recovery.ts';
-import { requireStage, startSession } from '../session.ts';
-import { endSessions, type FoundSession, keepInSession, takeChallenge } from '../sessions.ts';
+import { isUniqueViolation } from '../platform/db/unique-violation.ts';
+import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { readBody } from '../platform/http/read-body.ts';
+import { forgive } from '../platform/http/tries.ts';
+import { audit } from './audit.ts';
+import type { StaffContext } from './context.ts';
+import {
+  addFactor,
+  checkCode,
+  factorsOf,
+  newSecret,
+  recoveryLeft,
+  removeFactor,
+  renewRecovery,
+  shownFactors,
+  tellApp,
+} from './factors.ts';
+import { requireStage, startSession } from './guard.ts';
+import { countFactor, factorCount, knowDevice } from './limits.ts';
+import { requirePassword } from './own.ts';
+import { askForNew, checkNew } from './passkeys.ts';
+import { arrive, findStaff } from './people.ts';
+import { endSessions, type FoundSession, keepInSession, takeChallenge } from './sessions.ts';
 
 /** Setting, adding and removing one's own second factors. */
 export async function factorRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
@@ -57,7 +63,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
       await audit(transaction, { who: id, what: 'added a second factor', on: id });
       return (await recoveryLeft(transaction, id)) ? null : renewRecovery(transaction, id);
     });
-    await forgive(staff, [counts.factor(id, deviceOf(staff, request, session))]);
+    await forgive(staff, [factorCount(staff, request, session)]);
     if (stage === 'enrol') {
       await startSession(staff, request, reply, id, 'full');
       const arrived = await findStaff(db, { id });
@@ -87,13 +93,11 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const check = checkCode(staff.seal.open(session.pending_secret, session.id), code, new Date());
     if (check.outcome !== 'right') {
       const sentence = check.outcome === 'old' ? answers.slowClock(check.minutes) : answers.wrongCode;
-      throw new Refusal(400, sentence, [{ field: 'code', sentence }]);
+      throw fieldRefusal(400, 'code', sentence);
     }
-    return keep(request, reply, session, {
-      ...{ kind: 'code', name, secret: session.pending_secret },
-      // The code that has just shown it is used with it.
-      last_step: check.step,
-    });
+    // The code that has just shown it is used with it.
+    const factor = { kind: 'code', name, secret: session.pending_secret, last_step: check.step } as const;
+    return keep(request, reply, session, factor);
   });
 
   app.post(endpoints.beginPasskey, async (request, reply) => {
