@@ -7,8 +7,7 @@ import { type AuditEntry, audit, lastBy, recordRoute, staffNames } from './audit
 import { type StaffOptions, staffContext } from './context.ts';
 import { deskGuard, staffOf } from './guard.ts';
 import { memberRoutes } from './members.ts';
-import { ownRoutes } from './own.ts';
-import { factorRoutes } from './own-factors.ts';
+import { factorRoutes, ownRoutes } from './own.ts';
 import { type Colleague, colleaguesOf, hasStaff } from './people.ts';
 import { forgetExpired } from './sessions.ts';
 import { invitationRoutes, secondStepRoutes, signInRoutes } from './sign-in.ts';
