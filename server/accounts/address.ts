@@ -66,7 +66,7 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
     const { user } = current;
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
     const { token } = readBody(mailedLink, request.body);
-    const link = await lookAtLink(db, 'verification', token, new Date());
+    const link = await lookAtLink(db, 'verification', token);
     if (link?.user_id !== user.id) {
       note(request, { event: 'address-verified', outcome: 'refused', user: user.id });
       throw link ? new Refusal(403, answers.othersLink) : new Refusal(400, answers.usedLink);
@@ -83,7 +83,7 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
   app.post(endpoints.accountUndo, async (request, reply): Promise<{ reset: string }> => {
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
     const { token } = readBody(mailedLink, request.body);
-    const link = await lookAtLink(db, 'undo', token, new Date());
+    const link = await lookAtLink(db, 'undo', token);
     const member = link && (await findMember(db, { id: link.user_id }));
     if (!member) {
       note(request, { event: 'address-change-undone', outcome: 'refused' });
@@ -147,7 +147,7 @@ const confirm = (
 ): Promise<string> =>
   change(async (db, send) => {
     const now = new Date();
-    const taken = await takeLink(db, 'verification', token, now);
+    const taken = await takeLink(db, 'verification', token);
     if (!taken) throw new Refusal(400, answers.usedLink);
     const { address } = taken;
     if (await isAnothers(db, address, user.id, now)) throw new Refusal(409, answers.emailTaken);
@@ -167,7 +167,7 @@ const confirm = (
 /** Puts the address of a link back, and ends all by which the account could be got into. @returns what resets the password */
 async function undo(db: Database, token: string, passwordHash: string): Promise<string> {
   const now = new Date();
-  const taken = await takeLink(db, 'undo', token, now);
+  const taken = await takeLink(db, 'undo', token);
   if (!taken) throw new Refusal(400, answers.usedUndo);
   const { user_id: id, address, created_at: since } = taken;
   await setAddress(db, id, address);

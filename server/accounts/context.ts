@@ -41,7 +41,7 @@ export interface AccountContext extends TryCounter {
  * @param ceiling what it is counted under, where that is not what all of its kind are
  * @returns whether it goes out: false when its recipient has had enough or gets none
  */
-export type SendMail = (kind: MailKind, to: string, mail: MailText, ceiling?: Ceiling) => Promise<boolean>;
+type SendMail = (kind: MailKind, to: string, mail: MailText, ceiling?: Ceiling) => Promise<boolean>;
 
 export interface AccountOptions
   extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {

@@ -6,7 +6,7 @@ import { KnownDevices } from '../platform/http/known-devices.ts';
 import { networkOf } from '../platform/http/network.ts';
 
 /** A place where an account's owner has signed in before. */
-export interface OwnPlace {
+interface OwnPlace {
   kind: 'device' | 'network';
   /** What stands for it in the counts of what is tried there. */
   id: string;

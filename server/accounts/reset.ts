@@ -39,7 +39,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   app.post(endpoints.resetAccount, async (request, reply): Promise<{ username: string }> => {
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
     const { token } = readBody(mailedLink, request.body);
-    const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token, new Date()));
+    const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token));
     if (!member) throw new Refusal(400, answers.usedLink);
     return { username: member.user.username };
   });
@@ -49,7 +49,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   app.post(endpoints.resetPassword, async (request, reply): Promise<{ username: string }> => {
     await countTry(accounts, request, reply, byNetwork('link', request, limits.linkByNetwork));
     const { token, password } = readBody(passwordReset, request.body);
-    const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token, new Date()));
+    const member = await ownerOf(accounts, await lookAtLink(store.db, 'reset', token));
     if (!member) {
       note(request, { event: 'password-reset', outcome: 'refused' });
       throw new Refusal(400, answers.usedLink);
@@ -58,7 +58,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
     refuseWeakPassword(password, user);
     const hash = await hashPassword(password, accounts.passwordCost, turnOf(request, 'anybody'));
     const place = await accounts.change(async (db) => {
-      if (!(await takeLink(db, 'reset', token, new Date()))) throw new Refusal(400, answers.usedLink);
+      if (!(await takeLink(db, 'reset', token))) throw new Refusal(400, answers.usedLink);
       await setPassword(db, user.id, hash);
       await endSessions(db, user.id);
       await endLinks(db, user.id);

@@ -113,7 +113,7 @@ export async function sessionsOf(db: Database, user: string) {
 }
 
 /** Ends one session of a user. @returns false when they have none of that id */
-export async function endSession(db: Database, user: string, id: string): Promise<boolean> {
+async function endSession(db: Database, user: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_sessions')
     .where('user_id', '=', user)

@@ -164,7 +164,7 @@ export const tellApp = (secret: string, email: string): CodeSecret => ({
 });
 
 /** How a code was. `step` counts 30 seconds since 1970; a code is good for one step. */
-export type CodeCheck =
+type CodeCheck =
   | { outcome: 'right'; step: number }
   /** Right some minutes ago. A code of a time to come is only called wrong: saying more would give it away. */
   | { outcome: 'old'; minutes: number }

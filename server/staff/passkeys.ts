@@ -14,7 +14,7 @@ import { factorsOf, notePasskey, type StoredFactor } from './factors.ts';
 import type { FoundSession } from './sessions.ts';
 
 /** A passkey as its table has it (Web Authentication, W3C). */
-export type NewPasskey = Pick<StoredFactor, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
+type NewPasskey = Pick<StoredFactor, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
 const siteOf = (origin: string) => new URL(origin).hostname;
 const passkeysOf = async (db: Database, staff_id: string) =>
