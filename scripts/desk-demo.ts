@@ -10,7 +10,7 @@ import { emlFolder } from '#server/outbox/eml.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
-import { countView } from '#server/visits/store.ts';
+import { countView } from '#server/visits/visits.ts';
 import { addBookings } from './desk-demo/bookings.ts';
 import { addEnquiries } from './desk-demo/enquiries.ts';
 import { addStaff } from './desk-demo/staff.ts';

@@ -6,10 +6,9 @@ import { memberInvitation } from '#contract/staff-calls.ts';
 import { consultationsAhead } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { atTheMachine } from '#server/staff/audit.ts';
-import { endStaff, type Invited, invite, resetFactor } from '#server/staff/office.ts';
+import { atTheMachine, readAudit } from '#server/staff/audit.ts';
+import { endStaff, type Invited, invite, resetFactor } from '#server/staff/members.ts';
 import { findStaff, membersOf } from '#server/staff/people.ts';
-import { readAudit } from '#server/staff/record.ts';
 import { operatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
 

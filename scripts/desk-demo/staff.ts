@@ -10,7 +10,7 @@ import { usualCost } from '#server/platform/passwords.ts';
 import { SecurityEvents } from '#server/platform/security-events.ts';
 import { newToken } from '#server/platform/tokens.ts';
 import { atTheMachine } from '#server/staff/audit.ts';
-import { invite } from '#server/staff/office.ts';
+import { invite } from '#server/staff/members.ts';
 import { openStaff } from '#server/staff/staff.ts';
 
 /** Somebody of the demonstration's staff. */

@@ -1,21 +1,11 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { addressRoutes } from './address.ts';
+import { authRoutes } from './auth.ts';
 import { type AccountOptions, accountContext } from './context.ts';
-import { forgetExpired } from './expiry.ts';
-import type { Holding, Holdings } from './holdings.ts';
-import { addressRoutes } from './routes/address.ts';
-import { forgottenPasswordRoutes } from './routes/forgotten-password.ts';
-import { loginRoute } from './routes/login.ts';
-import { logoutRoute } from './routes/logout.ts';
-import { nameRoute } from './routes/name.ts';
-import { overviewRoutes } from './routes/overview.ts';
-import { passwordRoute } from './routes/password.ts';
-import { registerRoute } from './routes/register.ts';
-import { removalRoute } from './routes/removal.ts';
-import { sessionRoutes } from './routes/sessions.ts';
-import { undoRoute } from './routes/undo.ts';
-import { userRoute } from './routes/user.ts';
-import { verificationRoute } from './routes/verification.ts';
-import { type Current, currentUser } from './session.ts';
+import { forgetLinks } from './links.ts';
+import { type Holding, type Holdings, profileRoutes } from './profile.ts';
+import { resetRoutes } from './reset.ts';
+import { type Current, currentUser, forgetSessions, sessionRoutes } from './sessions.ts';
 
 export type { Holding };
 
@@ -31,26 +21,17 @@ export interface Accounts {
 
 export async function openAccounts(options: AccountOptions): Promise<Accounts> {
   const context = await accountContext(options);
-  const plainRoutes = [
-    userRoute,
-    registerRoute,
-    loginRoute,
-    logoutRoute,
-    forgottenPasswordRoutes,
-    verificationRoute,
-    undoRoute,
-    nameRoute,
-    addressRoutes,
-    passwordRoute,
-    sessionRoutes,
-    removalRoute,
-  ];
+  const { db } = context.store;
   return {
     currentUser: (request, reply) => currentUser(context, request, reply),
-    routes: (holdings) => async (app: FastifyInstance) => {
-      for (const route of plainRoutes) await app.register(route, context);
-      await app.register(overviewRoutes, { context, holdings });
+    routes: (holdings) => async (app) => {
+      for (const routes of [authRoutes, sessionRoutes, resetRoutes, addressRoutes])
+        await app.register(routes, context);
+      await app.register(profileRoutes, { accounts: context, holdings });
     },
-    forgetExpired: () => forgetExpired(context.store, new Date()),
+    async forgetExpired() {
+      await forgetSessions(db, new Date());
+      await forgetLinks(db, new Date());
+    },
   };
 }

@@ -1,25 +1,30 @@
-import type { FastifyRequest } from 'fastify';
+import { accountAnswers } from '#content/account-answers.ts';
+import { company } from '#content/company.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
+import { type CookieId, cookies } from '#contract/cookies.ts';
 import { linkFragments } from '#contract/fragments.ts';
-import { type Ceiling, insertMails, isQueued, type MailAddresses, type MailKind } from '../outbox/outbox.ts';
+import {
+  type Ceiling,
+  insertMails,
+  type MailAddresses,
+  type MailKind,
+  type NewMail,
+  newMail,
+} from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
-import type { Limiter } from '../platform/http/limiter.ts';
+import { HostCookie } from '../platform/http/host-cookie.ts';
+import type { TryCounter } from '../platform/http/tries.ts';
 import type { PasswordCost } from '../platform/passwords.ts';
-import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts';
-import { AccountCookies } from './cookies.ts';
-import { accountMail } from './mails.ts';
+import type { SecurityEvents } from '../platform/security-events.ts';
 import { KnownPlaces } from './places.ts';
 
 /** Everything the account routes share. */
-export interface AccountContext {
+export interface AccountContext extends TryCounter {
   store: Store;
-  limiter: Limiter;
   places: KnownPlaces;
-  cookies: AccountCookies;
+  cookies: Record<'session' | 'signedIn', HostCookie>;
   passwordCost: PasswordCost;
-  /** Notes what happened in a request. */
-  note: (request: FastifyRequest, event: SecurityEvent) => void;
   /**
    * Changes several things in one transaction, with the mails they cause: all of it is on the disk when this returns,
    * or none.
@@ -36,7 +41,7 @@ export interface AccountContext {
  * @param ceiling what it is counted under, where that is not what all of its kind are
  * @returns whether it goes out: false when its recipient has had enough or gets none
  */
-export type SendMail = (kind: MailKind, to: string, mail: MailText, ceiling?: Ceiling) => Promise<boolean>;
+type SendMail = (kind: MailKind, to: string, mail: MailText, ceiling?: Ceiling) => Promise<boolean>;
 
 export interface AccountOptions
   extends Pick<AccountContext, 'store' | 'limiter' | 'passwordCost' | 'onDelete'> {
@@ -53,24 +58,27 @@ export interface AccountOptions
 /** Opens what the account routes share. */
 export async function accountContext(options: AccountOptions): Promise<AccountContext> {
   const { store, limiter, events, secure, passwordCost, origin, addresses, onMail, onDelete } = options;
-  const cookies = new AccountCookies(secure);
+  const cookie = (id: CookieId, httpOnly = true) =>
+    new HostCookie(cookies[id].name, secure, { sameSite: 'lax', seconds: cookies[id].seconds, httpOnly });
   return {
     store,
     limiter,
-    cookies,
-    places: new KnownPlaces(store.db, await secretOf(store.db, 'auth-secret'), cookies),
+    cookies: { session: cookie('session'), signedIn: cookie('signedIn', false) },
+    places: new KnownPlaces(store.db, await secretOf(store.db, 'auth-secret'), cookie('device')),
     passwordCost,
     onDelete,
+    tooManyTries: accountAnswers.tooManyGuesses,
     note: (request, event) => events.note(request, event),
     async change(work) {
       let sent = 0;
       const result = await store.db.transaction().execute((transaction) =>
-        work(transaction, async (kind, to, mail, ceiling) => {
-          const made = accountMail(kind, to, mail, addresses);
-          const mails = [ceiling ? { ...made, ceiling } : made];
-          await insertMails(transaction, store.kind, mails);
+        work(transaction, async (kind, to, text, ceiling) => {
+          const mail = accountMail(kind, to, text, addresses);
           sent += 1;
-          return isQueued(transaction, mails);
+          const heldBack = await insertMails(transaction, store.kind, [
+            ceiling ? { ...mail, ceiling } : mail,
+          ]);
+          return heldBack.length === 0;
         }),
       );
       if (sent) onMail();
@@ -78,4 +86,25 @@ export async function accountContext(options: AccountOptions): Promise<AccountCo
     },
     link: (kind, token) => `${origin()}/#${linkFragments[kind]}=${token}`,
   };
+}
+
+/** A mail about an account, to the address it has or is to have. */
+export function accountMail(
+  kind: MailKind,
+  to: string,
+  text: MailText,
+  { mailFrom, mailTo }: MailAddresses,
+): NewMail {
+  const name = company.name.value;
+  return newMail({
+    kind,
+    sender: { name, address: mailFrom },
+    recipient: { name: '', address: to },
+    replyTo: { name, address: mailTo },
+    text,
+    messageId: null,
+    thread: null,
+    name: 'account',
+    createdAt: new Date().toISOString(),
+  });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/open.ts';
 import { hashOfToken, newToken } from '../platform/tokens.ts';
 import type { AccountLinksTable } from './tables.ts';
 
-export type LinkKind = AccountLinksTable['kind'];
+type LinkKind = AccountLinksTable['kind'];
 /** What a link stands for. */
 export type Link = Pick<AccountLinksTable, 'user_id' | 'address' | 'created_at'>;
 
@@ -62,27 +62,22 @@ export async function isLinkOut(
 }
 
 /** What a link stands for, without using it; undefined when it is unknown, used or too old. */
-export const lookAtLink = (
-  db: Database,
-  kind: LinkKind,
-  token: string,
-  now: Date,
-): Promise<Link | undefined> =>
+export const lookAtLink = (db: Database, kind: LinkKind, token: string): Promise<Link | undefined> =>
   db
     .selectFrom('account_links')
     .select(['user_id', 'address', 'created_at'])
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
 
 /** Uses a link, which works once. @returns undefined when it is unknown, used or too old */
-export const takeLink = (db: Database, kind: LinkKind, token: string, now: Date): Promise<Link | undefined> =>
+export const takeLink = (db: Database, kind: LinkKind, token: string): Promise<Link | undefined> =>
   db
     .deleteFrom('account_links')
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .returning(['user_id', 'address', 'created_at'])
     .executeTakeFirst();
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/db/open.ts';
+import type { HostCookie } from '../platform/http/host-cookie.ts';
 import { KnownDevices } from '../platform/http/known-devices.ts';
 import { networkOf } from '../platform/http/network.ts';
-import type { AccountCookies } from './cookies.ts';
 
 /** A place where an account's owner has signed in before. */
-export interface OwnPlace {
+interface OwnPlace {
   kind: 'device' | 'network';
   /** What stands for it in the counts of what is tried there. */
   id: string;
@@ -21,13 +21,10 @@ export class KnownPlaces {
   readonly #secret: string;
   readonly #devices: KnownDevices;
 
-  constructor(db: Database, secret: string, cookies: AccountCookies) {
+  constructor(db: Database, secret: string, device: HostCookie) {
     this.#db = db;
     this.#secret = secret;
-    this.#devices = new KnownDevices(secret, 'device', {
-      read: (request) => cookies.read(request, 'device'),
-      set: (reply, value) => cookies.set(reply, 'device', value),
-    });
+    this.#devices = new KnownDevices(secret, 'device', device);
   }
 
   /** The place a request came from; undefined for one the account does not know. */

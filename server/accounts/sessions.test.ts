@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
-import { databaseKinds } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import { forgetLinks } from './links.ts';
+import { beginSession, endSessions, forgetSessions, sessionsOf } from './sessions.ts';
+import { addMember, findCredentials, replacePassword, setPassword } from './users.ts';
 
 describe.each(databaseKinds)('sessions on %s', (kind) => {
   let accounts: AccountSite;
@@ -178,5 +182,124 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
       ['signed-in', 86_400],
     ]);
     expect((await visitor.get('/api/user')).cookies).toEqual([]);
+  });
+
+  test('a session ends after two weeks however busy, and after a day without a visit', async () => {
+    const visitor = await accounts.registered();
+    const since = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const statusAfter = async (column: string, days: number) => {
+      await sql`update user_sessions set ${sql.ref(column)} = ${since(days)}`.execute(accounts.site.store.db);
+      return (await visitor.get('/api/user')).statusCode;
+    };
+    expect(await statusAfter('created_at', 13.9)).toBe(200);
+    expect(await statusAfter('created_at', 14.1)).toBe(401);
+    await visitor.post('/api/login', ana);
+    expect(await statusAfter('created_at', 0)).toBe(200);
+    expect(await statusAfter('expires_at', 0.01)).toBe(401);
+  });
+
+  test('what has run out is removed', async () => {
+    await accounts.registered();
+    await accounts.resetToken(ana.email);
+    const { db } = accounts.site.store;
+    const left = async (now: number) => {
+      await forgetSessions(db, new Date(now));
+      await forgetLinks(db, new Date(now));
+      const [sessions, links] = [db.selectFrom('user_sessions'), db.selectFrom('account_links')];
+      return [(await sessions.selectAll().execute()).length, (await links.selectAll().execute()).length];
+    };
+    expect(await left(Date.now())).toEqual([1, 2]);
+    expect(await left(Date.now() + 25 * 3_600_000)).toEqual([0, 0]);
+  });
+
+  const newPassword = 'nine loud bitterns';
+  /** What ends the other sessions, and what becomes of the one that did it and of a link that waits for another address. */
+  test.each([
+    {
+      by: 'a reset',
+      end: async (visitor: Visitor) =>
+        visitor.post('/api/password/reset', {
+          token: await accounts.resetToken(ana.email),
+          password: newPassword,
+        }),
+      own: 401,
+      pending: true,
+    },
+    {
+      by: 'a change of password',
+      end: (visitor: Visitor) =>
+        visitor.post('/api/account/password', { password: ana.password, newPassword }),
+      own: 200,
+      pending: true,
+    },
+    {
+      by: 'a change of address',
+      end: async (visitor: Visitor) =>
+        visitor.post('/api/account/verify', { token: await accounts.tokenTo('new@example.org') }),
+      own: 200,
+      pending: false,
+    },
+    {
+      by: 'one press',
+      end: (visitor: Visitor) => visitor.post('/api/account/sessions/end'),
+      own: 401,
+      pending: false,
+    },
+  ])('$by ends every other session, and every link that leads in', async ({ by, end, own, pending }) => {
+    const visitor = await accounts.confirmed();
+    const other = accounts.visitor();
+    await other.post('/api/login', ana);
+    const reset = await accounts.resetToken(ana.email);
+    const email = 'new@example.org';
+    await visitor.post('/api/account/email', { email, password: ana.password });
+    const verification = await accounts.tokenTo(email);
+    const before = visitor.cookie('site.session');
+    expect((await end(visitor)).statusCode).toBeLessThan(300);
+    expect((await other.get('/api/user')).statusCode).toBe(401);
+    expect((await visitor.get('/api/user')).statusCode).toBe(own);
+    if (by === 'one press') return;
+    if (by === 'a change of password') expect(visitor.cookie('site.session')).not.toBe(before);
+    const late = await other.post('/api/password/reset', { token: reset, password: 'two grey otters 8' });
+    expect(late.statusCode).toBe(400);
+    if (!pending) return;
+    if (own === 401) await visitor.post('/api/login', { ...ana, password: newPassword });
+    expect((await visitor.post('/api/account/verify', { token: verification })).statusCode).toBe(400);
+    expect((await visitor.get('/api/account')).json().pendingEmail).toBeNull();
+  });
+});
+
+const jo = { username: 'jo', firstName: 'Jo', email: 'jo@example.org', passwordHash: 'first' };
+
+describe.each(databaseKinds)('a password on %s', (kind) => {
+  test('that was replaced while it was checked opens nothing and replaces nothing', async () => {
+    const { store, remove } = await freshStore(kind);
+    const { user } = await addMember(store.db, jo);
+    const checked = (await findCredentials(store.db, 'jo'))?.passwordHash ?? '';
+    await setPassword(store.db, user.id, 'by a reset');
+    expect(await replacePassword(store.db, user.id, checked)).toBe(false);
+    expect(await replacePassword(store.db, user.id, checked, 'by a thief')).toBe(false);
+    expect((await findCredentials(store.db, 'jo'))?.passwordHash).toBe('by a reset');
+    await remove();
+  });
+
+  test('of a login and a reset at the same moment, no session of the old password is left', async () => {
+    const { store, remove } = await freshStore(kind);
+    const { user } = await addMember(store.db, jo);
+    for (let round = 0; round < 20; round += 1) {
+      const [old, next] = [`password ${round}`, `password ${round + 1}`];
+      await setPassword(store.db, user.id, old);
+      const login = () =>
+        store.db.transaction().execute(async (db) => {
+          if (await replacePassword(db, user.id, old)) await beginSession(db, user.id);
+        });
+      const reset = () =>
+        store.db.transaction().execute(async (db) => {
+          await setPassword(db, user.id, next);
+          await endSessions(db, user.id);
+        });
+      await Promise.all([login(), reset(), login()]);
+      expect(await sessionsOf(store.db, user.id)).toEqual([]);
+    }
+    await remove();
   });
 });

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountAnswers as answers } from '#content/account-answers.ts';
+import { type SignIn, sessionChoice, type User } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { keptFor } from '#contract/kept-for.ts';
+import { browserName } from '../platform/browser-name.ts';
 import type { Database } from '../platform/db/open.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import { clearCache } from '../platform/http/host-cookie.ts';
+import { readBody } from '../platform/http/read-body.ts';
 import { hashOfToken, newToken } from '../platform/tokens.ts';
+import type { AccountContext } from './context.ts';
 import { type Member, memberColumns, memberOf } from './users.ts';
 
 /** Seconds: without a visit a session ends after a day, with visits after two weeks. */
@@ -21,12 +30,18 @@ export interface FoundSession extends Member {
 /** ISO 8601 in UTC, as the table has it. */
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
 
-/** Begins a session; of too many, those that were used longest ago end. @returns what its cookie holds; the table has only the hash */
+/**
+ * Begins a session; of too many, those that were used longest ago end.
+ * @param former what the cookie held until now: that session has no owner any more
+ * @returns what the cookie holds; the table has only the hash
+ */
 export async function beginSession(
   db: Database,
   user: string,
-  userAgent: string | undefined,
+  userAgent?: string,
+  former?: string,
 ): Promise<string> {
+  if (former) await db.deleteFrom('user_sessions').where('token_hash', '=', hashOfToken(former)).execute();
   const token = newToken();
   const now = new Date();
   const at = now.toISOString();
@@ -42,11 +57,6 @@ export async function beginSession(
       user_agent: userAgent?.slice(0, 300) ?? null,
     })
     .execute();
-  await endOldest(db, user);
-  return token;
-}
-
-async function endOldest(db: Database, user: string): Promise<void> {
   const old = await db
     .selectFrom('user_sessions')
     .select('id')
@@ -58,6 +68,7 @@ async function endOldest(db: Database, user: string): Promise<void> {
     .execute();
   const ids = old.map(({ id }) => id);
   if (ids.length) await db.deleteFrom('user_sessions').where('id', 'in', ids).execute();
+  return token;
 }
 
 /** Whose session a cookie stands for; undefined when there is none, or none any more. A visit keeps it alive. */
@@ -101,13 +112,8 @@ export async function sessionsOf(db: Database, user: string) {
   }));
 }
 
-/** Ends the session of a cookie. */
-export async function endSessionOf(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('user_sessions').where('token_hash', '=', hashOfToken(token)).execute();
-}
-
 /** Ends one session of a user. @returns false when they have none of that id */
-export async function endSession(db: Database, user: string, id: string): Promise<boolean> {
+async function endSession(db: Database, user: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_sessions')
     .where('user_id', '=', user)
@@ -132,4 +138,109 @@ export async function forgetSessions(db: Database, now: Date): Promise<void> {
       ]),
     )
     .execute();
+}
+
+/** Who is signed in, and by which session. */
+export type Current = Omit<FoundSession, 'prolonged'>;
+
+/** Who sends a request; undefined for an anonymous visitor. A visit keeps the session alive, for two weeks at most. */
+export async function currentUser(
+  { store, cookies }: AccountContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Current | undefined> {
+  const token = cookies.session.read(request);
+  if (token === undefined) return undefined;
+  const found = await findSession(store.db, token);
+  if (!found) {
+    takeSession(cookies, reply);
+    return undefined;
+  }
+  const { prolonged, ...current } = found;
+  if (prolonged) giveSession(cookies, reply, token);
+  return current;
+}
+
+/** Who is signed in. @throws Refusal 401 for an anonymous visitor */
+export async function requireUser(
+  accounts: AccountContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Current> {
+  const current = await currentUser(accounts, request, reply);
+  if (!current) throw new Refusal(401, answers.signedOut);
+  return current;
+}
+
+type Cookies = AccountContext['cookies'];
+
+/** Gives a browser its session, and the cookie by which the pages know that there is one. */
+function giveSession({ session, signedIn }: Cookies, reply: FastifyReply, token: string): void {
+  session.set(reply, token);
+  signedIn.set(reply, '1');
+}
+
+/** Takes both back. */
+function takeSession({ session, signedIn }: Cookies, reply: FastifyReply): void {
+  session.set(reply, '', 0);
+  signedIn.set(reply, '', 0);
+}
+
+/** Gives a browser the session that has begun, and knows from now on where its user signs in. */
+export async function letIn(
+  { places, cookies }: AccountContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+  token: string,
+): Promise<void> {
+  await places.remember(request, reply, user);
+  giveSession(cookies, reply, token);
+}
+
+/** Answers a call by which somebody has left: the browser keeps nothing of the session. */
+export function leave({ cookies }: AccountContext, reply: FastifyReply): FastifyReply {
+  takeSession(cookies, reply);
+  return clearCache(reply).code(204).send();
+}
+
+/** Who is signed in, where else they are, and the end of one of these sessions or of all. */
+export async function sessionRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
+  const { store, note } = accounts;
+
+  app.get(endpoints.user, async (request, reply) => (await requireUser(accounts, request, reply)).user);
+
+  app.post(endpoints.logout, async (request, reply) => {
+    const current = await currentUser(accounts, request, reply);
+    if (current) {
+      await endSession(store.db, current.user.id, current.sessionId);
+      note(request, { event: 'logout', outcome: 'succeeded', user: current.user.id });
+    }
+    return leave(accounts, reply);
+  });
+
+  app.get(endpoints.accountSessions, async (request, reply): Promise<SignIn[]> => {
+    const { user, sessionId } = await requireUser(accounts, request, reply);
+    const sessions = await sessionsOf(store.db, user.id);
+    return sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      ...browserName(userAgent),
+      current: session.id === sessionId,
+    }));
+  });
+
+  app.post(endpoints.accountSessionEnd, async (request, reply) => {
+    const { user, sessionId } = await requireUser(accounts, request, reply);
+    const { id } = readBody(sessionChoice, request.body);
+    if (!(await endSession(store.db, user.id, id))) throw new Refusal(404, answers.endedSession);
+    note(request, { event: 'session-ended', outcome: 'succeeded', user: user.id });
+    return id === sessionId ? leave(accounts, reply) : reply.code(204).send();
+  });
+
+  app.post(endpoints.accountSessionsEnd, async (request, reply) => {
+    const { user } = await requireUser(accounts, request, reply);
+    await endSessions(store.db, user.id);
+    note(request, { event: 'sessions-ended', outcome: 'succeeded', user: user.id });
+    return leave(accounts, reply);
+  });
 }

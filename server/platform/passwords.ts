@@ -84,6 +84,18 @@ export async function verifyPassword(
   return timingSafeEqual(actual, expected);
 }
 
+/** As `verifyPassword`, of somebody who may have no password, or not exist. Then it takes as long to say no. */
+export async function isPasswordOf(
+  hash: string | null | undefined,
+  password: string,
+  cost: PasswordCost,
+  turn: Turn,
+): Promise<boolean> {
+  if (hash) return verifyPassword({ hash, password }, turn);
+  await hashPassword(password, cost, turn);
+  return false;
+}
+
 async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   if (turn.isGone()) throw busy();
   if (running >= atOnce) await itsTurn(turn);

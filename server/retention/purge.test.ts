@@ -8,7 +8,7 @@ import { runCommand } from '../../tests/support/command.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { accountMail } from '../accounts/mails.ts';
+import { accountMail } from '../accounts/context.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { atTheMachineName, auditOn, auditWhat } from '#content/desk/audit.ts';
+import { type AuditPage, auditEndpoint, auditPage } from '#contract/desk-audit.ts';
 import type { Database } from '../platform/db/open.ts';
+import { Refusal } from '../platform/http/errors.ts';
+import type { StaffContext } from './context.ts';
+import { staffOf } from './guard.ts';
 
 /** Who does something at the machine itself, with `npm run staff`. */
 export const atTheMachine = 'command';
@@ -23,4 +31,79 @@ export async function audit(db: Database, { who, what, on }: AuditEntry): Promis
     .insertInto('staff_audit')
     .values({ id: randomUUID(), at: new Date().toISOString(), who, what, on_what: on })
     .execute();
+}
+
+/** The names of all who work here and did, by their ids; somebody at the machine is among them. */
+export async function staffNames(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+  return new Map([...rows.map(({ id, name }) => [id, name] as const), [atTheMachine, atTheMachineName]]);
+}
+
+/** The entries of a page, as a query: the latest first, from where the page before ended. */
+export function auditEntries(db: Database, { before, who }: { before: string; who: string }) {
+  const [at = '', id = ''] = before.split(' ');
+  return db
+    .selectFrom('staff_audit')
+    .selectAll()
+    .$if(who !== '', (query) => query.where('who', '=', who))
+    .$if(before !== '', (query) => query.where(sql<boolean>`(at, id) < (${at}, ${id})`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(auditPage + 1);
+}
+
+/**
+ * What staff have done, in words, the latest first, page by page. What is added meanwhile moves no page.
+ * @param before where the page before ended; empty for the first page
+ * @param who an id of staff; empty for everybody
+ */
+export async function readAudit(db: Database, asked: { before: string; who: string }): Promise<AuditPage> {
+  const [rows, names] = [await auditEntries(db, asked).execute(), await staffNames(db)];
+  const lines = rows.slice(0, auditPage);
+  const last = rows.length > auditPage ? lines.at(-1) : undefined;
+  return {
+    lines: lines.map(({ id, at, who, what, on_what }) => ({
+      id,
+      at,
+      who: names.get(who) ?? who,
+      what: auditWhat[what] ?? what,
+      on: on_what === who ? auditOn.self : onWords(on_what, names),
+    })),
+    before: last ? `${last.at} ${last.id}` : null,
+    people: [...names].map(([id, name]) => ({ id, name })),
+  };
+}
+
+/** Who did something to a thing last, by name; undefined where nobody did, or where it is not known who. */
+export async function lastBy(db: Database, on: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('staff_audit')
+    .innerJoin('staff', 'staff.id', 'staff_audit.who')
+    .select('staff.name')
+    .where('on_what', '=', on)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.name;
+}
+
+function onWords(on: string, names: ReadonlyMap<string, string>): string {
+  const [kind, id = ''] = on.split(':');
+  if (kind === 'person') return auditOn.person(id);
+  if (kind === 'notice') return auditOn.notice(id);
+  if (kind === 'request') return auditOn.request;
+  if (on === 'network') return auditOn.network;
+  return names.get(on) ?? on;
+}
+
+/** For owners: what staff have done. It is read, and nothing else. It stands behind the desk's guard. */
+export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
+  app.get<{ Querystring: { before?: unknown; who?: unknown } }>(
+    auditEndpoint,
+    async (request): Promise<AuditPage> => {
+      if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
+      const given = (value: unknown) => String(value ?? '').slice(0, 100);
+      return readAudit(store.db, { before: given(request.query.before), who: given(request.query.who) });
+    },
+  );
 }

@@ -1,14 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import { deskAnswers } from '#content/desk/answers.ts';
 import { keptFor } from '#contract/kept-for.ts';
+import { deskHours } from '#contract/staff.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
+import { HostCookie } from '../platform/http/host-cookie.ts';
 import { KnownDevices } from '../platform/http/known-devices.ts';
-import type { Limiter } from '../platform/http/limiter.ts';
+import type { TryCounter } from '../platform/http/tries.ts';
 import type { PasswordCost } from '../platform/passwords.ts';
 import { Seal } from '../platform/sealed.ts';
-import type { SecurityEvent, SecurityEvents } from '../platform/security-events.ts';
-import { DeskCookie } from './cookie.ts';
+import type { SecurityEvents } from '../platform/security-events.ts';
 
 /** What changing who works here needs, at the desk and at the machine. */
 export interface StaffOffice {
@@ -23,14 +24,11 @@ export interface StaffOffice {
 }
 
 /** Everything the staff's routes share. */
-export interface StaffContext extends StaffOffice {
-  limiter: Limiter;
-  cookie: DeskCookie;
+export interface StaffContext extends StaffOffice, TryCounter {
+  cookie: HostCookie;
   devices: KnownDevices;
   seal: Seal;
   passwordCost: PasswordCost;
-  /** Notes what happened in a request. */
-  note: (request: FastifyRequest, event: SecurityEvent) => void;
 }
 
 export interface StaffOptions extends StaffOffice, Pick<StaffContext, 'limiter' | 'passwordCost'> {
@@ -42,14 +40,18 @@ export interface StaffOptions extends StaffOffice, Pick<StaffContext, 'limiter' 
 /** Opens what the routes share. */
 export async function staffContext({ events, secure, ...shared }: StaffOptions): Promise<StaffContext> {
   const { db } = shared.store;
-  const device = new DeskCookie(secure, 'desk-device');
+  // Sent by our own pages alone, and no script reads it.
+  const cookie = (name: string, seconds: number) =>
+    new HostCookie(name, secure, { sameSite: 'strict', seconds });
   return {
     ...shared,
-    cookie: new DeskCookie(secure),
-    devices: new KnownDevices(await secretOf(db, 'auth-secret'), 'desk-device', {
-      read: (request) => device.read(request),
-      set: (reply, value) => device.set(reply, value, keptFor.device),
-    }),
+    cookie: cookie('desk', deskHours.most * 3600),
+    devices: new KnownDevices(
+      await secretOf(db, 'auth-secret'),
+      'desk-device',
+      cookie('desk-device', keptFor.device),
+    ),
+    tooManyTries: deskAnswers.tooManyGuesses,
     seal: new Seal(await secretOf(db, 'staff-secret'), 'staff factors'),
     note: (request, event) => events.note(request, event),
   };

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { FactorKind, StaffFactors } from '#contract/staff.ts';
+import { Secret, TOTP } from 'otpauth';
+import { company } from '#content/company.ts';
+import type { CodeSecret, FactorKind, StaffFactors } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
-import { recoveryLeft } from './recovery.ts';
+import { hashOfToken } from '../platform/tokens.ts';
 import type { StaffFactorsTable } from './tables.ts';
 
 export type StoredFactor = Selectable<StaffFactorsTable>;
@@ -27,7 +29,11 @@ export async function shownFactors(db: Database, staff_id: string): Promise<Staf
   const factors = await factorsOf(db, staff_id);
   return {
     factors: factors.map(({ id, kind, name, created_at, used_at }) => ({
-      ...{ id, kind, name, createdAt: created_at, usedAt: used_at },
+      id,
+      kind,
+      name,
+      createdAt: created_at,
+      usedAt: used_at,
     })),
     recoveryLeft: await recoveryLeft(db, staff_id),
   };
@@ -45,7 +51,12 @@ export async function addFactor(db: Database, staff_id: string, factor: NewFacto
     .values({
       id: randomUUID(),
       staff_id,
-      ...{ secret: null, last_step: 0, credential_id: null, public_key: null, counter: 0, transports: '[]' },
+      secret: null,
+      last_step: 0,
+      credential_id: null,
+      public_key: null,
+      counter: 0,
+      transports: '[]',
       ...factor,
       created_at: new Date().toISOString(),
       used_at: null,
@@ -81,4 +92,91 @@ export async function removeFactor(db: Database, staff_id: string, id: string): 
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+const howMany = 10;
+/** Letters and digits that nobody takes for another. Sixteen of them are 78 random bits: no slow hash is needed. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const newCode = () =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
+
+/** A code is stored as a hash, and a code that two people had by chance as two. */
+const hashOf = (staff_id: string, code: string) =>
+  hashOfToken(`${staff_id} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
+
+/** Ten new codes, in place of those there were. @returns them; only their hashes are stored */
+export async function renewRecovery(db: Database, staff_id: string): Promise<string[]> {
+  await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute();
+  const codes = Array.from({ length: howMany }, newCode);
+  await db
+    .insertInto('staff_recovery_codes')
+    .values(codes.map((code) => ({ staff_id, code_hash: hashOf(staff_id, code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses a code, which works once, however it is typed. @returns false when it is wrong or used */
+export async function takeRecovery(db: Database, staff_id: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_recovery_codes')
+    .where('staff_id', '=', staff_id)
+    .where('code_hash', '=', hashOf(staff_id, code))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** How many codes are left. */
+export async function recoveryLeft(db: Database, staff_id: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staff_id)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** Seconds in which a code is shown (RFC 6238, section 5.2), and how far a clock may be off, in such steps. */
+const period = 30;
+const tolerance = 1;
+/** How far back a right code is still known as one that is too old: ten minutes. */
+const recognized = 20;
+
+const totp = (secret: string, label = '') =>
+  new TOTP({
+    issuer: company.name.value,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+  });
+
+/** A new secret of 160 bits, as Base32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What an app is told. @param email whose codes they are, for people with several */
+export const tellApp = (secret: string, email: string): CodeSecret => ({
+  secret,
+  uri: totp(secret, email).toString(),
+});
+
+/** How a code was. `step` counts 30 seconds since 1970; a code is good for one step. */
+type CodeCheck =
+  | { outcome: 'right'; step: number }
+  /** Right some minutes ago. A code of a time to come is only called wrong: saying more would give it away. */
+  | { outcome: 'old'; minutes: number }
+  | { outcome: 'wrong' };
+
+/** Checks six digits against a secret (RFC 6238), with one step to either side for clocks that differ. */
+export function checkCode(secret: string, code: string, now: Date): CodeCheck {
+  const timestamp = now.getTime();
+  const delta = totp(secret).validate({ token: code, timestamp, window: recognized });
+  if (delta === null) return { outcome: 'wrong' };
+  if (Math.abs(delta) <= tolerance)
+    return { outcome: 'right', step: TOTP.counter({ period, timestamp }) + delta };
+  if (delta > 0) return { outcome: 'wrong' };
+  return { outcome: 'old', minutes: Math.max(1, Math.round((-delta * period) / 60)) };
 }

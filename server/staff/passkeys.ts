@@ -14,7 +14,7 @@ import { factorsOf, notePasskey, type StoredFactor } from './factors.ts';
 import type { FoundSession } from './sessions.ts';
 
 /** A passkey as its table has it (Web Authentication, W3C). */
-export type NewPasskey = Pick<StoredFactor, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
+type NewPasskey = Pick<StoredFactor, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
 const siteOf = (origin: string) => new URL(origin).hostname;
 const passkeysOf = async (db: Database, staff_id: string) =>
@@ -49,7 +49,10 @@ export async function checkNew(
 ): Promise<NewPasskey | undefined> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...{ response, expectedChallenge, expectedOrigin: origin, expectedRPID: siteOf(origin) },
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: siteOf(origin),
       requireUserVerification: false,
     });
     if (!verified) return undefined;
@@ -90,7 +93,10 @@ export async function checkKnown(
   if (!key?.public_key || !expectedChallenge) return false;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response, expectedChallenge, expectedOrigin: origin, expectedRPID: siteOf(origin) },
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: siteOf(origin),
       credential: {
         id: key.credential_id,
         publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),

@@ -3,19 +3,14 @@ import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { deskApi } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { type AuditEntry, audit } from './audit.ts';
+import { type AuditEntry, audit, lastBy, recordRoute, staffNames } from './audit.ts';
 import { type StaffOptions, staffContext } from './context.ts';
+import { deskGuard, staffOf } from './guard.ts';
+import { memberRoutes } from './members.ts';
+import { factorRoutes, ownRoutes } from './own.ts';
 import { type Colleague, colleaguesOf, hasStaff } from './people.ts';
-import { lastBy, staffNames } from './record.ts';
-import { factorRoutes } from './routes/factors.ts';
-import { invitationRoutes } from './routes/invitation.ts';
-import { memberRoutes } from './routes/members.ts';
-import { ownRoutes } from './routes/own.ts';
-import { recordRoute } from './routes/record.ts';
-import { secondStepRoutes } from './routes/second-step.ts';
-import { signInRoutes } from './routes/sign-in.ts';
-import { deskGuard, staffOf } from './session.ts';
 import { forgetExpired } from './sessions.ts';
+import { invitationRoutes, secondStepRoutes, signInRoutes } from './sign-in.ts';
 
 export { hasStaff };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { countView, viewsSince } from './store.ts';
+import { countView, viewsSince } from './visits.ts';
 
 describe.each(databaseKinds)('page views on %s', (kind) => {
   let site: TestApp;

@@ -57,24 +57,25 @@ export class AccountSite {
     return visitor;
   }
 
+  #mails() {
+    return this.site.store.db.selectFrom('mails').selectAll().orderBy('created_at');
+  }
+
+  /** The mails of a kind, in their order. */
+  mailsOf(kind: 'reset' | 'address-taken') {
+    return this.#mails().where('kind', '=', kind).execute();
+  }
+
   /** All mails as `kind address`, in their order. */
   async mails(): Promise<string[]> {
-    const rows = await this.site.store.db
-      .selectFrom('mails')
-      .select(['kind', 'recipient'])
-      .orderBy('created_at')
-      .execute();
+    const rows = await this.#mails().execute();
     return rows.map(({ kind, recipient }) => `${kind} ${JSON.parse(recipient).address}`);
   }
 
   /** What the link of the latest mail to an address carries. */
   async tokenTo(address: string, start = /#(?:reset|verify|undo)=(\S+)/): Promise<string> {
-    const rows = await this.site.store.db
-      .selectFrom('mails')
-      .select(['recipient', 'body'])
-      .orderBy('created_at', 'desc')
-      .execute();
-    const found = rows.find(
+    const rows = await this.#mails().execute();
+    const found = rows.findLast(
       ({ recipient, body }) => JSON.parse(recipient).address === address && start.test(body),
     );
     return decodeURIComponent(start.exec(found?.body ?? '')?.[1] ?? '');

@@ -3,7 +3,7 @@ import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { consultationsAhead } from '#server/booking/store.ts';
 import { atTheMachine } from '#server/staff/audit.ts';
-import { invite } from '#server/staff/office.ts';
+import { invite } from '#server/staff/members.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 import { Visitor } from './visitor.ts';

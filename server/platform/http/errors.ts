@@ -28,6 +28,10 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal for what stands in one field. */
+export const fieldRefusal = (statusCode: number, field: string, sentence: string): Refusal =>
+  new Refusal(statusCode, sentence, [{ field, sentence }]);
+
 /** The database did not take what was to be stored. The cause is logged; the visitor is told what to do. */
 export class NotStored extends Refusal {
   constructor(sentence: string, cause: unknown) {

@@ -1,11 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** The cookie that makes a device known. */
-export interface DeviceCookie {
-  read: (request: FastifyRequest) => string | undefined;
-  set: (reply: FastifyReply, value: string) => void;
-}
+import type { HostCookie } from './host-cookie.ts';
 
 /** How many people one browser knows at most: whoever signed in on it longest ago is forgotten. */
 const mostPeople = 8;
@@ -20,10 +15,10 @@ const between = '~';
 export class KnownDevices {
   readonly #secret: string;
   readonly #name: string;
-  readonly #cookie: DeviceCookie;
+  readonly #cookie: HostCookie;
 
   /** @param name what is signed begins with it: a device of one kind is none of another */
-  constructor(secret: string, name: string, cookie: DeviceCookie) {
+  constructor(secret: string, name: string, cookie: HostCookie) {
     this.#secret = secret;
     this.#name = name;
     this.#cookie = cookie;

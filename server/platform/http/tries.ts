@@ -8,19 +8,21 @@ import type { Counted } from './network-limits.ts';
 export interface TryCounter {
   limiter: Limiter;
   note: (request: FastifyRequest, event: SecurityEvent) => void;
+  /** What whoever tries too often is told. */
+  tooManyTries: string;
 }
 
 /**
  * Counts a try by each of its buckets, and notes a refused one.
- * @param sentence what whoever tries too often is told
+ * @param sentence in place of what this counter says
  * @throws Refusal 429 with Retry-After when it is one too many
  */
 export async function countTry(
-  { limiter, note }: TryCounter,
+  { limiter, note, tooManyTries }: TryCounter,
   request: FastifyRequest,
   reply: FastifyReply,
   counted: readonly Counted[],
-  sentence: string,
+  sentence = tooManyTries,
 ): Promise<void> {
   for (const [bucket, limit] of counted) {
     const wait = await limiter.wait(bucket, limit);

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { problemTypes } from '#contract/problem.ts';
-import { type StaffIdentity, unattendedHeader } from '#contract/staff.ts';
+import { type StaffIdentity, type StaffRole, type StaffSession, unattendedHeader } from '#contract/staff.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
+import { clearCache } from '../platform/http/host-cookie.ts';
 import type { StaffContext } from './context.ts';
-import { identityOf } from './people.ts';
+import { kindsOf } from './factors.ts';
+import { identityOf, type StoredStaff } from './people.ts';
 import {
   beginSession,
   endSessionOf,
@@ -37,45 +40,33 @@ export async function currentStaff(
   return found;
 }
 
-/** The session of a request that has come far enough. @throws Refusal 401; 403 where the password is wanted again */
+/**
+ * The session of a request that has come far enough.
+ * @throws Refusal 401; 403 for whoever is not an owner where that is asked, and where the password is wanted again
+ */
 export async function requireStage(
   staff: StaffContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  stages?: readonly Stage[],
-): Promise<FoundSession> {
-  const found = await sessionAt(staff, request, reply, stages);
-  requireFreshPassword(request, found);
-  return found;
-}
-
-/** A route that asks for the password waits until it was given again. */
-function requireFreshPassword(request: FastifyRequest, session: FoundSession): void {
-  if (request.routeOptions.config.asksPassword && !isPasswordFresh(session))
-    throw new Refusal(403, answers.passwordAgain, [], { type: problemTypes.passwordAgain });
-}
-
-async function sessionAt(
-  staff: StaffContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
   stages: readonly Stage[] = ['full'],
+  role?: StaffRole,
 ): Promise<FoundSession> {
   const found = await currentStaff(staff, request, reply);
   if (!found || !stages.includes(found.stage)) throw new Refusal(401, answers.signedOut);
+  if (role && found.role !== role) throw new Refusal(403, answers.ownersOnly);
+  if (request.routeOptions.config.asksPassword && !isPasswordFresh(found))
+    throw new Refusal(403, answers.passwordAgain, [], { type: problemTypes.passwordAgain });
   return found;
 }
 
-/** The session of an owner. @throws Refusal 401; 403 for anybody else who works here, or where the password is wanted again */
-export async function requireOwner(
-  staff: StaffContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FoundSession> {
-  const found = await sessionAt(staff, request, reply);
-  if (found.role !== 'owner') throw new Refusal(403, answers.ownersOnly);
-  requireFreshPassword(request, found);
-  return found;
+/** The session of an owner; as `requireStage`. */
+export const requireOwner = (staff: StaffContext, request: FastifyRequest, reply: FastifyReply) =>
+  requireStage(staff, request, reply, ['full'], 'owner');
+
+/** Answers a call by which somebody has left: the browser keeps nothing of the session. */
+export function leave({ cookie }: StaffContext, reply: FastifyReply): FastifyReply {
+  cookie.set(reply, '', 0);
+  return clearCache(reply).code(204).send();
 }
 
 /** Gives a browser a session in place of the one it has: no session outlives a step, and none can be planted. */
@@ -86,9 +77,9 @@ export async function startSession(
   id: string,
   stage: Stage,
 ): Promise<void> {
-  const before = cookie.read(request);
+  const former = cookie.read(request);
   const token = await db.transaction().execute(async (transaction) => {
-    if (before) await endSessionOf(transaction, before);
+    if (former) await endSessionOf(transaction, former);
     return beginSession(transaction, id, stage, request);
   });
   cookie.set(reply, token, sessionSeconds[stage]);
@@ -109,3 +100,14 @@ export const deskGuard =
   async (request, reply) => {
     known.set(request, identityOf(await requireStage(staff, request, reply)));
   };
+
+/** How far somebody has come, as the desk is told. */
+export async function shownSession(
+  db: Database,
+  staff: Pick<StoredStaff, 'id' | 'email' | 'name' | 'role' | 'adviser' | 'single_keys'> & { stage: Stage },
+): Promise<StaffSession> {
+  const { stage, email, single_keys } = staff;
+  if (stage === 'enrol') return { stage, email };
+  if (stage === 'factor') return { stage, email, kinds: await kindsOf(db, staff.id) };
+  return { stage, email, person: identityOf(staff), singleKeys: single_keys === 1 };
+}

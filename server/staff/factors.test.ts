@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { checkCode, newSecret, tellApp } from './code-factor.ts';
+import { checkCode, newSecret, tellApp } from './factors.ts';
 
 /** The secret of RFC 6238, appendix B, and its codes for SHA-1: of eight digits there, of which an app shows six. */
 const secret = Secret.fromUTF8('12345678901234567890').base32;

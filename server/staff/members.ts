@@ -1,22 +1,29 @@
-// Who works at the desk: what owners do there, and `npm run staff` at the machine.
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { staffInvitationMail } from '#content/mails/staff-mails.ts';
-import { deskPath, invitationFragment } from '#contract/staff.ts';
-import type { MemberInvitation } from '#contract/staff-calls.ts';
+import {
+  deskPath,
+  staffEndpoints as endpoints,
+  invitationFragment,
+  type StaffMember,
+} from '#contract/staff.ts';
+import { type MemberInvitation, memberChoice, memberInvitation } from '#contract/staff-calls.ts';
 import { insertMails, newMail } from '../outbox/outbox.ts';
 import { emptyBucket } from '../platform/db/attempts.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import { asksPassword } from '../platform/http/asks-password.ts';
+import { fieldRefusal, Refusal } from '../platform/http/errors.ts';
+import { readBody } from '../platform/http/read-body.ts';
 import { audit } from './audit.ts';
-import type { StaffOffice } from './context.ts';
-import { endInvitations, makeInvitation } from './invitations.ts';
+import type { StaffContext, StaffOffice } from './context.ts';
+import { requireOwner } from './guard.ts';
 import { strangersCounts } from './limits.ts';
-import { findStaff, isAdviser, type StoredStaff } from './people.ts';
-import { endRecovery } from './recovery.ts';
-import { endSessions } from './sessions.ts';
+import { findStaff, isAdviser, makeInvitation, membersOf, type StoredStaff } from './people.ts';
+
+// Who works at the desk: what owners do there, and `npm run staff` at the machine.
 
 /** An invitation that has been made and mailed. */
 export interface Invited {
@@ -36,13 +43,13 @@ export async function invite(
   who: string,
 ): Promise<Invited> {
   const { email, name, role, adviser } = invitation;
-  if (adviser && !isAdviser(adviser)) throw refusal(400, 'adviser', answers.noAdviser);
+  if (adviser && !isAdviser(adviser)) throw fieldRefusal(400, 'adviser', answers.noAdviser);
   const { db } = office.store;
   return change(office, async (transaction) => {
     if (adviser && (await holderOf(transaction, adviser, email)))
-      throw refusal(409, 'adviser', answers.adviserTaken);
+      throw fieldRefusal(409, 'adviser', answers.adviserTaken);
     const known = await findStaff(transaction, { email });
-    if (known?.state === 'active') throw refusal(409, 'email', answers.worksHere);
+    if (known?.state === 'active') throw fieldRefusal(409, 'email', answers.worksHere);
     const id = known?.id ?? randomUUID();
     const fields = { name, role, adviser, state: 'invited' as const, ended_at: null };
     if (known) await transaction.updateTable('staff').set(fields).where('id', '=', id).execute();
@@ -50,8 +57,14 @@ export async function invite(
       await transaction
         .insertInto('staff')
         .values({
-          ...{ id, email, ...fields, password_hash: null, single_keys: 1 },
-          ...{ created_at: new Date().toISOString(), active_at: null, seen_at: null },
+          ...fields,
+          id,
+          email,
+          password_hash: null,
+          single_keys: 1,
+          created_at: new Date().toISOString(),
+          active_at: null,
+          seen_at: null,
         })
         .execute();
     await shutOut(transaction, id);
@@ -60,7 +73,7 @@ export async function invite(
   }).catch(async (error: unknown) => {
     // Two owners invited the same person at the same moment: the first has done it.
     if (isUniqueViolation(error) && (await findStaff(db, { email })))
-      throw refusal(409, 'email', answers.worksHere);
+      throw fieldRefusal(409, 'email', answers.worksHere);
     throw error;
   });
 }
@@ -113,22 +126,18 @@ export async function resetFactor(
   });
 }
 
-const refusal = (status: number, field: string, sentence: string) =>
-  new Refusal(status, sentence, [{ field, sentence }]);
-
 async function change<T>({ store, onMail }: StaffOffice, work: (db: Database) => Promise<T>): Promise<T> {
   const result = await store.db.transaction().execute(work);
   onMail();
   return result;
 }
 
-/** Everything by which somebody could get in. */
+const shut = ['staff_sessions', 'staff_invitations', 'staff_recovery_codes', 'staff_factors'] as const;
+
+/** Takes away everything by which somebody could get in. */
 async function shutOut(db: Database, id: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
-  await endSessions(db, id);
-  await endInvitations(db, id);
-  await endRecovery(db, id);
-  await db.deleteFrom('staff_factors').where('staff_id', '=', id).execute();
+  for (const table of shut) await db.deleteFrom(table).where('staff_id', '=', id).execute();
 }
 
 async function mailInvitation(
@@ -173,4 +182,30 @@ async function isLastOwner(db: Database, { id, role, state }: StoredStaff): Prom
   if (role !== 'owner' || state !== 'active') return false;
   const other = db.selectFrom('staff').select('id').where('role', '=', 'owner').where('state', '=', 'active');
   return !(await other.where('id', '<>', id).executeTakeFirst());
+}
+
+/** For owners: who works here. Each change answers with the list as it then is. */
+export async function memberRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
+  const list = (): Promise<StaffMember[]> => membersOf(staff.store.db, new Date());
+
+  app.get(endpoints.members, async (request, reply) => {
+    await requireOwner(staff, request, reply);
+    return list();
+  });
+
+  const onChange = (path: string, make: (body: unknown, owner: string) => Promise<unknown>) =>
+    app.post(path, asksPassword, async (request, reply) => {
+      const { id } = await requireOwner(staff, request, reply);
+      await make(request.body, id);
+      staff.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+      return list();
+    });
+  onChange(endpoints.invite, (body, owner) => invite(staff, readBody(memberInvitation, body), owner));
+  onChange(endpoints.endMember, (body, owner) => endStaff(staff, readBody(memberChoice, body), owner));
+  onChange(endpoints.resetFactor, async (body, owner) => {
+    const { id } = readBody(memberChoice, body);
+    // It would shut the desk behind them.
+    if (id === owner) throw new Refusal(409, answers.ownFactor);
+    await resetFactor(staff, { id }, owner);
+  });
 }

@@ -1,24 +1,29 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { staffEndpoints as endpoints } from '#contract/staff.ts';
 import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { atTheMachine } from './audit.ts';
-import { resetFactor } from './office.ts';
+import { resetFactor } from './members.ts';
 
 describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind) => {
-  const desk = () => StaffSite.open(kind, { RATE_LIMITS: 'on' });
+  let staff: StaffSite;
+  beforeEach(async () => {
+    staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
+  });
+  afterEach(() => staff.site.remove());
+
   const signIn = async (visitor: Visitor, email: string, tried = password) =>
     (await visitor.post(endpoints.signIn, { email, password: tried })).statusCode;
   /** Wrong passwords from many networks, as long as they are answered. */
-  const guess = async (staff: StaffSite, email: string, times = 110) => {
+  const guess = async (email: string, times = 110) => {
     const statuses: number[] = [];
     for (let n = 0; n < times; n++)
       statuses.push(await signIn(staff.visitor(`198.51.100.${n}`), email, `guess ${n}`));
     return statuses;
   };
-  const told = async (staff: StaffSite) => {
+  const told = async () => {
     const mails = await staff.db.selectFrom('mails').selectAll().where('kind', '=', 'staff').execute();
     return mails.map(({ recipient, subject, body }) => ({
       to: JSON.parse(recipient).address,
@@ -28,23 +33,25 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   };
 
   test('is stopped, and locks nobody out of a device they have signed in on', async () => {
-    const staff = await desk();
     const { visitor, secret } = await staff.seated(max);
     await visitor.post(endpoints.signOut);
-    const statuses = await guess(staff, max.email);
+    const statuses = await guess(max.email);
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
-    expect(await signIn(staff.visitor('203.0.113.99'), max.email)).toBe(429);
+    const refused = await staff
+      .visitor('203.0.113.99')
+      .post(endpoints.signIn, { email: max.email, password });
+    expect([refused.statusCode, refused.body]).toEqual([429, answers.tooManyGuesses]);
+    // It says what opens the desk.
+    expect(refused.body).toMatch(/device.*owner/);
     expect(await signIn(visitor, max.email)).toBe(200);
     expect((await visitor.post(endpoints.code, { code: codeOf(secret, 1) })).json().stage).toBe('full');
     // Also from another network.
     const elsewhere = staff.visitor('203.0.113.200');
     elsewhere.setCookie('desk-device', visitor.cookie('desk-device') ?? '');
     expect(await signIn(elsewhere, max.email)).toBe(200);
-    await staff.site.remove();
   }, 60_000);
 
   test('who knows the password shuts the second step for other devices alone', async () => {
-    const staff = await desk();
     const { visitor, secret } = await staff.seated(max);
     const thief = await staff.halfway(max, '198.51.100.9');
     for (let n = 0; n < 10; n++) await thief.post(endpoints.code, { code: '000000' });
@@ -52,16 +59,14 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     expect((await thief.post(endpoints.recovery, { code: 'AAAA-AAAA-AAAA-AAAA' })).statusCode).toBe(429);
     expect(await signIn(visitor, max.email)).toBe(200);
     expect((await visitor.post(endpoints.code, { code: codeOf(secret, 1) })).json().stage).toBe('full');
-    await staff.site.remove();
   });
 
   test('a device is known once the second factor was shown there, to whom it was, and guesses there are few', async () => {
-    const staff = await desk();
     await staff.seated(olive);
     const { visitor } = await staff.seated(max);
     const thief = await staff.halfway(max, '198.51.100.9');
     expect(thief.cookie('desk-device')).toBeUndefined();
-    await guess(staff, olive.email);
+    await guess(olive.email);
     // Max's device is not Olive's, and a cookie that was made up is nobody's.
     expect(await signIn(visitor, olive.email)).toBe(429);
     thief.setCookie('desk-device', `${'A'.repeat(16)}.${'A'.repeat(24)}`);
@@ -69,11 +74,9 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) statuses.push(await signIn(visitor, max.email, 'wrong'));
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
-    await staff.site.remove();
   }, 60_000);
 
   test('two who share a computer are both known on it', async () => {
-    const staff = await desk();
     const { visitor } = await staff.seated(max);
     await visitor.post(endpoints.signOut);
     const token = await staff.invited(olive);
@@ -81,17 +84,15 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     const { secret } = (await visitor.post(endpoints.beginCode, {})).json();
     await visitor.post(endpoints.setCode, { code: codeOf(secret), name: '' });
     for (const { email } of [max, olive]) {
-      await guess(staff, email, 101);
+      await guess(email, 101);
       expect(await signIn(visitor, email)).toBe(200);
     }
-    await staff.site.remove();
   }, 60_000);
 
   test('a reset of the second factor empties the counts, and what was known before is unknown', async () => {
-    const staff = await desk();
     const { visitor: before } = await staff.seated(max);
     for (let n = 0; n < 21; n++) await signIn(before, max.email, 'forgotten');
-    await guess(staff, max.email);
+    await guess(max.email);
     const { link } = await resetFactor(staff.office, { email: max.email }, atTheMachine);
     expect(await signIn(staff.visitor('203.0.113.50'), max.email)).toBe(401);
     const back = before;
@@ -99,23 +100,21 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
     await back.post(endpoints.accept, { token: link.split('=')[1], password });
     const { secret } = (await back.post(endpoints.beginCode, {})).json();
     await back.post(endpoints.setCode, { code: codeOf(secret), name: '' });
-    await guess(staff, max.email);
+    await guess(max.email);
     expect(await signIn(back, max.email)).toBe(200);
     const lost = staff.visitor('203.0.113.51');
     lost.setCookie('desk-device', device);
     expect(await signIn(lost, max.email)).toBe(429);
-    await staff.site.remove();
   }, 60_000);
 
   test('owners are told once, of whom, and what they can do; nobody is told of an address that is nobody’s', async () => {
-    const staff = await desk();
     await staff.seated(olive);
     await staff.seated(max);
-    await guess(staff, 'nobody@example.com');
-    const statuses = await guess(staff, max.email, 130);
+    await guess('nobody@example.com');
+    const statuses = await guess(max.email, 130);
     expect(statuses.at(-1)).toBe(429);
-    await vi.waitFor(async () => expect(await told(staff)).toHaveLength(1));
-    const [mail] = await told(staff);
+    await vi.waitFor(async () => expect(await told()).toHaveLength(1));
+    const [mail] = await told();
     expect(mail).toMatchObject({ to: olive.email, subject: expect.stringContaining('Max') });
     expect(mail?.body).toContain('reset');
     await staff.db
@@ -123,37 +122,46 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
       .set({ count: 0 })
       .where('bucket', '=', `staff-sign-in:${max.email}`)
       .execute();
-    await guess(staff, max.email, 102);
+    await guess(max.email, 102);
     const thief = staff.visitor('198.51.100.250');
     expect(await signIn(thief, max.email)).toBe(429);
     await staff.site.app.close();
-    expect(await told(staff)).toHaveLength(1);
-    await staff.site.remove();
+    expect(await told()).toHaveLength(1);
   }, 60_000);
 
   test('owners are told when somebody has a password and not the code', async () => {
-    const staff = await desk();
     await staff.seated(olive);
     await staff.seated(max);
     const thief = await staff.halfway(max, '198.51.100.9');
     for (let n = 0; n < 13; n++) await thief.post(endpoints.code, { code: '000000' });
-    await vi.waitFor(async () => expect(await told(staff)).toHaveLength(1));
-    expect((await told(staff))[0]).toMatchObject({
+    await vi.waitFor(async () => expect(await told()).toHaveLength(1));
+    expect((await told())[0]).toMatchObject({
       to: olive.email,
       subject: expect.stringMatching(/has Max’s password/),
     });
-    await staff.site.remove();
   });
 
-  test('who is refused is told what opens the desk', async () => {
-    const staff = await desk();
-    await staff.seated(max);
-    await guess(staff, max.email);
-    const refused = await staff
-      .visitor('203.0.113.99')
-      .post(endpoints.signIn, { email: max.email, password });
-    expect([refused.statusCode, refused.body]).toEqual([429, answers.tooManyGuesses]);
-    expect(refused.body).toMatch(/device.*owner/);
-    await staff.site.remove();
-  }, 60_000);
+  test('guesses at a second factor are few, from whichever network', async () => {
+    const { secret } = await staff.seated(olive);
+    const visitor = await staff.halfway(olive, '203.0.113.9');
+    const codes: number[] = [];
+    for (let i = 0; i < 11; i++)
+      codes.push((await visitor.post(endpoints.code, { code: codeOf(secret, 100 + i) })).statusCode);
+    expect(codes).toEqual([...Array(10).fill(400), 429]);
+    const other = await staff.halfway(olive, '203.0.113.10');
+    const answer = await other.post(endpoints.code, { code: codeOf(secret) });
+    expect([answer.statusCode, answer.body]).toEqual([429, answers.tooManyGuesses]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('guesses at the password that is asked for again are few', async () => {
+    const { visitor } = await staff.seated(olive);
+    const again = (wanted: string) => visitor.post(endpoints.passwordAgain, { password: wanted });
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n++) statuses.push((await again(`wrong one ${n}`)).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(400), 429]);
+    const answer = await again(password);
+    expect([answer.statusCode, answer.body]).toEqual([429, answers.tooManyGuesses]);
+    expect((await visitor.get(endpoints.passwordAgain)).statusCode).toBe(403);
+  });
 });

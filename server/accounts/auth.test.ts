@@ -1,0 +1,229 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { downloadHolds } from '#content/keeping.ts';
+import { buildApp } from '#server/app.ts';
+import { readBuiltSite } from '#server/pages/built-site.ts';
+import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
+import { configOf, smallSite } from '../../tests/support/test-app.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+
+const session = 'site.session';
+const message = { name: 'Vera', phone: '519 555 0107', message: 'A question.', subject: 'HR' };
+
+describe.each(databaseKinds)('accounts on %s', (kind) => {
+  let accounts: AccountSite;
+  beforeEach(async () => {
+    accounts = await AccountSite.open(kind);
+  });
+  afterEach(() => accounts.site.remove());
+  const logIn = (username: string, password = ana.password) =>
+    accounts.visitor().post('/api/login', { username, password });
+
+  test('register, still signed in, log out, 401; log in again', async () => {
+    const visitor = accounts.visitor();
+    expect((await visitor.get('/api/user')).statusCode).toBe(401);
+    const registered = await visitor.post('/api/register', ana);
+    expect(registered.statusCode).toBe(201);
+    const { password: _, ...named } = ana;
+    expect(registered.json()).toEqual({ ...named, id: expect.any(String) });
+    const cookie = registered.cookies.find(({ name }) => name === session);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 86_400 });
+    expect((await visitor.get('/api/user')).json()).toEqual(registered.json());
+    expect(visitor.cookie('signed-in')).toBe('1');
+    expect((await visitor.post('/api/logout')).statusCode).toBe(204);
+    expect([visitor.cookie(session), visitor.cookie('signed-in')]).toEqual([undefined, undefined]);
+    expect((await visitor.get('/api/user')).statusCode).toBe(401);
+    const right = await visitor.post('/api/login', { ...ana, username: 'Ana.Silva' });
+    expect([right.statusCode, right.json()]).toEqual([200, registered.json()]);
+  });
+
+  test('an unknown user and a wrong password get the same bytes', async () => {
+    await accounts.registered();
+    await accounts.registered(bob);
+    const known = await logIn(ana.username, 'not this one');
+    expect([known.statusCode, known.body]).toEqual([401, 'Invalid username or password']);
+    const names = [
+      'nobody',
+      'x',
+      'x'.repeat(150),
+      'ana silva',
+      "' or 1=1 --",
+      'nobody@example.org',
+      bob.email,
+    ];
+    for (const username of names) {
+      const unknown = await logIn(username);
+      expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+      expect(unknown.headers['content-type']).toBe(known.headers['content-type']);
+    }
+  });
+
+  test.each([
+    [{ username: 'an' }, 'Please choose a username of 3 characters or more.'],
+    [{ username: 'ana silva' }, 'Please use letters a to z and digits in the username'],
+    [{ username: 'anа' }, 'Please use letters a to z and digits in the username'],
+    [{ password: 'short' }, 'Please choose a password of 8 characters or more.'],
+    [{ password: 'x'.repeat(129) }, 'Please keep the password to 128 characters.'],
+    [{ password: 'password1' }, 'This password is on the lists that strangers try first'],
+    [{ password: 'Dragon2024' }, 'This password is on the lists that strangers try first'],
+    [{ password: 'ana.silva is me' }, 'Please choose a password without your name'],
+    [{ email: 'ana@' }, 'Please enter a full e-mail address, such as name@example.com.'],
+    [{ firstName: '' }, 'Please enter your first name.'],
+    [{ firstName: 7 }, 'We could not read your first name. Please type it again.'],
+  ])('refuses %j in words', async (fields, sentence) => {
+    const answer = await accounts.visitor().post('/api/register', { ...ana, ...fields });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8']);
+    expect(answer.body).toContain(sentence);
+  });
+
+  test('a username or an address is given once, whatever its letters’ case', async () => {
+    await accounts.registered();
+    for (const [taken, sentence] of [
+      [{ username: 'ANA.Silva', email: 'b@example.org' }, 'username is taken'],
+      [{ username: 'ana2', email: 'Ana@Example.org' }, 'account with this e-mail'],
+    ] as const) {
+      const answer = await accounts.visitor().post('/api/register', { ...ana, ...taken });
+      expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(sentence)]);
+    }
+    const race = await Promise.all(
+      Array.from({ length: 5 }, () => accounts.visitor().post('/api/register', bob)),
+    );
+    expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test.each([
+    [415, { 'content-type': 'application/x-www-form-urlencoded' }],
+    [415, { 'content-type': 'text/plain' }],
+    [403, { 'sec-fetch-site': 'cross-site' }],
+  ])('only JSON from our own pages changes anything: %i for %j', async (status, headers) => {
+    const { statusCode } = await accounts.visitor().post('/api/login', ana, { ...headers });
+    expect(statusCode).toBe(status);
+  });
+
+  test('whoever forgot the username logs in with the e-mail address, typed in any case', async () => {
+    await accounts.registered();
+    for (const username of [ana.email, ' Ana@Example.org ', ana.username]) {
+      const answer = await logIn(username);
+      expect([answer.statusCode, answer.json().username]).toEqual([200, ana.username]);
+    }
+  });
+
+  test('sessions survive a restart of the server', async () => {
+    const visitor = await accounts.registered();
+    const folder = smallSite();
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { app } = await buildApp({
+      config: configOf({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SITE_URL: 'http://localhost:3000' }),
+      store: accounts.site.store,
+      site: readBuiltSite(folder),
+      onStored: () => {},
+    });
+    const cookie = `${session}=${visitor.cookie(session)}`;
+    const answer = await app.inject({ url: '/api/user', headers: { cookie } });
+    expect([answer.statusCode, answer.json().username]).toEqual([200, ana.username]);
+    await app.close();
+  });
+
+  test('the account shows what was sent while signed in, and the rest once the address is confirmed', async () => {
+    const send = async (who = accounts.visitor(), email = 'Ana@example.org') =>
+      (await who.post('/api/contact', { ...message, email })).json();
+    const earlier = await send();
+    const visitor = await accounts.registered();
+    const signedIn = await send(visitor, 'work@example.org');
+    const shown = async () => {
+      const { messages } = (await visitor.get('/api/account')).json();
+      return messages.map(({ reference, enquiry }: Record<string, string>) => [reference, enquiry]);
+    };
+    const own = [signedIn.reference, signedIn.reference];
+    expect(await shown()).toEqual([own]);
+
+    const verified = await visitor.post('/api/account/verify', { token: await accounts.tokenTo(ana.email) });
+    expect([verified.statusCode, verified.json()]).toEqual([200, (await visitor.get('/api/user')).json()]);
+    const later = await send(visitor);
+    const first = [earlier.reference, earlier.reference];
+    expect(await shown()).toEqual([[later.reference, earlier.reference], own, first]);
+    const account = (await visitor.get('/api/account')).json();
+    expect(account).toMatchObject({ emailVerified: true, user: { username: ana.username } });
+    expect(account.messages[2]).toEqual({
+      reference: earlier.reference,
+      enquiry: earlier.reference,
+      about: 'HR',
+      text: 'A question.',
+      cut: false,
+      sentAt: earlier.receivedAt,
+      replyBy: earlier.replyBy,
+    });
+    const data = await visitor.get('/api/account/data');
+    expect(data.headers['content-disposition']).toContain('attachment');
+    expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual(
+      Array(3).fill('A question.'),
+    );
+    // What the privacy policy says it holds.
+    expect(Object.keys(data.json())).toEqual(Object.keys(downloadHolds));
+    expect(data.json().logins).toEqual([
+      { since: expect.any(String), lastUsed: expect.any(String), browser: '', system: '' },
+    ]);
+    expect(data.body).not.toMatch(/hash|idempotency|argon2/);
+    for (const path of ['/api/account', '/api/account/data'])
+      expect((await accounts.visitor().get(path)).statusCode).toBe(401);
+  });
+
+  test('what an account sends under another’s address is an enquiry of its own, and nothing of theirs is seen', async () => {
+    const email = 'vera@example.org';
+    const earlier = (
+      await accounts.visitor('198.51.100.1').post('/api/contact', { ...message, email })
+    ).json();
+    for (const person of [
+      { username: 'own.address', email: 'own@example.org' },
+      { username: 'same.address', email },
+    ]) {
+      const stranger = await accounts.registered(person);
+      const send = async () => (await stranger.post('/api/contact', { ...message, email })).json().reference;
+      const [first, second] = [await send(), await send()];
+      const { messages } = (await stranger.get('/api/account')).json();
+      expect(messages.map(({ reference, enquiry }: Record<string, string>) => [reference, enquiry])).toEqual([
+        [second, first],
+        [first, first],
+      ]);
+      for (const path of ['/api/account', '/api/account/data'])
+        expect((await stranger.get(path)).body).not.toContain(earlier.reference);
+    }
+    // The firm has all of it as one.
+    const stored = await accounts.site.store.db.selectFrom('messages').select('enquiry').execute();
+    expect(new Set(stored.map(({ enquiry }) => enquiry))).toEqual(new Set([earlier.reference]));
+  });
+
+  test('name and password can be changed, the password by who knows the present one', async () => {
+    const visitor = await accounts.registered();
+    const renamed = await visitor.post('/api/account/name', { firstName: 'Anabela' });
+    expect(renamed.json()).toMatchObject({ firstName: 'Anabela' });
+    const change = (password: string, newPassword: string) =>
+      visitor.post('/api/account/password', { password, newPassword });
+    const newPassword = 'nine loud bitterns';
+    const wrong = await change('wrong', newPassword);
+    expect([wrong.statusCode, wrong.body]).toEqual([
+      400,
+      'That is not your current password. Nothing was changed.',
+    ]);
+    expect((await change(ana.password, 'password1')).statusCode).toBe(400);
+    expect((await change(ana.password, newPassword)).statusCode).toBe(204);
+    const codes = [await logIn(ana.username), await logIn(ana.username, newPassword)];
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([401, 200]);
+  });
+
+  test('a deleted account is gone, and what it sent stays with the firm', async () => {
+    const visitor = await accounts.registered();
+    await visitor.post('/api/contact', { ...message, email: ana.email });
+    expect((await visitor.post('/api/account/delete', { password: 'wrong' })).statusCode).toBe(400);
+    expect((await visitor.post('/api/account/delete', { password: ana.password })).statusCode).toBe(204);
+    expect((await visitor.get('/api/user')).statusCode).toBe(401);
+    expect((await logIn(ana.username)).statusCode).toBe(401);
+    const { db } = accounts.site.store;
+    const [kept] = await db.selectFrom('messages').selectAll().execute();
+    expect(kept).toMatchObject({ body: 'A question.', user_id: null });
+    for (const table of ['users', 'user_sessions', 'user_credentials', 'known_places', 'account_links'])
+      expect((await sql`select * from ${sql.table(table)}`.execute(db)).rows, table).toEqual([]);
+    await accounts.registered();
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import { AccountSite, ana } from '../../tests/support/account-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+
+const password = 'nine loud bitterns';
+
+describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
+  let accounts: AccountSite;
+  beforeEach(async () => {
+    accounts = await AccountSite.open(kind, { RATE_LIMITS: 'on' });
+  });
+  afterEach(() => accounts.site.remove());
+
+  /** The statuses of calls that are made one after another. */
+  const statuses = async (times: number, ask: (n: number) => Promise<{ statusCode: number }>) => {
+    const seen: number[] = [];
+    for (let n = 0; n < times; n++) seen.push((await ask(n)).statusCode);
+    return seen;
+  };
+  const logIn = (address: string, wanted: string, username: string = ana.username) =>
+    accounts.visitor(address).post('/api/login', { username, password: wanted });
+  /** Guesses from a hundred networks, by either name of the account. */
+  const guess = (times: number) =>
+    statuses(times, (n) => logIn(`203.0.113.${n % 100}`, `guess ${n}`, n % 2 ? ana.username : ana.email));
+
+  test('a hundred guesses by whichever name are looked at; the owner gets in at known places, and at once after a reset', async () => {
+    const owner = await accounts.registered({}, '198.51.100.7');
+    const thief = accounts.visitor('203.0.113.166');
+    expect((await thief.post('/api/login', ana)).statusCode).toBe(200);
+    const codes = await guess(130);
+    expect(codes).toEqual([...Array(100).fill(401), ...Array(30).fill(429)]);
+    for (const username of [ana.username, ana.email]) {
+      const refused = await logIn('198.51.100.77', ana.password, username);
+      expect([refused.statusCode, refused.body]).toEqual([
+        429,
+        expect.stringContaining(company.phone.value.display),
+      ]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await owner.post('/api/login', { ...ana, username: ana.email })).statusCode).toBe(200);
+    expect((await logIn('198.51.100.7', ana.password)).statusCode).toBe(200);
+
+    const elsewhere = accounts.visitor('198.51.100.77');
+    const token = await accounts.resetToken(ana.email);
+    expect((await elsewhere.post('/api/password/reset', { token, password })).statusCode).toBe(200);
+    expect((await elsewhere.post('/api/login', { ...ana, password })).statusCode).toBe(200);
+    // And from the same network without the cookie; but from no other, nor on a device that was known before.
+    expect((await logIn('198.51.100.77', password)).statusCode).toBe(200);
+    expect((await logIn('203.0.113.1', password)).statusCode).toBe(429);
+    expect((await thief.post('/api/login', { ...ana, password: 'a guess' })).statusCode).toBe(429);
+  }, 60_000);
+
+  test('whoever forgot the password and guessed at it on their own device logs in there after a reset', async () => {
+    const owner = await accounts.registered({}, '198.51.100.7');
+    const codes = await statuses(21, () => owner.post('/api/login', { ...ana, password: 'wrong' }));
+    expect(codes).toEqual([...Array(20).fill(401), 429]);
+    expect((await owner.post('/api/login', ana)).statusCode).toBe(429);
+    const token = await accounts.resetToken(ana.email);
+    expect((await owner.post('/api/password/reset', { token, password })).statusCode).toBe(200);
+    expect((await owner.post('/api/login', { ...ana, password })).statusCode).toBe(200);
+    expect((await logIn('198.51.100.7', password)).statusCode).toBe(200);
+  }, 60_000);
+
+  test('moving about in a wide IPv6 network does not go on for ever', async () => {
+    const codes = await statuses(140, (n) => logIn(`2001:db8:1:${n.toString(16)}::1`, 'wrong', `user${n}`));
+    expect(codes.filter((status) => status === 401)).toHaveLength(120);
+    expect((await logIn('2001:db8:1:100::1', ana.password)).statusCode).toBe(401);
+  }, 60_000);
+
+  test('who knows a password cannot have it checked, nor their data written out, without end', async () => {
+    const visitor = await accounts.registered();
+    const logins = await statuses(151, () => visitor.post('/api/login', ana));
+    expect(logins).toEqual([...Array(150).fill(200), 429]);
+    const files = await statuses(11, () => visitor.get('/api/account/data'));
+    expect([files[9], files[10]]).toEqual([200, 429]);
+  });
+
+  test('one account has five mails an hour sent, whoever they are to, and right passwords give none back', async () => {
+    const visitor = await accounts.confirmed();
+    const codes = await statuses(12, (n) =>
+      visitor.post('/api/account/email', { email: `victim${n % 2}@example.org`, password: ana.password }),
+    );
+    expect(codes).toEqual([...Array(5).fill(202), ...Array(7).fill(429)]);
+    expect((await accounts.mails()).filter((mail) => mail.includes('victim'))).toHaveLength(5);
+  });
+
+  test('one address gets three an hour from however many accounts, and who asks sees no difference', async () => {
+    const asked = { email: 'victim@example.org', password: ana.password };
+    for (let i = 0; i < 4; i++) {
+      const person = { username: `user${i}`, email: `user${i}@example.org` };
+      const visitor = await accounts.registered(person, `203.0.113.${i + 10}`);
+      expect(await statuses(3, () => visitor.post('/api/account/email', asked))).toEqual([202, 202, 202]);
+      expect((await visitor.get('/api/account')).json().pendingEmail).toBe(asked.email);
+    }
+    expect((await accounts.mails()).filter((mail) => mail.includes('victim'))).toHaveLength(3);
+  });
+
+  test('wrong passwords count, and a right one gives back no more than its own try', async () => {
+    const visitor = await accounts.confirmed();
+    // Every third is right, with a new password that is refused: nothing changes but the count.
+    const codes = await statuses(30, (n) =>
+      visitor.post('/api/account/password', {
+        password: n % 3 === 2 ? ana.password : 'wrong',
+        newPassword: 'password1',
+      }),
+    );
+    // Twenty wrong ones come to 29 tries.
+    expect(codes.slice(0, 28)).not.toContain(429);
+    expect(codes).toContain(429);
+  });
+
+  test('what was tried is noted, without a name or an address', async () => {
+    const visitor = await accounts.confirmed();
+    await visitor.post('/api/login', { ...ana, password: 'wrong' });
+    await visitor.post('/api/login', ana);
+    await visitor.post('/api/account/email', { email: 'new@example.org', password: 'wrong' });
+    await accounts.moveTo(visitor, 'new@example.org');
+    const undo = await accounts.tokenTo(ana.email, /#undo=(\S+)/);
+    const { reset } = (await visitor.post('/api/account/undo', { token: undo })).json();
+    await visitor.post('/api/password/reset', { token: reset, password });
+    await visitor.post('/api/login', { ...ana, password });
+    await accounts.resetToken(ana.email);
+    await visitor.post('/api/account/password', { password, newPassword: ana.password });
+    await visitor.post('/api/account/sessions/end');
+    await visitor.post('/api/login', ana);
+    await visitor.post('/api/logout');
+    await visitor.post('/api/login', ana);
+    const [session] = (await visitor.get('/api/account/sessions')).json();
+    await visitor.post('/api/account/sessions/end-one', { id: session.id });
+    await visitor.post('/api/login', ana);
+    for (let i = 0; i < 7; i += 1) await visitor.post('/api/account/verification');
+    await visitor.post('/api/account/delete', { password: ana.password });
+    await accounts.site.app.close();
+
+    const rows = await accounts.site.store.db.selectFrom('security_events').selectAll().execute();
+    expect([...new Set(rows.map(({ event, outcome }) => `${event} ${outcome}`))].sort()).toEqual([
+      'account-deleted succeeded',
+      'address-change-asked succeeded',
+      'address-change-undone succeeded',
+      'address-verified succeeded',
+      'limit refused',
+      'login refused',
+      'login succeeded',
+      'logout succeeded',
+      'password-changed succeeded',
+      'password-check refused',
+      'password-reset succeeded',
+      'password-reset-asked succeeded',
+      'registration succeeded',
+      'session-ended succeeded',
+      'sessions-ended succeeded',
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/ana|example|203\.0/);
+  });
+});

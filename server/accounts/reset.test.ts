@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountSite, ana } from '../../tests/support/account-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+
+const password = 'nine loud bitterns';
+const minutes = (count: number) => count * 60_000;
+
+describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
+  let accounts: AccountSite;
+  beforeEach(async () => {
+    accounts = await AccountSite.open(kind);
+  });
+  afterEach(() => accounts.site.remove());
+  const reset = (token: string, wanted = password) =>
+    accounts.visitor('198.51.100.7').post('/api/password/reset', { token, password: wanted });
+  const logIn = (wanted: string) => accounts.visitor().post('/api/login', { ...ana, password: wanted });
+  const resetMail = async () => (await accounts.mailsOf('reset')).at(-1);
+
+  test('is asked for with one answer, whoever has an account, and the link stands in the fragment', async () => {
+    await accounts.registered();
+    for (const email of ['ANA@example.org', 'nobody@example.org']) {
+      const asked = await accounts.visitor().post('/api/password/forgot', { email });
+      expect([asked.statusCode, asked.body]).toEqual([202, '']);
+    }
+    await expect.poll(() => accounts.mailsOf('reset')).toHaveLength(1);
+    const mail = await resetMail();
+    expect(JSON.parse(mail?.recipient ?? '')).toEqual({ name: '', address: ana.email });
+    expect(mail?.body).toContain('http://localhost:3000/#reset=');
+    expect(await accounts.everything()).not.toContain(await accounts.tokenTo(ana.email));
+  });
+
+  test('is set once, however often the link is pressed at once, and not by one that is too old', async () => {
+    await accounts.registered();
+    const token = await accounts.resetToken(ana.email);
+    expect((await reset(token, '12345678')).statusCode).toBe(400);
+    const passwords = Array.from({ length: 6 }, (_, i) => `nine loud bitterns ${i}`);
+    const presses = await Promise.all(passwords.map((wanted) => reset(token, wanted)));
+    expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    const done = presses.findIndex(({ statusCode }) => statusCode === 200);
+    expect(presses[done]?.json()).toEqual({ username: ana.username });
+    expect((await logIn(passwords[done] ?? '')).statusCode).toBe(200);
+    expect((await logIn(ana.password)).statusCode).toBe(401);
+    const again = await reset(token);
+    expect([again.statusCode, again.body]).toEqual([400, expect.stringContaining('used or is too old')]);
+
+    const late = await accounts.resetToken(ana.email);
+    const { created_at, expires_at } = await accounts.site.store.db
+      .selectFrom('account_links')
+      .selectAll()
+      .where('kind', '=', 'reset')
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(minutes(30));
+    await accounts.age(late, new Date(Date.now() - 1000).toISOString());
+    expect((await reset(late)).statusCode).toBe(400);
+  });
+
+  test('the mail names the account, as the page of its link does, which uses nothing up', async () => {
+    await accounts.confirmed();
+    const token = await accounts.resetToken(ana.email);
+    expect((await resetMail())?.body).toContain(`Your username is ${ana.username}.`);
+    const ask = () => accounts.visitor().post('/api/password/account', { token });
+    const asked = await ask();
+    expect([asked.statusCode, asked.json()]).toEqual([200, { username: ana.username }]);
+    expect((await reset(token)).statusCode).toBe(200);
+    const late = await ask();
+    expect([late.statusCode, late.body]).toEqual([400, expect.stringContaining('has been used')]);
+  });
+
+  test.each([
+    ['ana', true],
+    ['ana2026', true],
+    ['visit.example.com', false],
+    ['call-5195550199', false],
+    ['5195550199', false],
+  ])(
+    'an address that nobody confirmed is told the username %s only if it is plain: %s',
+    async (username, told) => {
+      await accounts.registered({ username });
+      await accounts.resetToken(ana.email);
+      const text = (await resetMail())?.body;
+      expect(text?.includes(username)).toBe(told);
+      expect(text).toContain('log in with this e-mail address');
+    },
+  );
+
+  test('whose address somebody else registered gets the account, and learns what it is called', async () => {
+    const stranger = await accounts.registered({ username: 'made.up' });
+    const owner = accounts.visitor('198.51.100.7');
+    expect((await owner.post('/api/register', ana)).statusCode).toBe(409);
+    const { username } = (await reset(await accounts.resetToken(ana.email))).json();
+    expect((await owner.post('/api/login', { username, password })).statusCode).toBe(200);
+    expect((await stranger.get('/api/user')).statusCode).toBe(401);
+  });
+});
+
+describe.each(databaseKinds)('a stranger who asks for links to a new password, on %s', (kind) => {
+  let accounts: AccountSite;
+  let owner: Visitor;
+  beforeEach(async () => {
+    accounts = await AccountSite.open(kind, { RATE_LIMITS: 'on' });
+    owner = await accounts.confirmed({}, '198.51.100.7');
+  });
+  afterEach(() => accounts.site.remove());
+
+  const links = async () => (await accounts.mailsOf('reset')).length;
+  const untilThereAre = (count: number) =>
+    vi.waitFor(async () => expect(await links()).toBe(count), { timeout: 10_000 });
+  const ask = async (visitor: Visitor, email = ana.email) => {
+    const answer = await visitor.post('/api/password/forgot', { email });
+    expect([answer.statusCode, answer.body]).toEqual([202, '']);
+  };
+  /** What a later request goes by: everything that was counted and sent lies further back. */
+  const later = async (ms: number) => {
+    const { db } = accounts.site.store;
+    const back = (at: string) => new Date(Date.parse(at) - ms).toISOString();
+    for (const { id, created_at } of await db.selectFrom('mails').selectAll().execute())
+      await db
+        .updateTable('mails')
+        .set({ created_at: back(created_at) })
+        .where('id', '=', id)
+        .execute();
+    for (const { token_hash, created_at, expires_at } of await db
+      .selectFrom('account_links')
+      .selectAll()
+      .execute())
+      await db
+        .updateTable('account_links')
+        .set({ created_at: back(created_at), expires_at: back(expires_at) })
+        .where('token_hash', '=', token_hash)
+        .execute();
+    for (const { bucket, ends_at } of await db.selectFrom('attempts').selectAll().execute())
+      await db
+        .updateTable('attempts')
+        .set({ ends_at: back(ends_at) })
+        .where('bucket', '=', bucket)
+        .execute();
+  };
+  /** A day of somebody who asks from ever new networks, every 25 minutes. */
+  const aDay = async () => {
+    for (let n = 0; n < 58; n++) {
+      await ask(accounts.visitor(`203.0.113.${n}`));
+      await later(minutes(25));
+    }
+  };
+
+  test('causes one mail while its link lies in the mailbox, however often and from wherever', async () => {
+    const networks = Array.from({ length: 30 }, (_, n) => `203.0.113.${n}`);
+    await Promise.all(networks.map((network) => ask(accounts.visitor(network))));
+    await vi.waitFor(async () => expect(await links()).toBeGreaterThan(0));
+    // What was asked for before this one has been answered for by now.
+    const before = await links();
+    await ask(owner);
+    await untilThereAre(before + 1);
+    expect(before).toBe(1);
+  });
+
+  test('causes three mails an hour and ten a day at most, and keeps none from the owner’s device and network', async () => {
+    for (let n = 0; n < 12; n++) {
+      await ask(accounts.visitor(`203.0.113.${n}`));
+      await later(minutes(5));
+    }
+    expect(await links()).toBeLessThanOrEqual(3);
+    await aDay();
+    const before = await links();
+    await ask(owner);
+    await untilThereAre(before + 1);
+    const since = new Date(Date.now() - minutes(24 * 60)).toISOString();
+    const day = (await accounts.mailsOf('reset')).filter(({ created_at }) => created_at > since);
+    expect(day.length - 1).toBeLessThanOrEqual(10);
+    const token = await accounts.tokenTo(ana.email, /#reset=(\S+)/);
+    const elsewhere = accounts.visitor('192.0.2.50');
+    elsewhere.setCookie('site.device', owner.cookie('site.device') ?? '');
+    await ask(elsewhere);
+    await untilThereAre(before + 2);
+    await ask(accounts.visitor('198.51.100.7'));
+    await untilThereAre(before + 3);
+    expect((await elsewhere.post('/api/password/reset', { token, password })).statusCode).toBe(200);
+    expect((await elsewhere.post('/api/login', { ...ana, password })).statusCode).toBe(200);
+  }, 60_000);
+
+  test('in the owner’s own network takes nothing from the owner’s device', async () => {
+    const neighbour = accounts.visitor('198.51.100.7');
+    for (let n = 0; n < 15; n++) await ask(neighbour);
+    await ask(owner);
+    await untilThereAre(4);
+    for (let n = 0; n < 4; n++) await ask(owner);
+    // Three by the network, three by the device.
+    await untilThereAre(6);
+    await accounts.site.app.close();
+    expect(await links()).toBe(6);
+  });
+
+  test('who has opened an account in somebody’s name has no count of their own for mails to them', async () => {
+    const email = 'victim@example.org';
+    const squatter = await accounts.registered({ username: 'squatter', email }, '192.0.2.60');
+    for (let n = 0; n < 6; n++) await ask(squatter, email);
+    for (let n = 0; n < 6; n++) await ask(accounts.visitor('192.0.2.60'), email);
+    for (let n = 0; n < 6; n++) await ask(accounts.visitor(`203.0.113.${n}`), email);
+    await ask(owner);
+    await untilThereAre(2);
+    // And uses up nothing of theirs.
+    await later(minutes(31));
+    await ask(accounts.visitor('192.0.2.1'), email);
+    await untilThereAre(3);
+    await accounts.site.app.close();
+    expect(await links()).toBe(3);
+  });
+
+  test('from one network leaves links for whoever asks from another', async () => {
+    const stranger = accounts.visitor('203.0.113.9');
+    for (let n = 0; n < 57; n++) {
+      await ask(stranger);
+      await later(minutes(25));
+    }
+    await accounts.site.app.close();
+    expect(await links()).toBe(3);
+  }, 60_000);
+
+  test('and an owner on a new device who presses again and again uses nothing up', async () => {
+    const fresh = accounts.visitor('192.0.2.50');
+    for (let n = 0; n < 3; n++) {
+      for (let press = 0; press < 5; press++) await ask(fresh);
+      await untilThereAre(n + 1);
+      await later(minutes(25));
+    }
+  });
+
+  test('a link whose mail was held back is in nobody’s way', async () => {
+    const { db } = accounts.site.store;
+    for (let n = 0; n < 3; n++) {
+      await ask(accounts.visitor(`203.0.113.${n}`));
+      await untilThereAre(n + 1);
+      await db.updateTable('account_links').set({ expires_at: '2020' }).execute();
+    }
+    await ask(accounts.visitor('203.0.113.3'));
+    const before = new Date(Date.now() - minutes(61)).toISOString();
+    await db.updateTable('mails').set({ created_at: before }).execute();
+    await ask(accounts.visitor('203.0.113.4'));
+    await vi.waitFor(async () => expect(await links()).toBeGreaterThan(3));
+  });
+});
