@@ -1,31 +1,7 @@
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { expect, test } from '../support/journey.ts';
 
-const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
-
 test.describe('decisions, "Accounts": fields and names', () => {
-  test('what the server says of a username is tied to its field, which has the focus', {
-    tag: '@long',
-  }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(refused);
-    const account = new AccountDialog(page);
-    await page.goto('/');
-    await account.open();
-    await account.dialog.getByRole('tab', { name: 'Create account' }).click();
-    await account.fill({
-      'First name': 'José',
-      Username: 'josé',
-      'E-mail address': 'jose@example.org',
-      Password: ada.password,
-    });
-    await account.press('Create account');
-    const username = account.dialog.getByLabel('Username', { exact: true });
-    await expect(username).toHaveAccessibleDescription(/Please use letters a to z/);
-    await expect(username).toHaveAttribute('aria-invalid', 'true');
-    await expect(username).toBeFocused();
-    await expect(username).toHaveValue('josé');
-  });
-
   test('a forgotten username is told by the mail and its page; the e-mail address logs in', {
     tag: '@long',
   }, async ({ page, mail }) => {

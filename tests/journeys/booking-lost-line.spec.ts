@@ -20,46 +20,6 @@ test.describe('the line is lost: booked once, or said why not', () => {
     expectedErrors.push(lost);
   });
 
-  test('before the times have come', { tag: '@long' }, async ({ page, site }) => {
-    await page.route(/\/api\/booking\/times/, (route) => route.abort());
-    await page.goto('/free-consult');
-    const widget = new BookingPlace(page);
-    await widget.place.scrollIntoViewIfNeeded();
-    await widget.place.locator('.booking-terms').hover();
-    const failed = widget.place.locator('.booking-steps').getByRole('alert');
-    await expect(failed).toContainText('We could not reach our calendar.');
-    expect(bookedRows(site)).toEqual([]);
-
-    await page.unroute(/\/api\/booking\/times/);
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await widget.manyTimes();
-    await widget.choose(0);
-    await widget.fill();
-    await widget.confirm();
-    const reference = await widget.booked();
-    expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
-  });
-
-  test('after a time is chosen', { tag: '@long' }, async ({ page, context, site, mail }) => {
-    const widget = new BookingPlace(page);
-    await widget.show('/free-consult');
-    await widget.choose(1);
-    await context.setOffline(true);
-    await widget.fill();
-    await widget.confirm();
-    const problem = widget.place.locator('.booking-problem');
-    await expect(problem).toContainText('nothing is booked twice');
-    expect(bookedRows(site)).toEqual([]);
-
-    await context.setOffline(false);
-    await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
-    await widget.confirm();
-    const reference = await widget.booked();
-    await expect(problem).toHaveCount(0);
-    expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
-    await expect.poll(() => mail.received.length).toBe(2);
-  });
-
   test('while the booking is on its way, and the page is loaded again before the next try', {
     tag: '@long',
   }, async ({ page, site }) => {
@@ -134,27 +94,6 @@ test.describe('the line is lost: booked once, or said why not', () => {
 test.describe('two tabs', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(taken);
-  });
-
-  test('with different people and one time: one has it, the other is told and books another', {
-    tag: '@long',
-  }, async ({ page, context, site }) => {
-    const first = await filledIn(page);
-    const second = await filledIn(await context.newPage());
-    await second.fill('grace@example.org');
-    await first.confirm();
-    const reference = await first.booked();
-    await second.confirm();
-    const gone = second.place.locator('.booking-taken');
-    await expect(gone.getByRole('alert')).toContainText('That time has just been taken');
-    expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
-    await gone.getByRole('button').first().click();
-    await second.confirm();
-    const other = await second.booked();
-    expect(bookedRows(site)).toMatchObject([
-      { reference, email: 'ada@example.org' },
-      { reference: other, email: 'grace@example.org' },
-    ]);
   });
 
   test('with one press each at the same moment: one booking, and one of them is told that the time is taken', async ({

@@ -39,27 +39,4 @@ test.describe('a booking that meets trouble', () => {
     await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
     await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
   });
-
-  test('what failed is said beside the button for as long as it matters', { tag: '@long' }, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const widget = new BookingPlace(page);
-    await widget.show('/free-consult');
-    await widget.choose(0);
-    await widget.fill();
-    await page.route('/api/bookings', (route) => route.abort());
-    await widget.place.getByRole('button', { name: 'Confirm booking' }).click();
-    const problem = widget.place.locator('.booking-problem');
-    await expect(problem).toContainText(
-      'We could not reach our calendar, or its answer was lost on the way.',
-    );
-    await page.waitForTimeout(5500);
-    await expect(problem).toBeVisible();
-    await page.unroute('/api/bookings');
-    await widget.confirm();
-    await widget.booked();
-    await expect(problem).toHaveCount(0);
-  });
 });

@@ -1,5 +1,5 @@
+import { layoutShift } from '../support/layout-shift.ts';
 import ICAL from 'ical.js';
-import { company } from '#content/company.ts';
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
@@ -263,16 +263,6 @@ test.describe('booking', () => {
     await expect(widget.slots).toHaveText([/10:30/]);
   });
 
-  test('who comes from the planning page is offered an hour', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/services/life-legacy');
-    await page.getByRole('link', { name: 'Plan your estate' }).click();
-    const widget = new BookingPlace(page);
-    await widget.wake();
-    await expect(widget.place).toContainText('60 minutes');
-    await widget.choose(0);
-    await expect(widget.place.getByLabel('What is it about?')).toHaveValue('Estate Planning');
-  });
-
   test('what the visitor said in a form is filled in, and both are one enquiry', { tag: '@long' }, async ({
     page,
     mail,
@@ -315,45 +305,12 @@ test.describe('booking', () => {
     await expect(page.locator('.own-sheet')).toContainText(reference);
   });
 
-  test('the firm’s clock stands beside the visitor’s own', { tag: '@long' }, async ({ browser, site }) => {
-    const context = await browser.newContext({
-      baseURL: site.url,
-      timezoneId: 'Europe/Berlin',
-      locale: 'en-CA',
-    });
-    const widget = new BookingPlace(await context.newPage());
-    await widget.show();
-    const plain = (words: string) => words.replace(/\s/g, ' ');
-    const clockIn = (timeZone: string) => (time: string) =>
-      plain(
-        new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', minute: '2-digit' }).format(
-          Date.parse(time),
-        ),
-      );
-    const { days } = await (await context.request.get('/api/booking/times?consultation=hr')).json();
-    const count = await widget.slots.count();
-    const times: string[] = days.find((day: { times: string[] }) => day.times.length === count).times;
-    expect((await widget.slots.allTextContents()).map(plain)).toEqual(
-      times.map((time) => `${clockIn('Europe/Berlin')(time)} ${clockIn(company.timeZone.value)(time)} ET`),
-    );
-    await context.close();
-  });
-
   test('nothing of the scheduler is loaded before it is near the screen, and nothing moves when it comes', {
     tag: '@long',
   }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (/scheduler|booking\/times/.test(request.url())) scripts.push(request.url());
-    });
-    await page.addInitScript(() => {
-      const shifts = window as unknown as { shifts: number };
-      shifts.shifts = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-          if (!entry.hadRecentInput) shifts.shifts += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/services/hr-support');
     await page.waitForLoadState('networkidle');
@@ -364,7 +321,7 @@ test.describe('booking', () => {
     await widget.slots.first().waitFor();
     expect(scripts.length).toBeGreaterThan(0);
     expect((await widget.place.boundingBox())?.height).toBe(before?.height);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+    expect(await layoutShift(page, 500)).toBeLessThan(0.01);
   });
 
   test('with the calendar away, phone and message are offered, and it can be tried again', async ({
@@ -383,17 +340,6 @@ test.describe('booking', () => {
     await page.unroute('/api/booking/times*');
     await widget.place.getByRole('button', { name: 'Try again' }).click();
     await expect(widget.slots.first()).toBeVisible();
-  });
-
-  test('fits on 320 px', { tag: '@long' }, async ({ page, expectAccessible }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    const widget = new BookingPlace(page);
-    await widget.show();
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(320);
-    await widget.choose(0);
-    expect(await width()).toBe(320);
-    await expectAccessible();
   });
 });
 

@@ -115,30 +115,6 @@ test('the scroll-to-top button never lies on what can be pressed', { tag: '@long
   expect(await coveredByToTop(page)).toEqual([]);
 });
 
-test('nor on a link within a text, or on the footer’s last words', { tag: '@long' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/services/hr-support');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await new BookingPlace(page).wake();
-  const button = page.locator('[data-to-top]');
-  const link = page.locator('.booking-help a').last();
-  for (let below = -8; below < 60; below += 6) {
-    const [over, under] = [await button.boundingBox(), await link.boundingBox()];
-    await page.evaluate((by) => scrollBy(0, by), (under?.y ?? 0) - (over?.y ?? 0) - below);
-    await page.waitForTimeout(180);
-    expect(await underToTop(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 768, height: 800 });
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(button).toBeVisible();
-  const words = await page.locator('.footer-base span').last().boundingBox();
-  // It looks what it lies on once the page stands still, and may come from the other corner.
-  await expect
-    .poll(async () => (await button.boundingBox())?.x)
-    .toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
-});
-
 /** What lies under the scroll-to-top button, wherever the page is scrolled to. */
 async function coveredByToTop(page: Page): Promise<string[]> {
   const covered: string[] = [];

@@ -110,51 +110,6 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('Two wait for us')).toBeVisible();
   });
 
-  test('an inquiry is given away, noted, declined with a mail that was read first, and a call is added', {
-    tag: '@long',
-  }, async ({ page, site, mail, browser, expectedErrors }) => {
-    expectedErrors.push(conflict);
-    const elsewhere = await browser.newContext();
-    await seat(await elsewhere.newPage(), site, 'Max');
-    await elsewhere.close();
-    const olive = await seat(page, site, 'Olive');
-    await expect(olive.heading('Waiting')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
-    await page.keyboard.press('c');
-    await expect(page.getByRole('heading', { name: 'A telephone call' })).toBeFocused();
-    await page.getByLabel('Who called').fill('Rosa Benedetti');
-    await page.getByLabel('What it was about').fill('What the marketing package covers.');
-    await olive.button('Add the call').click();
-    await expect(page.getByRole('alert')).toContainText('enter a phone number or an e-mail address');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('rosa@example.org');
-    await olive.button('Add the call').click();
-    const row = page.getByRole('row', { name: 'Rosa Benedetti' });
-    await expect(row).toContainText('New');
-    await row.getByRole('link').click();
-    await expect(olive.heading('Telephone call')).toBeVisible();
-
-    await page.keyboard.press('g');
-    await olive.button(/Max/).click();
-    await expect(page.getByText(/ is with Max\.$/)).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Given to' })).toContainText('Max, by Olive');
-    await page.keyboard.press('n');
-    await page.getByRole('textbox', { name: 'Note' }).fill('She calls again on Friday.');
-    await olive.button('Keep the note').click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'She calls again' })).toBeVisible();
-    await olive.button('Not for us').click();
-    await expect(page.getByText('it is outside the work we do')).toBeVisible();
-    await olive.button('Send it to rosa@example.org').click();
-    await expect(page.locator('.head .st')).toHaveText('Not for us');
-    expect((await mail.waitFor('rosa@example.org')).text).toContain('it is outside the work we do');
-
-    await olive.button(/^Take it up again/).click();
-    await expect(page.locator('.head .st')).toHaveText('Taken');
-    await olive.button('Spam').click();
-    await expect(page.locator('.head .st')).toHaveText('Spam');
-    await olive.button(/^Undo the last change/).click();
-    await expect(page.locator('.head .st')).toHaveText('Taken');
-  });
-
   test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({
     page,
     site,
@@ -182,80 +137,81 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.locator('.head .st')).toHaveText('New');
   });
 
-  for (const width of [1440, 390]) {
-    const size = { width, height: width === 390 ? 844 : 900 };
-    const fits = async (page: Page) => {
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
+  const phone = { width: 390, height: 844 };
+  const fits = async (page: Page) => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  };
+
+  test('the board and the search pass axe and fit on a phone', async ({
+    page,
+    site,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(conflict, /net::ERR_FAILED/);
+    // Each state is looked at by axe, which takes its time.
+    test.slow();
+    await page.setViewportSize(phone);
+    // A colour on its way from one to another is none that anybody reads.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const olive = await seat(page, site, 'Olive');
+    const look = async () => {
+      await expectAccessible();
+      await fits(page);
     };
+    await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
+    await look();
+    await send(site);
+    await expect(olive.heading('One waits for us')).toBeVisible();
+    await look();
+    await olive.button('Add a call').first().click();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.goto(`${olive.url}/find?q=${encodeURIComponent('Zoë')}`);
+    await expect(olive.heading('One inquiry for “Zoë”')).toBeVisible();
+    await look();
+    // While it is fetched, and when it cannot be.
+    const board = '**/api/desk/board';
+    await page.route(board, () => {});
+    await page.goto(`${olive.url}/waiting`);
+    await expect(page.getByText('Fetching the board…')).toBeVisible();
+    await look();
+    await page.unroute(board);
+    await page.route(board, (route) => route.abort());
+    await page.reload();
+    await expect(olive.heading('The desk cannot reach the server')).toBeVisible();
+    await look();
+  });
 
-    test(`the board and the search pass axe and fit at ${width}`, {
-      tag: width === 390 ? [] : ['@long'],
-    }, async ({ page, site, expectAccessible, expectedErrors }) => {
-      expectedErrors.push(conflict, /net::ERR_FAILED/);
-      // Each state is looked at by axe, which takes its time.
-      test.slow();
-      await page.setViewportSize(size);
-      // A colour on its way from one to another is none that anybody reads.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const olive = await seat(page, site, 'Olive');
-      const look = async () => {
-        await expectAccessible();
-        await fits(page);
-      };
-      await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
+  test('an inquiry and what it asks pass axe and fit on a phone', async ({
+    page,
+    site,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(conflict, /status of 404/);
+    // Each state is looked at by axe, which takes its time.
+    test.slow();
+    await page.setViewportSize(phone);
+    const olive = await seat(page, site, 'Olive');
+    const look = async () => {
+      await expectAccessible();
+      await fits(page);
+    };
+    const id = await send(site);
+    await page.goto(`${olive.url}/enquiries/${id}?ask=take`);
+    await expect(page.getByText('Nobody has it yet.')).toBeVisible();
+    await look();
+    for (const asks of ['Not for us', 'Answered earlier…', /^Give to…/, /^Add note/, 'Block the sender']) {
+      await olive.button(asks).click();
+      await expect(page.locator('.panel')).toBeVisible();
       await look();
-      await send(site);
-      await expect(olive.heading('One waits for us')).toBeVisible();
-      await look();
-      await olive.button('Add a call').first().click();
-      await look();
-      await page.keyboard.press('Escape');
-      // On a phone there is no line of keys.
-      if (width === 1440) await olive.button('All keys').click();
-      await look();
-      await page.goto(`${olive.url}/find?q=${encodeURIComponent('Zoë')}`);
-      await expect(olive.heading('One inquiry for “Zoë”')).toBeVisible();
-      await look();
-      // While it is fetched, and when it cannot be.
-      const board = '**/api/desk/board';
-      await page.route(board, () => {});
-      await page.goto(`${olive.url}/waiting`);
-      await expect(page.getByText('Fetching the board…')).toBeVisible();
-      await look();
-      await page.unroute(board);
-      await page.route(board, (route) => route.abort());
-      await page.reload();
-      await expect(olive.heading('The desk cannot reach the server')).toBeVisible();
-      await look();
-    });
-
-    test(`an inquiry and what it asks pass axe and fit at ${width}`, {
-      tag: width === 390 ? [] : ['@long'],
-    }, async ({ page, site, expectAccessible, expectedErrors }) => {
-      expectedErrors.push(conflict, /status of 404/);
-      // Each state is looked at by axe, which takes its time.
-      test.slow();
-      await page.setViewportSize(size);
-      const olive = await seat(page, site, 'Olive');
-      const look = async () => {
-        await expectAccessible();
-        await fits(page);
-      };
-      const id = await send(site);
-      await page.goto(`${olive.url}/enquiries/${id}?ask=take`);
-      await expect(page.getByText('Nobody has it yet.')).toBeVisible();
-      await look();
-      for (const asks of ['Not for us', 'Answered earlier…', /^Give to…/, /^Add note/, 'Block the sender']) {
-        await olive.button(asks).click();
-        await expect(page.locator('.panel')).toBeVisible();
-        await look();
-      }
-      await olive.button('Remove this message').click();
-      await look();
-      await page.goto(`${olive.url}/enquiries/RA-0000`);
-      await expect(page.getByText('There is no inquiry of this reference.')).toBeVisible();
-      await look();
-    });
-  }
+    }
+    await olive.button('Remove this message').click();
+    await look();
+    await page.goto(`${olive.url}/enquiries/RA-0000`);
+    await expect(page.getByText('There is no inquiry of this reference.')).toBeVisible();
+    await look();
+  });
 });

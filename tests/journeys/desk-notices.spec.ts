@@ -93,67 +93,37 @@ test.describe('notices at the desk (decisions)', () => {
     await expect.poll(() => body('/')).not.toContain('class="notice"');
   });
 
-  test('the keyboard alone writes, changes and leaves one', { tag: '@long' }, async ({
+  test('every state of the notices passes axe and fits on a phone', async ({
     page,
     site,
+    expectAccessible,
     expectedErrors,
   }) => {
     expectedErrors.push(refused);
-    const desk = await seat(page, site, 'Max');
-    const { keyboard } = page;
-    await expect(page.getByText('No notice is stored.')).toBeVisible();
-    await keyboard.press('c');
-    await expect(page.getByRole('heading', { name: 'New notice' })).toBeFocused();
-    await keyboard.press('Tab');
-    await keyboard.type('Phones are down.');
-    await keyboard.press('Tab');
-    await keyboard.press('Enter');
-    await expect(page.getByText('The notice is saved.')).toBeVisible();
-    await expect(desk.heading('Notices')).toBeFocused();
-    await desk.button('Phones are down.').focus();
-    await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Change the notice' })).toBeFocused();
-    await keyboard.press('Tab');
-    await keyboard.press('End');
-    await keyboard.type(' Please write.');
-    await expect(previewed(page, wide)).toContainText('Phones are down. Please write.');
-    await keyboard.press('Escape');
-    await expect(desk.heading('Notices')).toBeFocused();
-    await expect(desk.button('Phones are down.')).toBeVisible();
-    // What was typed and looked at is no page in the history.
-    await keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/desk\/waiting$/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const desk = await seat(page, site, 'Olive');
+    const look = async () => {
+      await expectAccessible();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+    };
+    await look();
+    await desk.button('New notice').click();
+    await page.getByLabel('Only these').check();
+    await page.getByLabel('Text').fill('x'.repeat(160));
+    await desk.button('Save, show now').click();
+    await expect(page.getByText('Please choose a page at least.')).toBeVisible();
+    await expect(previewed(page, narrow)).toContainText('xxx');
+    await look();
+    await page.getByLabel('All pages').check();
+    await page.getByLabel('From, Eastern Time').fill('2999-12-18');
+    await page.getByLabel('Until, Eastern Time').fill('2999-12-27');
+    await desk.button(/^Save, show from Dec 18, 2999$/).click();
+    await expect(page.getByRole('row', { name: /^xxx/ })).toContainText('Planned');
+    await look();
+    await desk.button('x'.repeat(160)).click();
+    await desk.button('Remove').click();
+    await expect(page.getByRole('heading', { name: 'Remove this notice?' })).toBeFocused();
+    await look();
   });
-
-  for (const width of [1440, 390])
-    test(`every state of the notices passes axe and fits at ${width}`, {
-      tag: width === 390 ? [] : ['@long'],
-    }, async ({ page, site, expectAccessible, expectedErrors }) => {
-      expectedErrors.push(refused);
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      const desk = await seat(page, site, 'Olive');
-      const look = async () => {
-        await expectAccessible();
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over).toBeLessThanOrEqual(0);
-      };
-      await look();
-      await desk.button('New notice').click();
-      await page.getByLabel('Only these').check();
-      await page.getByLabel('Text').fill('x'.repeat(160));
-      await desk.button('Save, show now').click();
-      await expect(page.getByText('Please choose a page at least.')).toBeVisible();
-      await expect(previewed(page, narrow)).toContainText('xxx');
-      await look();
-      await page.getByLabel('All pages').check();
-      await page.getByLabel('From, Eastern Time').fill('2999-12-18');
-      await page.getByLabel('Until, Eastern Time').fill('2999-12-27');
-      await desk.button(/^Save, show from Dec 18, 2999$/).click();
-      await expect(page.getByRole('row', { name: /^xxx/ })).toContainText('Planned');
-      await look();
-      await desk.button('x'.repeat(160)).click();
-      await desk.button('Remove').click();
-      await expect(page.getByRole('heading', { name: 'Remove this notice?' })).toBeFocused();
-      await look();
-    });
 });

@@ -1,4 +1,3 @@
-import { expectToFit } from '../support/expect-to-fit.ts';
 import { expect, test } from '../support/journey.ts';
 
 const path = '/services/hr-support';
@@ -53,12 +52,6 @@ test.describe('the checklist for employers', () => {
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(tool.getByLabel('Name for the printed list')).toBeHidden();
     expect(page.url()).not.toContain('?');
-  });
-
-  test('fits from 320 px on', { tag: '@long' }, async ({ page }) => {
-    await page.goto(path);
-    await page.locator('.employer .tool-all summary').click();
-    await expectToFit(page, [320, 390, 768, 1024, 1440, 1920]);
   });
 
   test.describe('without a script', () => {

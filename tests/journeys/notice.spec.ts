@@ -57,16 +57,3 @@ test('a notice stands on its pages from the first byte, moves nothing, and is go
   expect((await notice(site, 'remove', id)).code).toBe(0);
   await expect.poll(() => body('/faq')).not.toContain(text);
 });
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a notice stands there too', { tag: '@long' }, async ({ page, site, request }) => {
-    const id = await add(site);
-    await expect.poll(async () => (await request.get('/team')).text()).toContain(text);
-    await page.goto('/team');
-    await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveText(text);
-    await notice(site, 'remove', id);
-    await expect.poll(async () => (await request.get('/team')).text()).not.toContain(text);
-  });
-});

@@ -21,16 +21,6 @@ test.describe('the page of one booking', () => {
     await expect(sheet.locator('.button-button')).toHaveText('Add to calendar');
     const hour = await sheet.locator('.own-hour time').boundingBox();
     expect(hour?.height).toBeLessThan(70);
-    if (process.env.SHOTS) {
-      for (const [width, height] of [
-        [1440, 900],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.screenshot({ path: `${process.env.SHOTS}/own-${width}.png`, fullPage: true });
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
     await page.reload();
     await expect(sheet).toContainText(reference);
 
@@ -104,27 +94,6 @@ test.describe('on a phone, with the banner open', () => {
     await question('Choose another time', 'Choose another time', '');
     await question('Cancel this booking', 'Cancel this consultation?', 'Yes, cancel it');
   });
-});
-
-test('a booking opens under its own name: in the mail, on its page, and by the link of an earlier mail', {
-  tag: '@long',
-}, async ({ page, mail }) => {
-  const { days } = await (await page.request.get('/api/booking/times?consultation=funding')).json();
-  const who = { name: 'Ada', email: 'ada@example.org', channel: 'video', consultation: 'funding' };
-  const data = { ...who, startsAt: days[0].times[0] };
-  const { reference } = await (await page.request.post('/api/bookings', { data })).json();
-  const { text } = await mail.waitFor('ada@example.org', reference);
-  expect(text).toContain('What: Funding consultation, 30 minutes');
-  const link = linkIn(text, '#');
-  await page.goto(link);
-  const own = page.locator('.own-booking');
-  await expect(own).toContainText('Funding consultation');
-  await expect(own).not.toContainText('Free consultation');
-
-  await page.goto(link.replace('/booking#', '/free-consult#booking='));
-  const { place } = new BookingPlace(page);
-  await expect(place.locator('.booking-card')).toContainText('Funding consultation, 30 minutes');
-  await expect(place).not.toContainText('Free consultation');
 });
 
 test('a link opens its own booking, whichever was changed in this browser before', { tag: '@long' }, async ({

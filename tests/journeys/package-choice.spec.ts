@@ -1,5 +1,4 @@
 import { BookingPlace } from '../support/booking-place.ts';
-import { expectToFit } from '../support/expect-to-fit.ts';
 import { expect, test } from '../support/journey.ts';
 
 test.describe('the choice of a package', () => {
@@ -76,13 +75,6 @@ test.describe('the choice of a package', () => {
     const { text = '' } = await mail.waitFor('firm@example.com');
     for (const line of lines) expect(text.replace(/\s+/g, ' ')).toContain(line);
   });
-
-  for (const path of ['/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint'])
-    test(`${path} fits from 320 px on`, { tag: '@long' }, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.locator('.chooser-sheet')).toHaveCount(1);
-      await expectToFit(page, [320, 390, 768, 1024, 1440, 1920]);
-    });
 
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false });

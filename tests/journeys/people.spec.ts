@@ -1,7 +1,7 @@
 import { people, personWords as words } from '#content/people.ts';
 import { expect, test } from '../support/journey.ts';
 
-const widths = [320, 390, 719, 720, 768, 1024, 1440, 1920, 2560];
+const widths = [320, 719, 720, 2560];
 
 test('nothing on the three desks is cut at any width', { tag: '@long' }, async ({ page }) => {
   for (const width of widths) {
@@ -44,16 +44,6 @@ test('each card has a desk, a role, a question and the next time of that adviser
   await cards.first().getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/free-consult\?subject=Strategic/);
-});
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the cards stand as they are, and lead to a time', async ({ page }) => {
-    await page.goto('/team');
-    await expect(page.locator('main .adviser')).toHaveCount(3);
-    await expect(page.locator('main .adviser-next').first()).toHaveAttribute('href', /slot=/);
-  });
 });
 
 test('a page’s own consultation says whose diary it goes into', { tag: '@long' }, async ({ page }) => {

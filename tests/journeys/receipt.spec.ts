@@ -130,22 +130,4 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
     for (const name of ['Print this receipt', 'Send another message'])
       expect(await overlap(page.locator('.toast'), form.getByRole('button', { name })), name).toBe(false);
   });
-
-  test('in the waiting list’s dialog on a phone, in sight', { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/services/business');
-    await page.getByRole('button', { name: 'Notify Me When Available' }).click();
-    const dialog = page.getByRole('dialog', { name: 'One e-mail, when it opens' });
-    await expect(dialog.locator('.contact-form')).toHaveAttribute('novalidate', '');
-    await dialog.getByLabel('Email Address *').fill('jordan@example.org');
-    await dialog.getByLabel('I am waiting for *').selectOption('Farm Management Consulting');
-    await dialog.getByRole('button', { name: 'Notify Me' }).click();
-    const receipt = dialog.getByRole('group', { name: 'Received' });
-    await expect(receipt).toBeFocused();
-    await expect(receipt).toContainText('Farm Management Consulting');
-    // Nothing lies over it: neither the shade nor a toast that cannot be pressed away.
-    const another = receipt.getByRole('button', { name: 'Send another message' });
-    await another.click();
-    await expect(dialog.getByLabel('I am waiting for *')).toBeFocused();
-  });
 });

@@ -130,19 +130,6 @@ test.describe('in forced colours', () => {
     const outline = await widget.slots.first().evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(outline).not.toBe('none');
   });
-
-  test('which tab is selected and which answer is open is seen', { tag: '@long' }, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/services/marketing-support');
-    const tabs = page.getByRole('tab');
-    expect(await fillOf(tabs.first())).not.toEqual(await fillOf(tabs.last()));
-
-    await page.goto('/faq');
-    const sign = page.locator('.accordion-sign').first();
-    const closed = await sign.screenshot();
-    await sign.click();
-    expect((await sign.screenshot()).equals(closed)).toBe(false);
-  });
 });
 
 /** The colour of a control's ground as it is painted: red, green and blue, a few pixels from its edge. */

@@ -4,10 +4,8 @@ import ICAL from 'ical.js';
 import { firmDate } from '#content/firm-time.ts';
 import { type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
-import { expectToFit } from '../support/expect-to-fit.ts';
 import { hold } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { setTextSize, whatIsCut } from '../support/large-text.ts';
 import { textsOf } from '../support/page-parts.ts';
 
 const path = '/services/taxes';
@@ -85,35 +83,6 @@ test.describe('the tax dates of the next twelve months', () => {
     await expect(lines.first()).toContainText('Source deductions');
     await expect(tool.getByLabel('Type of remitter')).toBeVisible();
   });
-
-  test('the next date is known by a line below it as well as by its colour', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const tool = find(page);
-    await works(tool);
-    for (const media of ['screen', 'print'] as const) {
-      await page.emulateMedia({ media });
-      const lines = await tool
-        .locator('.due-list time')
-        .evaluateAll((times) => times.map((one) => getComputedStyle(one, '::first-line').textDecorationLine));
-      expect(lines[0]).toBe('underline');
-      expect(lines[1]).toBe('none');
-    }
-  });
-
-  test('fit every width, and larger text', { tag: '@long' }, async ({ page }) => {
-    await page.goto(path);
-    const tool = find(page);
-    await works(tool);
-    await tool.getByRole('radio', { name: 'A corporation' }).check();
-    await expectToFit(page, [320, 360, 390, 768, 1040, 1440, 1920]);
-    await setTextSize(page, 32);
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await whatIsCut(page), `at ${width}`).toEqual([]);
-    }
-  });
 });
 
 test.describe('without a script', () => {
@@ -136,16 +105,5 @@ test.describe('without a script', () => {
         await expect(lines.nth(index).locator('time')).toHaveAttribute('datetime', on);
     }
     await expect(tool.getByRole('combobox')).toHaveCount(0);
-  });
-
-  test('a line is the same with a script and without', { tag: '@long' }, async ({ page, browser, site }) => {
-    await page.goto(path);
-    const written = await textsOf(find(page).locator('.due-list').first().locator('li'));
-    const scripted = await browser.newPage({ javaScriptEnabled: true });
-    await scripted.goto(site.url + path);
-    await works(find(scripted));
-    const drawn = await textsOf(find(scripted).locator('.due-list li'));
-    expect(drawn.map((line) => line.replace(/ ?Add to calendar: .*$/, ''))).toEqual(written);
-    await scripted.close();
   });
 });

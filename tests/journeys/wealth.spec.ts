@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectToFit } from '../support/expect-to-fit.ts';
 import { expect, test } from '../support/journey.ts';
-import { setTextSize, whatIsCut } from '../support/large-text.ts';
 
 const path = '/services/wealth';
 const find = (page: Page) => page.locator('main .wealth');
@@ -60,19 +58,6 @@ test.describe('what regular saving comes to', () => {
     await expect(carried).toBeVisible();
     await page.locator('.booking-steps .booking-slots button').first().click();
     await expect(page.getByLabel('What is it about?')).toHaveValue(line);
-  });
-
-  test('fits every width, and larger text', { tag: '@long' }, async ({ page }) => {
-    await page.goto(path);
-    const tool = find(page);
-    await works(tool);
-    await tool.getByLabel('A month', { exact: true }).fill('20000');
-    await expectToFit(page, [320, 360, 390, 768, 1040, 1440, 1920]);
-    await setTextSize(page, 32);
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await whatIsCut(page), `at ${width}`).toEqual([]);
-    }
   });
 });
 

@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name });
 const state = (page: Page) => page.locator('.head .st');
 const said = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
 
-test.describe('a day of the office manager (decision 43)', () => {
+test.describe('a day of the office manager ', { tag: '@long' }, () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refused));
 
   test('takes, gives, blocks, removes, adds, answers, declines and undoes', async ({
@@ -91,6 +91,11 @@ test.describe('a day of the office manager (decision 43)', () => {
     await olive.button('Send it to rosa@example.org').click();
     await expect(state(page)).toHaveText('Not for us');
     expect((await mail.waitFor('rosa@example.org')).text).toContain('it is outside the work we do');
+
+    await olive.button(/^Take it up again/).click();
+    await expect(state(page)).toHaveText('Taken');
+    await olive.button(/^Undo the last change/).click();
+    await expect(state(page)).toHaveText('Not for us');
 
     await page.getByRole('searchbox').first().fill('supervisors');
     await page.keyboard.press('Enter');

@@ -23,7 +23,11 @@ const refused = /Failed to load resource: the server responded with a status of 
 test.describe('the firm’s desk in any window', () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refused));
 
-  test('narrow, between two layouts, and with large text nothing is cut', async ({ page, site }) => {
+  test('narrow, between two layouts, and with large text nothing is cut', async ({
+    page,
+    site,
+    expectAccessible,
+  }) => {
     // Nine screens in five windows.
     test.slow();
     const desk = new Desk(page, site);
@@ -42,6 +46,8 @@ test.describe('the firm’s desk in any window', () => {
         await page.goto(`${desk.url}${path}`);
         await expect(desk.heading(heading)).toBeVisible();
         expect(await whatIsCut(page), `${path}, ${size} px at ${width}`).toEqual([]);
+        // What each of them asks is looked at on a phone, with its own journeys.
+        if (width === 1300) await expectAccessible();
       }
     }
   });

@@ -4,8 +4,8 @@ import { hold } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
-/** Widths of common phones, and of a desk. */
-const widths = [360, 390, 412, 1440];
+/** Widths of a common phone and of a desk. */
+const widths = [390, 1440];
 /** What counts as good (Core Web Vitals, cumulative layout shift). */
 const good = 0.1;
 

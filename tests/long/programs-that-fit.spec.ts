@@ -1,4 +1,3 @@
-import { expectToFit } from '../support/expect-to-fit.ts';
 import { expect, test } from '../support/journey.ts';
 
 const path = '/services/grant-writing-loans';
@@ -58,12 +57,6 @@ test.describe('the programs that could fit', () => {
     expect((await message.inputValue()).match(/My answers/g)).toHaveLength(1);
     expect(sent).toEqual([]);
     expect(page.url()).not.toContain('?');
-  });
-
-  test('fits from 320 px on', async ({ page }) => {
-    await page.goto(path);
-    await page.locator('.grants-all summary').click();
-    await expectToFit(page, [320, 390, 768, 1024, 1440, 1920]);
   });
 
   test.describe('without a script', () => {

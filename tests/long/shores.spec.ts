@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { setTextSize, whatIsCut } from '../support/large-text.ts';
 
 const table = (page: Page) => page.locator('#shores');
 const row = (page: Page, topic: string) =>
@@ -61,20 +60,6 @@ test.describe('both shores', () => {
     expect((await choice(page, 'Ontario').boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expectAccessible();
   });
-
-  for (const [size, width] of [
-    [16, 320],
-    [32, 320],
-    [24, 768],
-    [32, 1440],
-  ] as const)
-    test(`text of ${size} px at ${width} is in reach`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await setTextSize(page, size);
-      await page.goto('/services/hr-support#shores');
-      await expect(choice(page, 'Both')).toBeVisible();
-      expect(await whatIsCut(page)).toEqual([]);
-    });
 });
 
 test.describe('both shores without a script', () => {

@@ -1,7 +1,6 @@
 import { pages } from '#content/pages/index.ts';
 import { specimens } from '#content/specimens/specimens.ts';
 import { expect, test } from '../support/journey.ts';
-import { setTextSize, whatIsCut } from '../support/large-text.ts';
 
 test.describe('specimens', () => {
   test('a sheet stands on its page with the callouts beside their place, and can be asked for', async ({
@@ -51,38 +50,41 @@ test.describe('specimens', () => {
   const whole = pages.flatMap(({ path, sections }) =>
     sections.flatMap((one) => ('sheet' in one ? [{ path, name: specimens[one.sheet].name }] : [])),
   );
-  for (const { path, name } of whole)
-    test(`${name} stands whole on ${path}, on its paper and beside no other callout`, async ({
-      page,
-      expectAccessible,
-    }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(`${path}#paper`);
-      const paper = page.locator('#paper');
-      await expect(paper).toBeInViewport();
-      const { edge, rows } = await paper.evaluate((section) => {
-        const sheet = section.querySelector('.sheet');
-        const beside = Number.parseFloat(sheet ? getComputedStyle(sheet, '::before').right : '');
-        return {
-          edge: (sheet?.getBoundingClientRect().right ?? 0) - beside,
-          rows: [...section.querySelectorAll('.sheet-row')].map((row) => {
-            const callouts = row.querySelector('.sheet-callouts')?.getBoundingClientRect();
-            return {
-              right: row.firstElementChild?.getBoundingClientRect().right ?? 0,
-              callouts: callouts && { top: callouts.top, bottom: callouts.bottom, left: callouts.left },
-            };
-          }),
-        };
+  test('each stands whole on its page, on its paper and beside no other callout', async ({
+    page,
+    expectAccessible,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const { path, name } of whole)
+      await test.step(`${name} on ${path}`, async () => {
+        await page.goto(`${path}#paper`);
+        const paper = page.locator('#paper');
+        await expect(paper).toBeInViewport();
+        const { edge, rows } = await paper.evaluate((section) => {
+          const sheet = section.querySelector('.sheet');
+          const beside = Number.parseFloat(sheet ? getComputedStyle(sheet, '::before').right : '');
+          return {
+            edge: (sheet?.getBoundingClientRect().right ?? 0) - beside,
+            rows: [...section.querySelectorAll('.sheet-row')].map((row) => {
+              const callouts = row.querySelector('.sheet-callouts')?.getBoundingClientRect();
+              return {
+                right: row.firstElementChild?.getBoundingClientRect().right ?? 0,
+                callouts: callouts && { top: callouts.top, bottom: callouts.bottom, left: callouts.left },
+              };
+            }),
+          };
+        });
+        for (const { right } of rows) expect(right).toBeLessThan(edge);
+        const beside = rows.flatMap(({ callouts }) => callouts ?? []);
+        expect(beside.length).toBeGreaterThan(1);
+        for (const [index, { top, left }] of beside.entries()) {
+          expect(left).toBeGreaterThan(edge);
+          expect(top).toBeGreaterThanOrEqual(beside[index - 1]?.bottom ?? 0);
+        }
+        await expectAccessible();
       });
-      for (const { right } of rows) expect(right).toBeLessThan(edge);
-      const beside = rows.flatMap(({ callouts }) => callouts ?? []);
-      expect(beside.length).toBeGreaterThan(1);
-      for (const [index, { top, left }] of beside.entries()) {
-        expect(left).toBeGreaterThan(edge);
-        expect(top).toBeGreaterThanOrEqual(beside[index - 1]?.bottom ?? 0);
-      }
-      await expectAccessible();
-    });
+  });
 
   test('at 320 a table of four months is whole, and on a phone no number of a callout stands alone on a line', async ({
     page,
@@ -149,28 +151,6 @@ test.describe('specimens', () => {
     await dialog.getByRole('link', { name: 'Where it is used, with notes' }).click();
     await expect(page).toHaveURL(/\/services\/grant-writing-loans#paper$/);
   });
-
-  for (const [size, width] of [
-    [16, 320],
-    [32, 320],
-    [24, 768],
-    [32, 1440],
-  ] as const)
-    test(`text of ${size} px at ${width} is in reach`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await setTextSize(page, size);
-      for (const path of [
-        '/services/grant-writing-loans',
-        '/services/strategic-planning',
-        '/services/protection',
-        '/services/wealth',
-        '/services/life-legacy',
-        '/resources',
-      ]) {
-        await page.goto(path);
-        expect(await whatIsCut(page), path).toEqual([]);
-      }
-    });
 });
 
 test.describe('specimens without a script', () => {

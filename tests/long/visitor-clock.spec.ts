@@ -137,43 +137,38 @@ test.describe('a chosen clock', () => {
   });
 });
 
-for (const timezoneId of ['America/Toronto', 'America/Vancouver', 'Asia/Kolkata', 'Pacific/Auckland'])
+for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      test(`a jump to the form ends where it stands, ${width} px wide`, async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        // What the script shows is higher than what came with the page, whatever is free today.
-        await page.route('/api/booking/times*', async (route) => {
-          const free: FreeTimes = await (await route.fetch()).json();
-          await route.fulfill({ json: { ...free, days: free.days.filter(({ times }) => times.length > 9) } });
-        });
-        const offBy = () =>
-          page.evaluate(() => {
-            const above = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-            const top = document.getElementById('message')?.getBoundingClientRect().top ?? Number.NaN;
-            return Math.abs(top - above);
-          });
-        const jumps = [
-          () => page.goto('/free-consult#message'),
-          async () => {
-            await page.goto('/free-consult');
-            await page.getByRole('link', { name: 'Send a message' }).first().click();
-          },
-        ];
-        for (const jump of jumps) {
-          await jump();
-          await expect.poll(offBy).toBeLessThanOrEqual(4);
-          // What comes late must not move it.
-          await page.waitForLoadState('networkidle');
-          await page.waitForTimeout(1000);
-          expect(await offBy()).toBeLessThanOrEqual(4);
-        }
+    test('a jump to the form ends where it stands', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      // What the script shows is higher than what came with the page, whatever is free today.
+      await page.route('/api/booking/times*', async (route) => {
+        const free: FreeTimes = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...free, days: free.days.filter(({ times }) => times.length > 9) } });
       });
-    }
+      const offBy = () =>
+        page.evaluate(() => {
+          const above = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+          const top = document.getElementById('message')?.getBoundingClientRect().top ?? Number.NaN;
+          return Math.abs(top - above);
+        });
+      const jumps = [
+        () => page.goto('/free-consult#message'),
+        async () => {
+          await page.goto('/free-consult');
+          await page.getByRole('link', { name: 'Send a message' }).first().click();
+        },
+      ];
+      for (const jump of jumps) {
+        await jump();
+        await expect.poll(offBy).toBeLessThanOrEqual(4);
+        // What comes late must not move it.
+        await page.waitForLoadState('networkidle');
+        await page.waitForTimeout(1000);
+        expect(await offBy()).toBeLessThanOrEqual(4);
+      }
+    });
 
     test('nothing moves when the times come on the visitor’s clock', async ({ page }) => {
       let measured = () => {};

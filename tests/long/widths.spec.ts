@@ -8,10 +8,11 @@ const widths = [
   ...[1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479, 1480, 1920, 2560],
 ];
 
-test.describe('nothing is wider than its window, whatever its width', () => {
+test('no page is wider than its window, whatever its width', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { path } of pages)
-    test(path, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+    await test.step(path, async () => {
       await page.goto(path);
       await expectToFit(page, widths);
     });
