@@ -1,8 +1,8 @@
-import { layoutShift } from '../support/layout-shift.ts';
 import ICAL from 'ical.js';
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { referencePattern } from '../support/reference.ts';
 import { roundTrip } from '../support/round-trip.ts';
 

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
+import { pages } from '#content/pages/index.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { expectKept } from '../support/going-back.ts';
 import { expect, test } from '../support/journey.ts';
 import { roundTrip } from '../support/round-trip.ts';
+
+test('going back shows every page as it was', async ({ site }) => {
+  test.slow();
+  await expectKept(
+    site,
+    pages.map(({ path }) => path),
+  );
+});
 
 const fetchedPages = (page: Page) => {
   const paths: string[] = [];
@@ -12,7 +22,6 @@ const fetchedPages = (page: Page) => {
 };
 
 test.describe('the next page is there at once', () => {
-  // What the browser keeps for going back: `tests/long/going-back.spec.ts`, in a Chromium with a window.
   test('where speculation rules are known, they are given and nothing else fetches', {
     tag: '@long',
   }, async ({ page }) => {

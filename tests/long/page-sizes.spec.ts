@@ -1,7 +1,11 @@
+import type { Browser, Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
+import { expectToFit } from '../support/expect-to-fit.ts';
+import { hold } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { setTextSize, whatIsCut } from '../support/large-text.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 
 test('text half as large again, set by the page or by the browser, cuts neither the mark nor a chip', async ({
   page,
@@ -69,4 +73,66 @@ for (const size of [24, 32])
         expect.soft(await whatIsCut(page), `${path} at ${width}`).toEqual([]);
       }
     }
+  });
+
+/** Common windows, and those at and between the steps of the layout. */
+const widths = [
+  ...[320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140],
+  ...[1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479, 1480, 1920, 2560],
+];
+
+test('no page is wider than its window, whatever its width', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { path } of pages)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectToFit(page, widths);
+    });
+});
+
+/** Widths of a common phone and of a desk. */
+const fontWidths = [390, 1440];
+/** What counts as good (Core Web Vitals, cumulative layout shift). */
+const good = 0.1;
+
+/** Opens a page, lets its fonts arrive once it has painted without them, and gives its cumulative layout shift. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  const arrive = await hold(page, /\.woff2$/);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(painted).toBeGreaterThan(0);
+  arrive();
+  await page.evaluate(() => document.fonts.ready);
+  return layoutShift(page, 200);
+}
+
+/** Whether a font is here that `site/styles/fonts.css` has as a stand-in for running text. */
+async function hasStandIn(browser: Browser): Promise<boolean> {
+  const page = await browser.newPage();
+  const here = await page.evaluate(() =>
+    new FontFace('stand-in', 'local("Arial"), local("Liberation Sans")').load().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await page.close();
+  return here;
+}
+
+for (const width of fontWidths)
+  test(`fonts that come after the first paint hardly move a page ${width} px wide`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    test.skip(!(await hasStandIn(browser)), 'Neither Arial nor Liberation Sans is here to stand in.');
+    const moved: string[] = [];
+    for (const { path } of pages) {
+      const context = await browser.newContext({ viewport: { width, height: 823 }, baseURL: site.url });
+      const shift = await shiftOf(await context.newPage(), path);
+      if (shift > good) moved.push(`${path} ${shift.toFixed(3)}`);
+      await context.close();
+    }
+    expect(moved).toEqual([]);
   });
