@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookedRows } from '../support/booked-rows.ts';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingPlace, bookedRows } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;

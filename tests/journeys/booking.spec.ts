@@ -2,9 +2,9 @@ import ICAL from 'ical.js';
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift } from '../support/layout-shift.ts';
+import { layoutShift } from '../support/layout.ts';
+import { roundTrip } from '../support/page-timing.ts';
 import { referencePattern } from '../support/reference.ts';
-import { roundTrip } from '../support/round-trip.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 

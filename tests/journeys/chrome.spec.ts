@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
-import { whatIsCut } from '../support/large-text.ts';
+import { whatIsCut } from '../support/layout.ts';
 
 test.describe('section 2, shared chrome', () => {
   test.describe('header', () => {

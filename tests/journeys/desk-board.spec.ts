@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seat, seatElsewhere, send, zoe } from '../support/desk-seats.ts';
+import { seat, seatElsewhere, send, zoe } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
 const conflict = /Failed to load resource: the server responded with a status of (400|401|409)/;

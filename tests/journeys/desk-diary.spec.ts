@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { momentOf } from '#content/desk/diary.ts';
 import { calendarOf } from '../support/booking-place.ts';
-import { Desk } from '../support/desk.ts';
-import { bookAsClient, letBegin } from '../support/desk-diary.ts';
+import { bookAsClient, Desk, letBegin } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
 const refused = /Failed to load resource: the server responded with a status of (400|401|404|409)/;

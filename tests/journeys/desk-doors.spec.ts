@@ -1,7 +1,6 @@
 import { unattendedHeader } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
-import { Desk, digits, password } from '../support/desk.ts';
-import { send, zoe } from '../support/desk-seats.ts';
+import { Desk, digits, password, send, zoe } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;

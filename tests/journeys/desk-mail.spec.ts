@@ -1,6 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { Desk, digits } from '../support/desk.ts';
-import { seatElsewhere, send, zoe } from '../support/desk-seats.ts';
+import { Desk, digits, seatElsewhere, send, zoe } from '../support/desk.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from '../support/dovecot.ts';
 import { expect, test } from '../support/journey.ts';
 import { programs, type Written } from '../support/mail-programs.ts';

@@ -1,5 +1,5 @@
-import { hold, holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { hold, holdScripts } from '../support/page-timing.ts';
 
 const dialogName = 'Find an answer';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { bringIn, carousel } from '../support/testimonials.ts';
+import { bringIn, carousel } from '../support/page-parts.ts';
 
 // Named by the sections of the specification.
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runCommand } from '../support/command.ts';
 import { Desk } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift } from '../support/layout-shift.ts';
+import { layoutShift } from '../support/layout.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const refused = /Failed to load resource: the server responded with a status of (400|401|409)/;

@@ -2,8 +2,8 @@ import { openingWords as words } from '#content/openings.ts';
 import { personWords as adviserWords, people } from '#content/people.ts';
 import { consentKey } from '#contract/storage-keys.ts';
 import { BookingPlace } from '../support/booking-place.ts';
-import { holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { holdScripts } from '../support/page-timing.ts';
 
 test('three free times of the subject stand in the opening before any script, and the plain ones beside them', async ({
   browser,

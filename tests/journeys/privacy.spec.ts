@@ -6,7 +6,7 @@ import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { runCommand } from '../support/command.ts';
 import { expect, test } from '../support/journey.ts';
-import { roundTrip } from '../support/round-trip.ts';
+import { roundTrip } from '../support/page-timing.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const answer = (page: Page, name: 'Accept All' | 'Decline') =>

@@ -5,9 +5,9 @@ import { firmDate } from '#content/firm-time.ts';
 import { type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
 import { BookingPlace } from '../support/booking-place.ts';
-import { hold } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { textsOf } from '../support/page-parts.ts';
+import { hold } from '../support/page-timing.ts';
 
 const taxes = '/services/taxes';
 const dueIn = (page: Page) => page.locator('main .due');

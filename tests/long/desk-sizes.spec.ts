@@ -1,6 +1,6 @@
 import { Desk } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
-import { setTextSize, whatIsCut } from '../support/large-text.ts';
+import { setTextSize, whatIsCut } from '../support/layout.ts';
 
 // The desk in windows that are narrow or between two layouts, and in browsers whose owners have chosen a larger text or
 // their own colours. An owner has the most screens, so the widest bar.

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bookedRows } from '../support/booked-rows.ts';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingPlace, bookedRows } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
 const long = `${'Payroll. '.repeat(1335)}x`;

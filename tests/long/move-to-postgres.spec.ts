@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { endpoints } from '#contract/endpoints.ts';
+import { report } from '../support/clients.ts';
 import { runCommand } from '../support/command.ts';
-import { report } from '../support/measured.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 

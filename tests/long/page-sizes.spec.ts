@@ -1,11 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
-import { expectToFit } from '../support/expect-to-fit.ts';
-import { hold } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { setTextSize, whatIsCut } from '../support/large-text.ts';
-import { layoutShift } from '../support/layout-shift.ts';
+import { expectToFit, layoutShift, setTextSize, whatIsCut } from '../support/layout.ts';
+import { hold } from '../support/page-timing.ts';
 
 test('text half as large again, set by the page or by the browser, cuts neither the mark nor a chip', async ({
   page,

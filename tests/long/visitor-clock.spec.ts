@@ -5,7 +5,7 @@ import { clockKey } from '#contract/storage-keys.ts';
 import { linkIn } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift } from '../support/layout-shift.ts';
+import { layoutShift } from '../support/layout.ts';
 
 const zoneOf = (page: Page) => page.getByLabel('Time zone');
 const hoursOf = (page: Page, hours: string) => page.getByRole('radio', { name: hours });

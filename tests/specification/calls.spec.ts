@@ -1,8 +1,38 @@
+import type { Page, Request } from '@playwright/test';
 import { visitorKey } from '#contract/storage-keys.ts';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
-import { callsOf, last, sendsCookies, shape } from '../support/calls.ts';
 import { expect, test } from '../support/journey.ts';
-import { roundTrip } from '../support/round-trip.ts';
+import { roundTrip } from '../support/page-timing.ts';
+
+/** What a call carried, as far as the specification speaks of it. */
+const shape = (request: Request) => ({
+  call: `${request.method()} ${new URL(request.url()).pathname}`,
+  type: request.headers()['content-type'],
+  body: request.postData() ? Object.keys(request.postDataJSON()).sort() : null,
+});
+
+/** Every call to the site's own server, in order. A cookie of ours shows which of them carry cookies. */
+async function callsOf(page: Page, baseURL: string | undefined): Promise<Request[]> {
+  await page.context().addCookies([{ name: 'sent-along', value: '1', url: baseURL ?? '' }]);
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  return calls;
+}
+
+/** The latest of one kind, such as "GET /api/user". */
+const last = (calls: readonly Request[], call: string): Request => {
+  const found = calls.findLast((request) => shape(request).call === call);
+  if (!found) throw new Error(`There was no ${call}.`);
+  return found;
+};
+
+/** Checks that the latest of one kind carried the browser's cookies. */
+const sendsCookies = (calls: readonly Request[], call: string) =>
+  test.step(`${call} sends cookies`, async () => {
+    expect((await last(calls, call).allHeaders()).cookie).toContain('sent-along=1');
+  });
 
 test.describe('section 7, the calls it makes', () => {
   test('accounts', async ({ page, baseURL, expectedErrors }) => {

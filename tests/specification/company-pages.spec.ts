@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { company, phoneHref } from '#content/company.ts';
-import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { cardOf, expectCards, expectLink, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
+import {
+  cardOf,
+  expectCards,
+  expectLink,
+  expectPage,
+  expectWords,
+  headingOf,
+  sectionOf,
+} from '../support/page-parts.ts';
 
 const values = ['Clarity', 'Discretion', 'Timing', 'Loyalty', 'Precision'];
 

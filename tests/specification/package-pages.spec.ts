@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
-import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   expectAllToConsultation,
@@ -9,7 +8,7 @@ import {
   expectTestimonials,
   toConsultation,
 } from '../support/packages.ts';
-import { expectCards, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
+import { expectCards, expectPage, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
 import { specifiedPrices } from '../support/specified-prices.ts';
 
 const { branding, hr } = specifiedPrices;

@@ -1,7 +1,14 @@
 import { company, phoneHref } from '#content/company.ts';
-import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { cardOf, expectCards, expectLink, expectWords, headingOf, sectionOf } from '../support/page-parts.ts';
+import {
+  cardOf,
+  expectCards,
+  expectLink,
+  expectPage,
+  expectWords,
+  headingOf,
+  sectionOf,
+} from '../support/page-parts.ts';
 
 const everyConsultation = ['What to Expect', 'Get in Touch'];
 

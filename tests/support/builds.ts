@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
+import { pageFile } from '#server/pages/built-site.ts';
 import { isFresh } from '../../scripts/build-stamp.ts';
 import { fail, runNode } from '../../scripts/project.ts';
 
@@ -27,3 +30,10 @@ async function build(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   if ((await runNode('scripts/build.ts', args, env)) !== 0)
     throw new Error('The pages could not be built: see the lines above.');
 }
+
+/** The path of a public file of the build. */
+export const built = (file: string): string =>
+  fileURLToPath(new URL(`../../dist/site/${file.replace(/^\//, '')}`, import.meta.url));
+
+/** The page at a route, as it was built. */
+export const htmlOf = (path: string): string => readFileSync(built(pageFile(path)), 'utf8');
