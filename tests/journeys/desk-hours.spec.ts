@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
-import { Desk } from '../support/desk.ts';
+import { seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -45,9 +45,7 @@ test.describe('what an adviser’s time is made of', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(refused);
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
-    await expect(desk.heading('Waiting')).toBeVisible();
+    const desk = await seat(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
     await expect(page.getByRole('heading', { name: 'Three people are booked' })).toBeVisible();
@@ -92,8 +90,7 @@ test.describe('what an adviser’s time is made of', () => {
     tag: '@long',
   }, async ({ page, site, request, expectedErrors }) => {
     expectedErrors.push(refused);
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const desk = await seat(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
     const group = page.getByRole('group', { name: 'Cy Bell' });
@@ -114,8 +111,7 @@ test.describe('what an adviser’s time is made of', () => {
     tag: '@long',
   }, async ({ page, site, request, expectAccessible, expectedErrors }) => {
     expectedErrors.push(refused);
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const desk = await seat(page, site, 'Olive');
     await page.goto(`${desk.url}/hours`);
     await expect(desk.heading('Hours')).toBeVisible();
     await expectAccessible();
@@ -152,8 +148,7 @@ test.describe('what an adviser’s time is made of', () => {
   }, async ({ page, site, request, expectAccessible, expectedErrors }) => {
     expectedErrors.push(refused);
     await page.setViewportSize({ width: 390, height: 844 });
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const desk = await seat(page, site, 'Olive');
     const [first = ''] = await free(request, 'funding');
     const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const start = Date.parse(first);

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow';
-import { Desk, digits, seatElsewhere, send, zoe } from '../support/desk.ts';
+import { Desk, digits, seat, seatElsewhere, send, zoe } from '../support/desk.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from '../support/dovecot.ts';
 import { expect, test } from '../support/journey.ts';
 import { programs, type Written } from '../support/mail-programs.ts';
@@ -71,8 +71,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     expectedErrors,
   }) => {
     expectedErrors.push(refused);
-    const olive = new Desk(page, site);
-    await olive.comeIn(await olive.invite('olive@example.com', 'Olive', 'owner'));
+    const olive = await seat(page, site, 'Olive');
     mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
     try {
       await send(site);
@@ -103,8 +102,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     expectedErrors,
   }) => {
     expectedErrors.push(refused);
-    const olive = new Desk(page, site);
-    await olive.comeIn(await olive.invite('olive@example.com', 'Olive', 'owner'));
+    const olive = await seat(page, site, 'Olive');
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByLabel('First reminder').fill('1');
     await olive.button('Save the settings').click();

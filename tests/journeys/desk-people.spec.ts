@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { consultations } from '#content/consultations.ts';
 import { deskEndpoints, enquiryPath } from '#contract/desk.ts';
-import { Desk, password } from '../support/desk.ts';
+import { password, seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -19,15 +19,11 @@ test.beforeEach(() => {
 test.afterEach(() => expect(told).toEqual([]));
 
 /** Somebody who sits at the desk. */
-async function seat(page: Page, site: RunningSite, name: string) {
+async function seatWatched(page: Page, site: RunningSite, name: string) {
   page.on('request', (request) => {
     if (namesSomebody(request.url())) told.push(request.url());
   });
-  const desk = new Desk(page, site);
-  const role = name === 'Olive' ? 'owner' : 'member';
-  await desk.comeIn(await desk.invite(`${name.toLowerCase()}@example.com`, name, role));
-  await expect(page).toHaveURL(/\/desk\/waiting$/);
-  return desk;
+  return seat(page, site, name);
 }
 
 /** Sends something to the site as its own pages do. @returns what it answered */
@@ -63,7 +59,7 @@ test.describe('people at the desk (decisions)', () => {
     expectedErrors.push(refused);
     await write(site);
     const { reference } = await book(site);
-    const desk = await seat(page, site, 'Olive');
+    const desk = await seatWatched(page, site, 'Olive');
     // From the inquiry's side, one press.
     await page.getByRole('row', { name: 'Zoë Tremblay' }).getByRole('link').click();
     await page.getByRole('link', { name: 'Everything we hold' }).click();
@@ -147,7 +143,7 @@ test.describe('people at the desk (decisions)', () => {
   }, async ({ page, site, expectedErrors }) => {
     expectedErrors.push(refused);
     const { reference } = await write(site);
-    const desk = await seat(page, site, 'Max');
+    const desk = await seatWatched(page, site, 'Max');
     const { keyboard } = page;
     const blocked = await page.request.post(
       `${new URL(desk.url).origin}${enquiryPath(deskEndpoints.block, reference)}`,
@@ -212,7 +208,7 @@ test.describe('people at the desk (decisions)', () => {
     const query = 'a?bcc=x&y%zz@example.org';
     await write(site, query, 'Hello.', 'Ada Query');
     await write(site);
-    const desk = await seat(page, site, 'Max');
+    const desk = await seatWatched(page, site, 'Max');
     await page.goto(`${desk.url}/people/zoe%40example.org`);
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     const address = `${desk.url}/people/person#address=zoe%40example.org`;
@@ -261,7 +257,7 @@ test.describe('people at the desk (decisions)', () => {
     await write(site);
     await book(site);
     await page.setViewportSize({ width: 390, height: 844 });
-    const desk = await seat(page, site, 'Olive');
+    const desk = await seatWatched(page, site, 'Olive');
     const look = async () => {
       await expectAccessible();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

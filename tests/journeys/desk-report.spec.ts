@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { runCommand } from '../support/command.ts';
-import { Desk } from '../support/desk.ts';
+import { Desk, seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -34,10 +34,13 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 const figure = (page: Page, name: RegExp) =>
   page.locator('.figs > div').filter({ has: page.getByText(name) });
 
+const phone = { width: 390, height: 844 };
+
 test.describe('the report of the desk (decisions)', () => {
   test('the demonstration opens the board, and a month is read, turned and saved by mouse and by keyboard', async ({
     page,
     site,
+    expectAccessible,
     expectedErrors,
   }) => {
     expectedErrors.push(refused);
@@ -86,29 +89,15 @@ test.describe('the report of the desk (decisions)', () => {
     await expect(desk.heading(current)).toHaveCount(0);
     const again = await saved(page, () => page.keyboard.press('e'));
     expect(again.name).toBe(file.name);
+    await page.setViewportSize(phone);
+    await fits(page, expectAccessible);
   });
 
-  const phone = { width: 390, height: 844 };
   const fits = async (page: Page, expectAccessible: () => Promise<void>) => {
     await expectAccessible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, page.url()).toBeLessThanOrEqual(0);
   };
-
-  test('the report passes axe and fits on a phone', { tag: '@long' }, async ({
-    page,
-    site,
-    expectAccessible,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refused);
-    await page.setViewportSize(phone);
-    const desk = await demonstration(page, site);
-    await page.goto(`${desk.url}/report`);
-    await expect(desk.heading(monthHeading)).toBeVisible();
-    await expect(page.locator('.figs')).toBeVisible();
-    await fits(page, expectAccessible);
-  });
 
   test('the figure on the pages comes within seconds, passes axe and fits on a phone', async ({
     page,
@@ -148,9 +137,7 @@ test.describe('the report of the desk (decisions)', () => {
     tag: '@long',
   }, async ({ page, site, expectAccessible, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
-    await expect(desk.heading('Waiting')).toBeVisible();
+    const desk = await seat(page, site, 'Olive');
     await page.goto(`${desk.url}/report`);
     await expect(page.getByText('No inquiry came in this month.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Month' }).getByRole('link')).toHaveCount(1);
@@ -203,8 +190,7 @@ test.describe('the report of the desk (decisions)', () => {
     expect(kept).not.toMatch(/example\.net|fall-letter/);
     await visitors.close();
 
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const desk = await seat(page, site, 'Olive');
     await page.goto(`${desk.url}/report`);
     const sources = page.getByRole('table', { name: 'By source' });
     // Both messages are one conversation: it came from where it began.

@@ -88,20 +88,3 @@ test('targets are at least 44 px on a phone', async ({ page }) => {
     );
   expect(small).toEqual([]);
 });
-
-test('at 1024 the request stands beside the headline, its fields in line', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Send my request' })).toBeInViewport({ ratio: 1 });
-  const [headline, sheet, company, timeline] = await Promise.all([
-    page.locator('.crossing-hero-line').last().boundingBox(),
-    page.locator('.request-sheet').boundingBox(),
-    page.getByLabel('Company (optional)').boundingBox(),
-    page.getByLabel('Timeline (optional)').boundingBox(),
-  ]);
-  expect(sheet?.x).toBeGreaterThan((headline?.x ?? 0) + 400);
-  expect(sheet?.y).toBeLessThan(200);
-  expect(company?.y).toBe(timeline?.y);
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runCommand } from '../support/command.ts';
-import { Desk } from '../support/desk.ts';
+import { seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
 import type { RunningSite } from '../support/running-site.ts';
@@ -9,11 +9,8 @@ const refused = /Failed to load resource: the server responded with a status of 
 const text = 'The office is closed from December 24 to 27.';
 
 /** Somebody who sits at the desk, before the notices. */
-async function seat(page: Page, site: RunningSite, name: string) {
-  const desk = new Desk(page, site);
-  const role = name === 'Olive' ? 'owner' : 'member';
-  await desk.comeIn(await desk.invite(`${name.toLowerCase()}@example.com`, name, role));
-  await expect(page).toHaveURL(/\/desk\/waiting$/);
+async function seatAtNotices(page: Page, site: RunningSite, name: string) {
+  const desk = await seat(page, site, name);
   await page.goto(`${desk.url}/notices`);
   await expect(desk.heading('Notices')).toBeVisible();
   return desk;
@@ -33,7 +30,7 @@ test.describe('notices at the desk (decisions)', () => {
   }) => {
     expectedErrors.push(refused);
     const body = async (path: string) => (await request.get(path)).text();
-    const max = await seat(page, site, 'Max');
+    const max = await seatAtNotices(page, site, 'Max');
     await expect(page.getByText('No notice is stored.')).toBeVisible();
     await max.button('New notice').click();
     await expect(page.getByRole('heading', { name: 'New notice' })).toBeFocused();
@@ -71,7 +68,7 @@ test.describe('notices at the desk (decisions)', () => {
     }).toPass();
 
     const other = await browser.newContext();
-    const olive = await seat(await other.newPage(), site, 'Olive');
+    const olive = await seatAtNotices(await other.newPage(), site, 'Olive');
     await olive.button(text).click();
     await max.button(text).click();
     await olive.page.getByLabel('Text').fill('Closed, says Olive.');
@@ -103,7 +100,7 @@ test.describe('notices at the desk (decisions)', () => {
   }) => {
     expectedErrors.push(refused);
     await page.setViewportSize({ width: 390, height: 844 });
-    const desk = await seat(page, site, 'Olive');
+    const desk = await seatAtNotices(page, site, 'Olive');
     const look = async () => {
       await expectAccessible();
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

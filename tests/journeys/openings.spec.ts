@@ -137,27 +137,6 @@ test.describe('on a phone', () => {
   });
 });
 
-const widths = [320, 719, 720, 2560];
-
-test('nothing on the three desks is cut at any width', { tag: '@long' }, async ({ page }) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/team');
-    const image = page.getByRole('img', { name: /^The team/ });
-    await expect(image).toBeVisible();
-    const box = await image.evaluate((one: HTMLImageElement) => {
-      const { left, width: all } = one.getBoundingClientRect();
-      return { left, all, narrow: one.currentSrc.includes('desks-first') };
-    });
-    // What lies on the desks, in their boxes: the notes in site/art/desks-row.svg and desks-first.svg.
-    const [from, to] = box.narrow ? [270 / 780, 520 / 780] : [600 / 2560, 1960 / 2560];
-    expect(box.narrow, `${width}`).toBe(width < 720);
-    expect(box.left + box.all * from, `left at ${width}`).toBeGreaterThan(0);
-    expect(box.left + box.all * to, `right at ${width}`).toBeLessThan(width);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
-  }
-});
-
 test('each card has a desk, a role, a question and the next time of that adviser', { tag: '@long' }, async ({
   page,
   expectAccessible,

@@ -1,7 +1,17 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { linkIn } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
+import type { MailServer } from '../support/mail-server.ts';
+
+/** A booking of the first free time, made without the page. @returns its reference, and the link of its mail */
+async function made(page: Page, mail: MailServer, email = 'ada@example.org') {
+  const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
+  const startsAt = days.flatMap(({ times }: { times: string[] }) => times)[0];
+  const data = { name: 'Ada', email, channel: 'video', consultation: 'hr', startsAt };
+  const { reference } = await (await page.request.post('/api/bookings', { data })).json();
+  return { reference, link: linkIn((await mail.waitFor(email, reference)).text, '#') };
+}
 
 test.describe('the page of one booking', () => {
   test('opens by the mailed link and after a reload, corrects the address, and asks before it cancels', async ({
@@ -60,11 +70,8 @@ test.describe('on a phone, with the banner open', () => {
   test('each thing that can be done with a booking is reached above the banner, and so is each question', {
     tag: '@long',
   }, async ({ page, mail }) => {
-    const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
-    const who = { name: 'Ada', email: 'ada@example.org', channel: 'video', consultation: 'hr' };
-    const data = { ...who, startsAt: days[0].times[0] };
-    const { reference } = await (await page.request.post('/api/bookings', { data })).json();
-    await page.goto(linkIn((await mail.waitFor('ada@example.org', reference)).text, '#'));
+    const { link } = await made(page, mail);
+    await page.goto(link);
     const sheet = page.locator('.own-sheet');
     await expect(sheet.getByRole('heading', { name: 'You are booked' })).toBeFocused();
     const banner = page.locator('.cookie-banner');
@@ -102,16 +109,7 @@ test('a link opens its own booking, whichever was changed in this browser before
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource: the server responded with a status of 40/);
-  const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
-  const times: string[] = days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
-  const made = async (startsAt: string | undefined, email: string) => {
-    const who = { name: 'Ada', email, channel: 'video', consultation: 'hr' };
-    const { reference } = await (
-      await page.request.post('/api/bookings', { data: { ...who, startsAt } })
-    ).json();
-    return { reference, link: linkIn((await mail.waitFor(email, reference)).text, '#') };
-  };
-  const [first, second] = [await made(times[0], 'ada@example.org'), await made(times[1], 'eve@example.org')];
+  const [first, second] = [await made(page, mail), await made(page, mail, 'eve@example.org')];
   const sheet = page.locator('.own-sheet');
   await page.goto(first.link);
   await sheet.getByRole('button', { name: 'Correct e-mail or phone' }).click();
@@ -174,11 +172,7 @@ test.describe('the page of one booking, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('takes the link that was mailed, and moves; a reload repeats nothing', async ({ page, mail }) => {
-    const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
-    const who = { name: 'Ada', email: 'ada@example.org', channel: 'video', consultation: 'hr' };
-    const data = { ...who, startsAt: days[0].times[0] };
-    const { reference } = await (await page.request.post('/api/bookings', { data })).json();
-    const link = linkIn((await mail.waitFor('ada@example.org', reference)).text, '#');
+    const { reference, link } = await made(page, mail);
     await page.goto(link);
     await page.getByLabel('Link or code from our e-mail').fill(page.url());
     await page.getByRole('button', { name: 'Show my booking' }).click();

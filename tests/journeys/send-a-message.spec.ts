@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { hold } from '../support/page-timing.ts';
 import { referencePattern } from '../support/reference.ts';
 
 const request = {
@@ -30,14 +31,7 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     const form = await fillRequest(page);
 
     // Held until the button has been seen, so that the sending state is not a matter of luck.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('/api/contact', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /\/api\/contact$/);
     await form.getByRole('button').click();
     const button = form.getByRole('button', { name: 'Sending...' });
     await expect(button).toBeDisabled();

@@ -1,4 +1,4 @@
-import { Desk } from '../support/desk.ts';
+import { Desk, seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 import { setTextSize, whatIsCut } from '../support/layout.ts';
 
@@ -54,9 +54,7 @@ test.describe('the firm’s desk in any window', () => {
 
   test('in forced colours what is chosen is told apart', async ({ page, site }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
-    await expect(desk.heading('Waiting')).toBeVisible();
+    const desk = await seat(page, site, 'Olive');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${desk.url}/diary`);
     const outlineOf = (pressed: boolean) =>

@@ -5,38 +5,6 @@ import { expect, test } from '../support/journey.ts';
 import { expectToFit, layoutShift, setTextSize, whatIsCut } from '../support/layout.ts';
 import { hold } from '../support/page-timing.ts';
 
-test('text half as large again, set by the page or by the browser, cuts neither the mark nor a chip', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const whole = async () => {
-    const mark = await page.locator('.header-bar > .logo svg').boundingBox();
-    expect(mark?.x).toBeGreaterThanOrEqual(0);
-    const over = await page
-      .locator('.booking-chip small')
-      .filter({ visible: true })
-      .evaluateAll((all) =>
-        all.map((word) => {
-          const range = document.createRange();
-          range.selectNodeContents(word);
-          const [inside, chip] = [range.getBoundingClientRect(), word.parentElement?.getBoundingClientRect()];
-          return Math.max((chip?.left ?? 0) - inside.left, inside.right - (chip?.right ?? 0));
-        }),
-      );
-    expect(over.length).toBeGreaterThan(5);
-    for (const one of over) expect(one).toBeLessThanOrEqual(0);
-  };
-  await page.goto('/free-consult');
-  // As a reader's own style does, which the widths of our stylesheets do not notice.
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '150%';
-  });
-  await whole();
-  await setTextSize(page, 24);
-  await page.reload();
-  await whole();
-});
-
 test('text twice as large in a narrow window: banner and menu are in reach', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await setTextSize(page, 32);

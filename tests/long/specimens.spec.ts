@@ -3,50 +3,6 @@ import { specimens } from '#content/specimens/specimens.ts';
 import { expect, test } from '../support/journey.ts';
 
 test.describe('specimens', () => {
-  test('a sheet stands on its page with the callouts beside their place, and can be asked for', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/how-we-work#paper');
-    const paper = page.locator('#paper');
-    await expect(paper.getByText('Specimen', { exact: true })).toBeVisible();
-    await expect(paper.locator('.sheet-callout')).toHaveCount(4);
-    // Measured at once: what is above may still come to its height.
-    const places = await paper.evaluate((section) =>
-      [...section.querySelectorAll('.sheet-callout')].map((callout) => {
-        const words = callout.closest('.sheet-row')?.firstElementChild?.getBoundingClientRect();
-        const { top, bottom, left } = callout.getBoundingClientRect();
-        return { top, bottom, gap: left - (words?.right ?? 0), lower: top - (words?.top ?? 0) };
-      }),
-    );
-    for (const [index, { top, gap, lower }] of places.entries()) {
-      expect(gap).toBeGreaterThan(30);
-      expect(Math.abs(lower)).toBeLessThan(24);
-      expect(top).toBeGreaterThan(places[index - 1]?.bottom ?? 0);
-    }
-    await expectAccessible();
-    await paper.getByRole('link', { name: 'Ask for it' }).click();
-    await expect(page).toHaveURL(/\/free-consult\?subject=/);
-  });
-
-  test('on the shelf what is asked for stands on one line across each row', async ({ page }) => {
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/resources');
-      const cards = await page.locator('.specimen-shelf-sheets > li').evaluateAll((all) =>
-        all.map((card) => ({
-          row: Math.round(card.getBoundingClientRect().top),
-          ask: Math.round(card.querySelector('.next')?.getBoundingClientRect().top ?? 0),
-        })),
-      );
-      expect(cards.length).toBeGreaterThan(8);
-      for (const { row, ask } of cards)
-        for (const other of cards.filter((one) => one.row === row))
-          expect(other.ask, `at ${width}`).toBe(ask);
-    }
-  });
-
   const whole = pages.flatMap(({ path, sections }) =>
     sections.flatMap((one) => ('sheet' in one ? [{ path, name: specimens[one.sheet].name }] : [])),
   );
@@ -110,17 +66,6 @@ test.describe('specimens', () => {
       );
       expect(alone, path).toEqual([]);
     }
-  });
-
-  test('on a phone a callout stands under its clause', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/how-we-work#paper');
-    const clause = page.locator('#paper .sheet-row').filter({ hasText: 'What we will do.' });
-    const below = await clause.evaluate((row) => {
-      const [words, callout] = [...row.children].map((part) => part.getBoundingClientRect());
-      return (callout?.top ?? 0) - (words?.bottom ?? 0);
-    });
-    expect(below).toBeGreaterThanOrEqual(0);
   });
 
   test('from the shelf a sheet is read whole, by keyboard, and Back puts it away', async ({

@@ -6,6 +6,7 @@ import { linkIn } from '../support/account-dialog.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
+import { hold } from '../support/page-timing.ts';
 
 const zoneOf = (page: Page) => page.getByLabel('Time zone');
 const hoursOf = (page: Page, hours: string) => page.getByRole('radio', { name: hours });
@@ -116,25 +117,6 @@ test.describe('a chosen clock', () => {
     await expect(widget.place.locator('.booking-slots small')).toHaveCount(0);
     expect(await stored()).toBeNull();
   });
-
-  test('holds for the page where storage is refused', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      });
-    });
-    const widget = new BookingPlace(page);
-    await widget.show('/free-consult');
-    await zoneOf(page).selectOption('America/Denver');
-    await expect(widget.place.locator('.booking-steps .booking-part').first()).toContainText('Denver time');
-    await widget.choose(0);
-    await expect(widget.place.locator('.booking-chosen')).toContainText('Denver time');
-    await page.reload();
-    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
-    await expect(zoneOf(page)).toHaveValue('America/Toronto');
-  });
 });
 
 for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
@@ -171,14 +153,7 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
     });
 
     test('nothing moves when the times come on the visitor’s clock', async ({ page }) => {
-      let measured = () => {};
-      const held = new Promise<void>((resolve) => {
-        measured = resolve;
-      });
-      await page.route('/api/booking/times*', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const measured = await hold(page, /\/api\/booking\/times/);
       await page.goto('/free-consult');
       const widget = new BookingPlace(page);
       const boxes = () =>

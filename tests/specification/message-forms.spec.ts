@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { roundTrip, settle, stopClock } from '../support/page-timing.ts';
+import { hold, roundTrip, settle, stopClock } from '../support/page-timing.ts';
 
 /** A service or company page's message form, as sections 4, 5 and 8 of the specification have it. */
 interface ExpectedForm {
@@ -121,14 +121,7 @@ test.describe('section 4, message forms', () => {
       await field(`${message} *`).fill(`From ${path}`);
       const button = form.locator('button[type="submit"]');
       const toast = page.locator('.toast');
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('/api/contact', async (route) => {
-        await held;
-        return route.continue();
-      });
+      const release = await hold(page, /\/api\/contact$/);
       await stopClock(page);
       await test.step(`${path}: the button says "Send Message"`, () =>
         expect(button).toHaveText('Send Message'));
