@@ -109,23 +109,21 @@ test('the scroll-to-top button never lies on what can be pressed', { tag: '@long
   const place = new BookingPlace(page);
   await place.show('/free-consult');
   await expect(place.slots.first()).toBeVisible();
-  expect(await coveredByToTop(page)).toEqual([]);
+  await expectClearOfToTop(page);
   // The carousel's buttons are here.
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(await coveredByToTop(page)).toEqual([]);
+  await expectClearOfToTop(page);
 });
 
-/** What lies under the scroll-to-top button, wherever the page is scrolled to. */
-async function coveredByToTop(page: Page): Promise<string[]> {
-  const covered: string[] = [];
+/** Checks that nothing lies under the scroll-to-top button, wherever the page is scrolled to. */
+async function expectClearOfToTop(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 400; top < height - 800; top += 90) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await page.waitForTimeout(180);
-    covered.push(...(await underToTop(page)));
+    await expect.poll(() => underToTop(page), `at ${top}`).toEqual([]);
   }
-  return covered;
 }
 
 /** What lies under it as the page stands. A link within a text may go on in the next line: each of its lines counts. */
