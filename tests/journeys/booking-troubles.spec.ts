@@ -1,10 +1,72 @@
 import type { Page } from '@playwright/test';
 import { BookingPlace, bookedRows } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
+import { roundTrip } from '../support/page-timing.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 test.describe('a booking that meets trouble', () => {
+  test('with the calendar away, phone and message are offered, and it can be tried again', async ({
+    page,
+    expectedErrors,
+    expectAccessible,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.route('/api/booking/times*', (route) => route.abort());
+    await page.goto('/services/hr-support');
+    const widget = new BookingPlace(page);
+    await widget.place.scrollIntoViewIfNeeded();
+    await widget.place.locator('.booking-terms').hover();
+    await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
+    await expectAccessible();
+    await page.unroute('/api/booking/times*');
+    await widget.place.getByRole('button', { name: 'Try again' }).click();
+    await expect(widget.slots.first()).toBeVisible();
+  });
+
+  test('free times that come late do not replace those of another consultation', { tag: '@long' }, async ({
+    page,
+  }) => {
+    const first = '2027-03-02';
+    const only = (time: string) => ({
+      json: { minutes: 30, first, last: first, days: [{ date: first, times: [time] }] },
+    });
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/consultation=general/, async (route) => {
+      await late;
+      await route.fulfill(only(`${first}T14:00:00.000Z`));
+    });
+    await page.route(/consultation=planning/, (route) => route.fulfill(only(`${first}T15:30:00.000Z`)));
+    await page.route('/api/bookings/show', (route) =>
+      route.fulfill({
+        json: {
+          reference: 'RA-1',
+          state: 'confirmed',
+          consultation: 'planning',
+          title: 'Planning consultation',
+          startsAt: `${first}T18:00:00.000Z`,
+          endsAt: `${first}T19:00:00.000Z`,
+          channel: 'phone',
+          key: 'a key',
+        },
+      }),
+    );
+    const asked = page.waitForRequest(/consultation=general/);
+    await page.goto('/free-consult#booking=key');
+    await asked;
+    const widget = new BookingPlace(page);
+    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(widget.slots).toHaveText([/10:30/]);
+    const answered = page.waitForResponse(/consultation=general/);
+    arrive();
+    await (await answered).finished();
+    await roundTrip(page);
+    await expect(widget.slots).toHaveText([/10:30/]);
+  });
+
   test('a double click asks whether to cancel, and cancels nothing', { tag: '@long' }, async ({
     page,
     mail,

@@ -1,9 +1,8 @@
 import ICAL from 'ical.js';
-import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 import { layoutShift } from '../support/layout.ts';
-import { roundTrip } from '../support/page-timing.ts';
 import { referencePattern } from '../support/reference.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -189,80 +188,6 @@ test.describe('booking', () => {
     await widget.booked();
   });
 
-  test('a booking is opened by the link in its mail, and by nothing else', { tag: '@long' }, async ({
-    page,
-    mail,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refused);
-    const widget = new BookingPlace(page);
-    const reference = await widget.book();
-    const { text } = await mail.waitFor('ada@example.org', reference);
-    const link = linkIn(text, '#');
-
-    // A mail scanner that follows the link changes nothing.
-    expect((await page.request.get(link)).status()).toBe(200);
-    await page.goto('about:blank');
-    await page.goto(`${link.slice(0, -4)}abcd`);
-    await expect(page.getByRole('alert')).toContainText('This code does not belong to a booking.');
-
-    // Links of earlier mails go on working.
-    await page.goto('about:blank');
-    await page.goto(link.replace('/booking#', '/free-consult#booking='));
-    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
-    await expect(widget.place).toContainText(reference);
-    expect(page.url()).not.toContain('booking=');
-
-    // A link that a mail program cut in the middle of a letter harms nothing.
-    await page.goto('about:blank');
-    await page.goto('/free-consult#booking=%E0%A4%A');
-    await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
-    await expect(widget.slots.first()).toBeVisible();
-  });
-
-  test('free times that come late do not replace those of another consultation', { tag: '@long' }, async ({
-    page,
-  }) => {
-    const first = '2027-03-02';
-    const only = (time: string) => ({
-      json: { minutes: 30, first, last: first, days: [{ date: first, times: [time] }] },
-    });
-    let arrive = () => {};
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/consultation=general/, async (route) => {
-      await late;
-      await route.fulfill(only(`${first}T14:00:00.000Z`));
-    });
-    await page.route(/consultation=planning/, (route) => route.fulfill(only(`${first}T15:30:00.000Z`)));
-    await page.route('/api/bookings/show', (route) =>
-      route.fulfill({
-        json: {
-          reference: 'RA-1',
-          state: 'confirmed',
-          consultation: 'planning',
-          title: 'Planning consultation',
-          startsAt: `${first}T18:00:00.000Z`,
-          endsAt: `${first}T19:00:00.000Z`,
-          channel: 'phone',
-          key: 'a key',
-        },
-      }),
-    );
-    const asked = page.waitForRequest(/consultation=general/);
-    await page.goto('/free-consult#booking=key');
-    await asked;
-    const widget = new BookingPlace(page);
-    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
-    await expect(widget.slots).toHaveText([/10:30/]);
-    const answered = page.waitForResponse(/consultation=general/);
-    arrive();
-    await (await answered).finished();
-    await roundTrip(page);
-    await expect(widget.slots).toHaveText([/10:30/]);
-  });
-
   test('what the visitor said in a form is filled in, and both are one enquiry', { tag: '@long' }, async ({
     page,
     mail,
@@ -322,24 +247,6 @@ test.describe('booking', () => {
     expect(scripts.length).toBeGreaterThan(0);
     expect((await widget.place.boundingBox())?.height).toBe(before?.height);
     expect(await layoutShift(page, 500)).toBeLessThan(0.01);
-  });
-
-  test('with the calendar away, phone and message are offered, and it can be tried again', async ({
-    page,
-    expectedErrors,
-    expectAccessible,
-  }) => {
-    expectedErrors.push(/Failed to load resource/);
-    await page.route('/api/booking/times*', (route) => route.abort());
-    await page.goto('/services/hr-support');
-    const widget = new BookingPlace(page);
-    await widget.place.scrollIntoViewIfNeeded();
-    await widget.place.locator('.booking-terms').hover();
-    await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
-    await expectAccessible();
-    await page.unroute('/api/booking/times*');
-    await widget.place.getByRole('button', { name: 'Try again' }).click();
-    await expect(widget.slots.first()).toBeVisible();
   });
 });
 

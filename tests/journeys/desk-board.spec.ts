@@ -3,28 +3,6 @@ import { seat, seatElsewhere, send, zoe } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
 const conflict = /Failed to load resource: the server responded with a status of (400|401|409)/;
-const visitor = {
-  name: 'Zoë Tremblay',
-  email: 'zoe@example.org',
-  company: 'Tilbury Tool',
-  words: 'Two supervisors left. Who trains the next ones?',
-};
-
-/** Sends a message through a public form. */
-async function write(page: Page, url: string, given = visitor) {
-  await page.goto(`${url}/services/hr-support`);
-  const form = page.locator('main form.contact-form').first();
-  // Its code comes once it is seen.
-  await form.scrollIntoViewIfNeeded();
-  await expect(form).toHaveAttribute('novalidate', '');
-  await form.getByLabel('Name').fill(given.name);
-  await form.getByLabel('Email').fill(given.email);
-  await form.getByLabel('Company').fill(given.company);
-  await form.getByLabel('How can we help with HR?').fill(given.words);
-  await form.getByRole('button').click();
-  await expect(page.locator('.toast')).toContainText('Message Sent!');
-}
-
 test.describe('the board of the desk (decisions)', () => {
   test('an inquiry is taken by keyboard, fought over, answered, taken back and found', async ({
     page,
@@ -37,20 +15,18 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('Waiting')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
-    const others = await browser.newContext();
-    const visitors = await others.newPage();
-    await write(visitors, site.url);
+    await send(site);
     // It comes by itself.
     await expect(olive.heading('One waits for us')).toBeVisible();
-    const row = page.getByRole('row', { name: visitor.name });
+    const row = page.getByRole('row', { name: zoe.name });
     await expect(row).toContainText('h 59 min left');
-    await expect(row).toContainText(visitor.company);
+    await expect(row).toContainText(zoe.company);
     await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours gone');
     await expect(page.getByRole('link', { name: 'Waiting 1' }).first()).toBeVisible();
 
     const elsewhere = await browser.newContext();
     const max = await seat(await elsewhere.newPage(), site, 'Max');
-    const his = max.page.getByRole('row', { name: visitor.name });
+    const his = max.page.getByRole('row', { name: zoe.name });
     await expect(his).toContainText('New');
     // He sees no more of what happens: his board is the one of a moment ago.
     await max.page.route('**/api/desk/board', (route) => route.abort());
@@ -62,7 +38,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(row).toContainText('Taken');
     await expect(page.getByText(/ is yours\.$/)).toBeVisible();
 
-    await max.page.getByRole('button', { name: `Take it: ${visitor.name}` }).click();
+    await max.page.getByRole('button', { name: `Take it: ${zoe.name}` }).click();
     await expect(max.page.getByRole('alert').first()).toContainText(
       /^Taken by Olive .* ago\. It is now: Taken, with Olive\. Your change was not made\./,
     );
@@ -71,12 +47,11 @@ test.describe('the board of the desk (decisions)', () => {
     await elsewhere.close();
 
     // While somebody moves among the rows, a new one waits to be shown.
-    await write(visitors, site.url, { ...visitor, name: 'Amir Rahimi', email: 'amir@example.org' });
+    await send(site, { name: amir.name, email: amir.email });
     await expect(page.getByRole('button', { name: '1 new, show' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toHaveCount(0);
     await page.getByRole('button', { name: '1 new, show' }).click();
     await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toBeVisible();
-    await others.close();
 
     await page.keyboard.press('j');
     await page.keyboard.press('a');
@@ -93,12 +68,12 @@ test.describe('the board of the desk (decisions)', () => {
     await page.getByRole('searchbox').fill('supervisors');
     await page.keyboard.press('Enter');
     await expect(olive.heading('2 inquiries for “supervisors”')).toBeVisible();
-    await page.getByRole('searchbox').first().fill(visitor.name.toLowerCase());
+    await page.getByRole('searchbox').first().fill(zoe.name.toLowerCase());
     await page.keyboard.press('Enter');
     await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
     await row.getByRole('link').click();
-    await expect(page.getByRole('listitem').filter({ hasText: visitor.words })).toContainText(
-      `${visitor.name} wrote`,
+    await expect(page.getByRole('listitem').filter({ hasText: zoe.message })).toContainText(
+      `${zoe.name} wrote`,
     );
     const reference = await page.locator('.head .end .t').innerText();
     const reply = page.getByRole('link', { name: 'Reply in your e-mail program' });
@@ -113,7 +88,6 @@ test.describe('the board of the desk (decisions)', () => {
   test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({
     page,
     site,
-    browser,
     expectedErrors,
   }) => {
     expectedErrors.push(conflict);
@@ -121,15 +95,13 @@ test.describe('the board of the desk (decisions)', () => {
     await page.getByRole('link', { name: 'You' }).first().click();
     await page.getByLabel(/Act on single keys/).click();
     await expect(page.getByText('Single keys are off.')).toBeVisible();
-    const others = await browser.newContext();
-    await write(await others.newPage(), site.url);
-    await others.close();
+    await send(site);
     await page
       .getByRole('link', { name: /^Waiting/ })
       .first()
       .click();
     await expect(olive.heading('One waits for us')).toBeVisible();
-    const row = page.getByRole('row', { name: visitor.name });
+    const row = page.getByRole('row', { name: zoe.name });
     await row.focus();
     await page.keyboard.press('c');
     await page.keyboard.press('t');

@@ -62,6 +62,37 @@ test.describe('the page of one booking', () => {
     await expect(sheet).toContainText('You have nothing else to do');
     await expect(sheet.getByRole('link', { name: 'Book another consultation' })).toBeVisible();
   });
+
+  test('a booking is opened by the link in its mail, and by nothing else', { tag: '@long' }, async ({
+    page,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/);
+    const widget = new BookingPlace(page);
+    const reference = await widget.book();
+    const { text } = await mail.waitFor('ada@example.org', reference);
+    const link = linkIn(text, '#');
+
+    // A mail scanner that follows the link changes nothing.
+    expect((await page.request.get(link)).status()).toBe(200);
+    await page.goto('about:blank');
+    await page.goto(`${link.slice(0, -4)}abcd`);
+    await expect(page.getByRole('alert')).toContainText('This code does not belong to a booking.');
+
+    // Links of earlier mails go on working.
+    await page.goto('about:blank');
+    await page.goto(link.replace('/booking#', '/free-consult#booking='));
+    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+    await expect(widget.place).toContainText(reference);
+    expect(page.url()).not.toContain('booking=');
+
+    // A link that a mail program cut in the middle of a letter harms nothing.
+    await page.goto('about:blank');
+    await page.goto('/free-consult#booking=%E0%A4%A');
+    await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
+    await expect(widget.slots.first()).toBeVisible();
+  });
 });
 
 test.describe('on a phone, with the banner open', () => {
