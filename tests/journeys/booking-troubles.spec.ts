@@ -31,10 +31,7 @@ test.describe('a booking that meets trouble', () => {
     const only = (time: string) => ({
       json: { minutes: 30, first, last: first, days: [{ date: first, times: [time] }] },
     });
-    let arrive = () => {};
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(/consultation=general/, async (route) => {
       await late;
       await route.fulfill(only(`${first}T14:00:00.000Z`));

@@ -201,10 +201,7 @@ for (const { name, script, scheduled } of providers) {
       context,
     }) => {
       await standIn(context);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await context.route(script, async (route) => {
         await held;
         await route.fallback();

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Keeps every file of this kind on its way until told to let them arrive. */
 export async function hold(page: Page, files: RegExp): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await arrived;
     await route.fallback();
