@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import { postMessage } from '../support/clients.ts';
-import { openPlace } from '../support/places.ts';
+import { openPlace, postMessage } from '../support/places.ts';
 import { RunningSite } from '../support/running-site.ts';
 
 /** How many messages are in its database. */

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import PostalMime from 'postal-mime';
-import { atShare, Clients, postMessage, report } from '../support/clients.ts';
-import { drained, openPlace } from '../support/places.ts';
+import { atShare, Clients, drained, openPlace, postMessage, report } from '../support/places.ts';
 import { RunningSite } from '../support/running-site.ts';
 
 const rounds = 50;

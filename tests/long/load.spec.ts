@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { type Answer, atShare, postMessage, report } from '../support/clients.ts';
-import { openPlace } from '../support/places.ts';
+import { type Answer, atShare, openPlace, postMessage, report } from '../support/places.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 

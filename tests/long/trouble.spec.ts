@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { company } from '#content/company.ts';
-import { atShare, postMessage, report } from '../support/clients.ts';
-import { drained, openPlace } from '../support/places.ts';
+import { atShare, drained, openPlace, postMessage, report } from '../support/places.ts';
 import { RunningSite } from '../support/running-site.ts';
 import { StubbornMailServer, smtpSteps } from '../support/stubborn-mail-server.ts';
 
