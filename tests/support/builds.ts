@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
 import { pageFile } from '#server/pages/built-site.ts';
@@ -17,12 +18,15 @@ export default async function setup(): Promise<void> {
 }
 
 /**
- * A build with an outside scheduler, beside the released one, without cards and compressed files.
+ * A build with an outside scheduler, beside the released one, without cards and compressed files; made once in a run.
  * @param schedulingUrl the firm's page there
- * @param folder where it is made
+ * @returns its folder
  */
-export async function buildWith(schedulingUrl: string, folder: string): Promise<void> {
-  await build([resolve(folder), '--lean'], { ...plain, SCHEDULING_URL: schedulingUrl });
+export async function buildWith(schedulingUrl: string): Promise<string> {
+  const folder = join(tmpdir(), `pages-${new URL(schedulingUrl).host}`);
+  if (!existsSync(join(folder, 'stamp')))
+    await build([folder, '--lean'], { ...plain, SCHEDULING_URL: schedulingUrl });
+  return folder;
 }
 
 async function build(args: string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
+import { buildWith } from './builds.ts';
 import { MailServer } from './mail-server.ts';
 import { newDatabase } from './postgres-server.ts';
 import { RunningSite } from './running-site.ts';
@@ -70,8 +71,8 @@ async function openPostgres(url: string) {
 /** Which site a test wants. */
 export interface Wanted {
   database: 'sqlite' | 'postgres';
-  /** The folder of the build that is served; empty for the one that is released. */
-  build: string;
+  /** The firm's page at an outside scheduler, with which the pages are built; empty for the build that is released. */
+  scheduling: string;
 }
 
 /** A running site with the mail server it sends through. */
@@ -88,8 +89,8 @@ export class ServedSites {
   readonly #running = new Map<string, Served & Keeping>();
 
   /** The site of a kind, with an empty database, and its mail server, with no mail. */
-  async fresh({ database, build }: Wanted): Promise<Served> {
-    const kind = `${database} ${build}`;
+  async fresh({ database, scheduling }: Wanted): Promise<Served> {
+    const kind = `${database} ${scheduling}`;
     const running = this.#running.get(kind);
     if (running) {
       await emptyDatabase(running);
@@ -106,7 +107,7 @@ export class ServedSites {
         MAIL_TO: 'firm@example.com',
         MAIL_FROM: 'site@example.com',
       },
-      build || undefined,
+      scheduling ? await buildWith(scheduling) : undefined,
     );
     await site.start();
     this.#running.set(kind, { site, mail, dataDir: site.dataDir, databaseUrl });
