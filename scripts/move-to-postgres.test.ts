@@ -30,6 +30,20 @@ const count = async (sql: string) => {
   return Number(rows[0]?.count);
 };
 
+type Row = Record<string, unknown>;
+/** A value, whichever database it is from: SQLite has 0 and 1 for no and yes, PostgreSQL long numbers as text. */
+const asText = (value: unknown) =>
+  value === null ? null : String(typeof value === 'boolean' ? Number(value) : value);
+const linesOf = (rows: readonly Row[]) =>
+  rows
+    .map((row) =>
+      Object.entries(row)
+        .map(([name, value]) => `${name} ${asText(value)}`)
+        .sort()
+        .join('\n'),
+    )
+    .sort();
+
 const registration = {
   username: 'dana',
   password: 'a long enough sentence',
@@ -84,11 +98,17 @@ describe('from SQLite to PostgreSQL', () => {
     expect(code).toBe(0);
 
     const database = new Sqlite(join(old.dataDir, 'site.db'), { readonly: true });
+    const client = new Client({ connectionString: url });
+    await client.connect();
     for (const table of database.prepare<[], string>(tablesOf).pluck().all()) {
-      const rows = database.prepare(`select count(*) from "${table}"`).pluck().get();
-      expect([table, await count(`select count(*) from "${table}"`)]).toEqual([table, rows]);
-      expect(Number(rows), table).toBeGreaterThan(0);
+      const rows = database.prepare<[], Row>(`select * from "${table}"`).all();
+      const moved = (await client.query<Row>(`select * from "${table}"`)).rows;
+      expect(rows.length, table).toBeGreaterThan(0);
+      expect(moved.length, table).toBe(rows.length);
+      // What ran where, and when, is each database's own.
+      if (!table.startsWith('kysely_')) expect(linesOf(moved), table).toEqual(linesOf(rows));
     }
+    await client.end();
     const [message] = database.prepare('select * from messages order by id').all() as { id: string }[];
     database.close();
     const { db } = await openStore({ dataDir: old.dataDir, databaseUrl: url });

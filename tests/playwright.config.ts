@@ -3,26 +3,26 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browser.ts';
 import type { Wanted } from './support/served-sites.ts';
 
+/** What takes long, or looks at what stands still: `npm run test-long` runs it. */
+const long = /@long|long\//;
+
 /** What is stored, as a visitor sees it: on PostgreSQL in the long run. */
 const onPostgres = {
+  grepInvert: long,
   testMatch: [
     'journeys/accounts.spec.ts',
     'journeys/booking.spec.ts',
     'journeys/booking-troubles.spec.ts',
     'journeys/desk-doors.spec.ts',
     'journeys/desk-board.spec.ts',
-    'long/desk-day.spec.ts',
-    'journeys/desk-links.spec.ts',
+    'journeys/desk-mail.spec.ts',
     'journeys/desk-diary.spec.ts',
     'journeys/desk-report.spec.ts',
-    'journeys/desk-notices.spec.ts',
+    'journeys/notices.spec.ts',
     'journeys/desk-people.spec.ts',
   ],
   use: { database: 'postgres' as const },
 };
-
-/** What takes long, or looks at what stands still: `npm run test-long` runs it. */
-const long = /@long|long\//;
 
 /**
  * Journeys through the built site in a real browser. `npm test` runs the projects `journeys`, `npm run test-long` the

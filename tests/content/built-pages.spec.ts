@@ -7,7 +7,7 @@ import { pages } from '#content/pages/index.ts';
 import { redirects } from '#content/redirects.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { cardName } from '#site/search/page-address.ts';
-import { built, htmlOf } from '../support/built-html.ts';
+import { built, htmlOf } from '../support/builds.ts';
 import { test as journey } from '../support/journey.ts';
 
 const routes = new Set(pages.map(({ path }) => path));

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import { postMessage } from '../support/clients.ts';
+import { openPlace, postMessage } from '../support/places.ts';
 import { RunningSite } from '../support/running-site.ts';
 
 /** How many messages are in its database. */
@@ -57,3 +61,80 @@ test('nothing a visitor wrote is in the log', async () => {
   expect(site.output).toContain('"path":"/api/contact"');
   await site.remove();
 });
+
+const callers = 40;
+/** After this the process ends whatever is under way, in ms: see `server/main.ts`. */
+const drainLimit = 9000;
+
+/** Connects and asks for a page at once. @returns what it is told until the connection ends, or how it broke */
+async function ask(url: string, path: string): Promise<string> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  let told = '';
+  let broke = '';
+  socket.on('data', (chunk) => {
+    told += chunk;
+  });
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    broke = error.code ?? error.message;
+  });
+  await new Promise((resolve) => socket.on('close', resolve));
+  return broke || told;
+}
+
+for (const pause of [0, 5, 20]) {
+  test(`told to stop ${pause} ms after ${callers} callers came, it answers each of them and lets it go`, async () => {
+    for (let round = 0; round < 3; round++) {
+      const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
+      await site.start();
+      const asked = Array.from({ length: callers }, (_, i) => ask(site.url, i % 2 ? '/' : '/api/user'));
+      if (pause) await wait(pause);
+      const ended = site.stop('SIGTERM');
+      const told = await Promise.all(asked);
+      expect(told.map((answer) => answer.slice(0, 12)).sort()).toEqual([
+        ...Array(callers / 2).fill('HTTP/1.1 200'),
+        ...Array(callers / 2).fill('HTTP/1.1 401'),
+      ]);
+      await ended;
+      await site.remove();
+    }
+  });
+}
+
+test('a connection that is kept and asks nothing does not hold it up', async () => {
+  const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
+  await site.start();
+  const { hostname, port, host } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  await once(socket, 'data');
+  const begun = performance.now();
+  await site.stop('SIGTERM');
+  expect(performance.now() - begun).toBeLessThan(drainLimit);
+  await site.remove();
+});
+
+for (const kind of ['sqlite', 'postgres'] as const)
+  test(`killed hard right after the answer, it sends both mails once it runs again, on ${kind}`, async () => {
+    test.setTimeout(120_000);
+    const { mail, site, look, remove } = await openPlace(kind);
+    // A mail that was claimed when the server was killed is another's once its lease of 30 s has run out.
+    mail.patience = 45_000;
+    // Away at first, so that the kill always comes before the delivery.
+    await mail.goDown();
+    const key = randomUUID();
+    const { status, body } = await postMessage(site.url, key);
+    expect(status).toBe(201);
+    await site.stop('SIGKILL');
+    const { reference } = JSON.parse(body) as { reference: string };
+    await mail.comeBack();
+    await site.start();
+
+    expect((await mail.waitFor('firm@example.com')).subject).toContain(reference);
+    expect((await mail.waitFor(`${key}@example.org`)).subject).toContain(reference);
+    const store = await look();
+    expect(await store.db.selectFrom('messages').select('reference').execute()).toEqual([{ reference }]);
+    await store.db.destroy();
+    await remove();
+  });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { expect, test } from '../support/journey.ts';
+import { hold } from '../support/page-timing.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -89,13 +90,11 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await expect(waiting).toContainText(`Until then your account keeps ${ada.email}`);
     await expectAccessible();
     const again = account.dialog.getByRole('button', { name: 'Send the e-mail again' });
-    await page.route('**/api/account/verification', async (route) => {
-      await page.waitForTimeout(300);
-      await route.continue();
-    });
+    const answer = await hold(page, /\/api\/account\/verification$/);
     await again.focus();
     await page.keyboard.press('Enter');
     await expect(again).toHaveAttribute('aria-disabled', 'true');
+    answer();
     await expect(account.toast.last()).toContainText('A link is on its way');
     await expect(again).toHaveAttribute('aria-disabled', 'false');
     await expect(again).toBeFocused();

@@ -141,9 +141,8 @@ test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
 });
 
 test.describe('sections 4 and 8, accounts (decisions)', () => {
-  test('a name, an address and a password are changed, each in its own form', { tag: '@long' }, async ({
+  test('a name is changed, and a password only by who knows the present one', { tag: '@long' }, async ({
     page,
-    mail,
     expectedErrors,
   }) => {
     expectedErrors.push(refused);
@@ -161,19 +160,6 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await password.getByRole('button', { name: 'Change password' }).click();
     await expect(password.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(/./);
     await expect(password.getByLabel('Current password', { exact: true })).toBeFocused();
-
-    const address = account.dialog.locator('form').filter({ hasText: 'Change address' });
-    await address.getByLabel('E-mail address').fill('adele@example.org');
-    await address.getByLabel('Current password', { exact: true }).fill(ada.password);
-    await address.getByRole('button', { name: 'Change address' }).click();
-    await expect(account.dialog.getByRole('status')).toContainText('adele@example.org');
-    const link = linkIn((await mail.waitFor('adele@example.org', '#verify=')).text, '#verify=');
-    await page.goto('about:blank');
-    await page.goto(link);
-    await account.press('Confirm this address');
-    await expect(account.toast).toContainText('Address confirmed');
-    await expect(account.dialog.getByText('My requests and bookings')).toBeVisible();
-    await expect(account.dialog.locator('.account-verify')).toHaveCount(0);
   });
 
   test('what is wrong with a registration is said beside the field and in a toast', { tag: '@long' }, async ({
@@ -269,24 +255,6 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a press that comes before the scripts opens the dialog once they are here', { tag: '@long' }, async ({
-    page,
-  }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/_astro\/(client|account)\..*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const account = new AccountDialog(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await account.button.click();
-    release();
-    await expect(account.dialog).toBeVisible();
-  });
-
   test('on a phone the account opens from the menu', { tag: '@long' }, async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const account = new AccountDialog(page);
@@ -297,5 +265,86 @@ test.describe('sections 4 and 8, accounts (decisions)', () => {
     await expect(account.dialog).toBeVisible();
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('decisions, "Accounts": fields and names', () => {
+  test('a forgotten username is told by the mail and its page; the e-mail address logs in', {
+    tag: '@long',
+  }, async ({ page, mail }) => {
+    const account = new AccountDialog(page);
+    const { email } = ada;
+    await page.request.post('/api/register', { data: { ...ada, username: 'ada' } });
+    await page.context().clearCookies();
+    await page.request.post('/api/password/forgot', { data: { email } });
+    const { text } = await mail.waitFor(email, '#reset=');
+    expect(text).toContain('Your username is ada.');
+
+    const named = page.waitForResponse('/api/password/account');
+    await page.goto(linkIn(text, '#reset='));
+    await named;
+    await expect(account.dialog).toContainText('Your username is ada.');
+    // For password managers: whose password it is.
+    await expect(account.dialog.locator('input[autocomplete="username"]')).toHaveValue('ada');
+    await account.fill({ 'New password': 'quiet orchard lantern 5' });
+    await account.press('Set new password');
+    await expect(account.dialog.getByLabel('Username', { exact: true })).toHaveAccessibleDescription(
+      'The e-mail address of your account works too.',
+    );
+    await account.logIn(email, 'quiet orchard lantern 5');
+    await expect(account.toast.last()).toContainText('Successfully logged in as Ada');
+  });
+
+  test('the address that was typed to log in stands in the form for a new password, and again on the way back', {
+    tag: '@long',
+  }, async ({ page }) => {
+    const account = new AccountDialog(page);
+    await page.goto('/');
+    await account.open();
+    const name = account.dialog.getByLabel('Username', { exact: true });
+    await name.fill(ada.email);
+    await account.press('Forgot password?');
+    await expect(account.dialog.getByLabel('E-mail address')).toHaveValue(ada.email);
+    await account.press('Back to log in');
+    await expect(name).toHaveValue(ada.email);
+    // A username is no address, and is not put where one belongs.
+    await name.fill('ada');
+    await account.press('Forgot password?');
+    await expect(account.dialog.getByLabel('E-mail address')).toHaveValue('');
+  });
+
+  test('the panel shows what was written, and what it was about', { tag: '@long' }, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const account = new AccountDialog(page);
+    await page.request.post('/api/register', { data: ada });
+    await page.goto('/');
+    const long = `${'A sentence of a longer text. '.repeat(12)}The end.`;
+    for (const [path, message] of [
+      ['/free-consult', 'Two shifts,\nand one handbook.'],
+      ['/services/hr-support', long],
+    ]) {
+      const answer = await page.request.post('/api/contact', {
+        data: { name: 'Ada', email: ada.email, message, phone: '', page: path },
+      });
+      expect(answer.status()).toBe(201);
+    }
+    const waits = { email: ada.email, waitingFor: 'HR Services', page: '/services/business' };
+    expect((await page.request.post('/api/contact', { data: waits })).status()).toBe(201);
+    await account.open();
+    const list = account.dialog.locator('.account-requests').first();
+    await expect(list).toContainText('Free consultation');
+    // No reply was promised there, so none is due.
+    const listed = list.locator('.account-request').filter({ hasText: 'HR Services' });
+    await expect(listed).toContainText('Waiting list: confirmed by the link we sent you, we write once');
+    await expect(listed).not.toContainText(/reply/i);
+    await expect(list.getByText('Two shifts,')).toContainText('and one handbook.');
+    await expect(list).toContainText('HR Support');
+    await expect(list).not.toContainText('/free-consult');
+    await expect(list.getByText('The end.')).toBeHidden();
+    await list.getByText('Show the whole message').click();
+    await expect(list.getByText('The end.')).toBeVisible();
+    await expectAccessible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { holdScripts } from '../support/page-timing.ts';
 
 const phone = { width: 390, height: 844 };
 const slots = (page: Page) => page.locator('.booking-place a[data-slot]');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { BookingPlace } from '../support/booking-place.ts';
+import { BookingPlace, bookedRows } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
 const chosenDay = (page: Page) =>
@@ -97,42 +97,23 @@ test.describe('the steps of a booking', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  for (const [state, path] of [
-    ['with the banner open', '/free-consult'],
-    ['for a subject, with the banner open', '/free-consult?subject=Income%20%26%20Lifestyle%20Protection'],
-  ] as const)
-    test(`the first free day and four of its times are above the fold, ${state}`, { tag: '@long' }, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const banner = page.getByRole('region', { name: 'Cookie consent' });
-      await expect(banner).toBeVisible();
-      const top = (await banner.boundingBox())?.y ?? 0;
-      const place = page.locator('.booking-place');
-      const bottomOf = async (part: Locator) => {
-        const box = await part.boundingBox();
-        return (box?.y ?? 0) + (box?.height ?? 0);
-      };
-      expect(await bottomOf(place.locator('.booking-chip').first())).toBeLessThanOrEqual(top);
-      const times = place.locator('.booking-slots li').filter({ visible: true });
-      // Late on a day fewer may be left of it.
-      for (let n = 0; n < Math.min(4, await times.count()); n += 1)
-        expect(await bottomOf(times.nth(n)), `time ${n + 1}`).toBeLessThanOrEqual(top);
-    });
-
-  test('the first free day and four of its times are on the first screen, and a press on one is answered', {
+  test('the first free day and four of its times stand above the banner, also for a subject', {
     tag: '@long',
   }, async ({ page }) => {
-    await page.goto('/free-consult');
+    await page.goto('/free-consult?subject=Income%20%26%20Lifestyle%20Protection');
+    const banner = page.getByRole('region', { name: 'Cookie consent' });
+    await expect(banner).toBeVisible();
+    const top = (await banner.boundingBox())?.y ?? 0;
     const place = page.locator('.booking-place');
-    await expect(place.locator('.booking-chip[aria-current]')).toBeInViewport({ ratio: 1 });
-    const times = place.locator('.booking-slots li');
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    expect(await bottomOf(place.locator('.booking-chip').first())).toBeLessThanOrEqual(top);
+    const times = place.locator('.booking-slots li').filter({ visible: true });
     // Late on a day fewer may be left of it.
     for (let n = 0; n < Math.min(4, await times.count()); n += 1)
-      await expect(times.nth(n)).toBeInViewport({ ratio: 1 });
-    await times.first().click();
-    await expect(place.getByLabel('Full Name *')).toBeVisible();
-    await expect(page).toHaveURL(/\/free-consult$/);
+      expect(await bottomOf(times.nth(n)), `time ${n + 1}`).toBeLessThanOrEqual(top);
   });
 });
 
@@ -216,4 +197,71 @@ test('the list of subjects closes on Escape, with the focus back, and by a press
   await summary.click();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(list).not.toHaveAttribute('open');
+});
+
+const long = `${'Payroll. '.repeat(1335)}x`;
+const line = `${'Two owners, one lease and a loan: '.repeat(17).slice(0, 549)}x`;
+
+/** As from the clipboard: what a field allows of it, and no more. */
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await page.keyboard.insertText(text);
+}
+
+test.describe('a text that is longer than we take is kept whole, and said so', { tag: '@long' }, () => {
+  test('in the field of a booking that asks what it is about', async ({ page, site }) => {
+    const widget = new BookingPlace(page);
+    await widget.show('/free-consult');
+    await widget.choose(0);
+    await widget.fill();
+    const field = widget.place.getByLabel('What is it about?');
+    await field.fill('');
+    await paste(page, field, line);
+    await widget.confirm();
+    await expect(field).toHaveAccessibleDescription(
+      'Please keep this to 500 characters: it has 550, which is 50 too many. Nothing has been cut.',
+    );
+    await expect(field).toHaveValue(line);
+    expect(bookedRows(site)).toEqual([]);
+    await field.fill('A lease');
+    await widget.confirm();
+    await widget.booked();
+  });
+});
+
+test.describe('a text that is too long, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message and a booking come back with all of it', { tag: '@long' }, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    await page.goto('/free-consult');
+    await page.getByLabel('Full Name *').fill('Dana');
+    await page.getByLabel('Email Address *').fill('dana@example.org');
+    const message = page.getByLabel('What would you like to discuss? *');
+    await paste(page, message, long);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Please keep your message to 10,000 characters: it has 12,016, which is 2,016 too many.',
+    );
+    await expect(message).toHaveAccessibleDescription(/it has 12,016, which is 2,016 too many\.$/);
+    await expect(message).toHaveValue(long);
+
+    await page.goto('/free-consult');
+    await page.locator('.booking-slots a').last().click();
+    await page.getByLabel('Full Name *').fill('Dana');
+    await page.getByLabel('Email Address *').fill('dana@example.org');
+    await page.getByLabel('Video').check();
+    const about = page.getByLabel('What is it about?');
+    await about.fill('');
+    await paste(page, about, line);
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Please keep what it is about to 500 characters: it has 550, which is 50 too many.',
+    );
+    await expect(about).toHaveAccessibleDescription(/it has 550, which is 50 too many\.$/);
+    await expect(about).toHaveValue(line);
+  });
 });

@@ -1,10 +1,9 @@
 import ICAL from 'ical.js';
-import { company } from '#content/company.ts';
-import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
+import { layoutShift } from '../support/layout.ts';
 import { referencePattern } from '../support/reference.ts';
-import { roundTrip } from '../support/round-trip.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -189,90 +188,6 @@ test.describe('booking', () => {
     await widget.booked();
   });
 
-  test('a booking is opened by the link in its mail, and by nothing else', { tag: '@long' }, async ({
-    page,
-    mail,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(refused);
-    const widget = new BookingPlace(page);
-    const reference = await widget.book();
-    const { text } = await mail.waitFor('ada@example.org', reference);
-    const link = linkIn(text, '#');
-
-    // A mail scanner that follows the link changes nothing.
-    expect((await page.request.get(link)).status()).toBe(200);
-    await page.goto('about:blank');
-    await page.goto(`${link.slice(0, -4)}abcd`);
-    await expect(page.getByRole('alert')).toContainText('This code does not belong to a booking.');
-
-    // Links of earlier mails go on working.
-    await page.goto('about:blank');
-    await page.goto(link.replace('/booking#', '/free-consult#booking='));
-    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
-    await expect(widget.place).toContainText(reference);
-    expect(page.url()).not.toContain('booking=');
-
-    // A link that a mail program cut in the middle of a letter harms nothing.
-    await page.goto('about:blank');
-    await page.goto('/free-consult#booking=%E0%A4%A');
-    await expect(page.locator('.toast')).toContainText('This link does not belong to a booking.');
-    await expect(widget.slots.first()).toBeVisible();
-  });
-
-  test('free times that come late do not replace those of another consultation', { tag: '@long' }, async ({
-    page,
-  }) => {
-    const first = '2027-03-02';
-    const only = (time: string) => ({
-      json: { minutes: 30, first, last: first, days: [{ date: first, times: [time] }] },
-    });
-    let arrive = () => {};
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/consultation=general/, async (route) => {
-      await late;
-      await route.fulfill(only(`${first}T14:00:00.000Z`));
-    });
-    await page.route(/consultation=planning/, (route) => route.fulfill(only(`${first}T15:30:00.000Z`)));
-    await page.route('/api/bookings/show', (route) =>
-      route.fulfill({
-        json: {
-          reference: 'RA-1',
-          state: 'confirmed',
-          consultation: 'planning',
-          title: 'Planning consultation',
-          startsAt: `${first}T18:00:00.000Z`,
-          endsAt: `${first}T19:00:00.000Z`,
-          channel: 'phone',
-          key: 'a key',
-        },
-      }),
-    );
-    const asked = page.waitForRequest(/consultation=general/);
-    await page.goto('/free-consult#booking=key');
-    await asked;
-    const widget = new BookingPlace(page);
-    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
-    await expect(widget.slots).toHaveText([/10:30/]);
-    const answered = page.waitForResponse(/consultation=general/);
-    arrive();
-    await (await answered).finished();
-    await roundTrip(page);
-    await expect(widget.slots).toHaveText([/10:30/]);
-  });
-
-  test('who comes from the planning page is offered an hour', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/services/life-legacy');
-    await page.getByRole('link', { name: 'Plan your estate' }).click();
-    const widget = new BookingPlace(page);
-    await widget.wake();
-    await expect(widget.place).toContainText('60 minutes');
-    await widget.choose(0);
-    await expect(widget.place.getByLabel('What is it about?')).toHaveValue('Estate Planning');
-  });
-
   test('what the visitor said in a form is filled in, and both are one enquiry', { tag: '@long' }, async ({
     page,
     mail,
@@ -315,45 +230,12 @@ test.describe('booking', () => {
     await expect(page.locator('.own-sheet')).toContainText(reference);
   });
 
-  test('the firm’s clock stands beside the visitor’s own', { tag: '@long' }, async ({ browser, site }) => {
-    const context = await browser.newContext({
-      baseURL: site.url,
-      timezoneId: 'Europe/Berlin',
-      locale: 'en-CA',
-    });
-    const widget = new BookingPlace(await context.newPage());
-    await widget.show();
-    const plain = (words: string) => words.replace(/\s/g, ' ');
-    const clockIn = (timeZone: string) => (time: string) =>
-      plain(
-        new Intl.DateTimeFormat('en-CA', { timeZone, hour: 'numeric', minute: '2-digit' }).format(
-          Date.parse(time),
-        ),
-      );
-    const { days } = await (await context.request.get('/api/booking/times?consultation=hr')).json();
-    const count = await widget.slots.count();
-    const times: string[] = days.find((day: { times: string[] }) => day.times.length === count).times;
-    expect((await widget.slots.allTextContents()).map(plain)).toEqual(
-      times.map((time) => `${clockIn('Europe/Berlin')(time)} ${clockIn(company.timeZone.value)(time)} ET`),
-    );
-    await context.close();
-  });
-
   test('nothing of the scheduler is loaded before it is near the screen, and nothing moves when it comes', {
     tag: '@long',
   }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (/scheduler|booking\/times/.test(request.url())) scripts.push(request.url());
-    });
-    await page.addInitScript(() => {
-      const shifts = window as unknown as { shifts: number };
-      shifts.shifts = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-          if (!entry.hadRecentInput) shifts.shifts += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/services/hr-support');
     await page.waitForLoadState('networkidle');
@@ -364,36 +246,7 @@ test.describe('booking', () => {
     await widget.slots.first().waitFor();
     expect(scripts.length).toBeGreaterThan(0);
     expect((await widget.place.boundingBox())?.height).toBe(before?.height);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
-  });
-
-  test('with the calendar away, phone and message are offered, and it can be tried again', async ({
-    page,
-    expectedErrors,
-    expectAccessible,
-  }) => {
-    expectedErrors.push(/Failed to load resource/);
-    await page.route('/api/booking/times*', (route) => route.abort());
-    await page.goto('/services/hr-support');
-    const widget = new BookingPlace(page);
-    await widget.place.scrollIntoViewIfNeeded();
-    await widget.place.locator('.booking-terms').hover();
-    await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
-    await expectAccessible();
-    await page.unroute('/api/booking/times*');
-    await widget.place.getByRole('button', { name: 'Try again' }).click();
-    await expect(widget.slots.first()).toBeVisible();
-  });
-
-  test('fits on 320 px', { tag: '@long' }, async ({ page, expectAccessible }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    const widget = new BookingPlace(page);
-    await widget.show();
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(320);
-    await widget.choose(0);
-    expect(await width()).toBe(320);
-    await expectAccessible();
+    expect(await layoutShift(page, 500)).toBeLessThan(0.01);
   });
 });
 

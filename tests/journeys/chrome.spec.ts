@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { BookingPlace } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
+import { whatIsCut } from '../support/layout.ts';
 
 test.describe('section 2, shared chrome', () => {
   test.describe('header', () => {
@@ -108,47 +109,21 @@ test('the scroll-to-top button never lies on what can be pressed', { tag: '@long
   const place = new BookingPlace(page);
   await place.show('/free-consult');
   await expect(place.slots.first()).toBeVisible();
-  expect(await coveredByToTop(page)).toEqual([]);
+  await expectClearOfToTop(page);
   // The carousel's buttons are here.
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(await coveredByToTop(page)).toEqual([]);
+  await expectClearOfToTop(page);
 });
 
-test('nor on a link within a text, or on the footer’s last words', { tag: '@long' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/services/hr-support');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await new BookingPlace(page).wake();
-  const button = page.locator('[data-to-top]');
-  const link = page.locator('.booking-help a').last();
-  for (let below = -8; below < 60; below += 6) {
-    const [over, under] = [await button.boundingBox(), await link.boundingBox()];
-    await page.evaluate((by) => scrollBy(0, by), (under?.y ?? 0) - (over?.y ?? 0) - below);
-    await page.waitForTimeout(180);
-    expect(await underToTop(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 768, height: 800 });
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(button).toBeVisible();
-  const words = await page.locator('.footer-base span').last().boundingBox();
-  // It looks what it lies on once the page stands still, and may come from the other corner.
-  await expect
-    .poll(async () => (await button.boundingBox())?.x)
-    .toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
-});
-
-/** What lies under the scroll-to-top button, wherever the page is scrolled to. */
-async function coveredByToTop(page: Page): Promise<string[]> {
-  const covered: string[] = [];
+/** Checks that nothing lies under the scroll-to-top button, wherever the page is scrolled to. */
+async function expectClearOfToTop(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 400; top < height - 800; top += 90) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await page.waitForTimeout(180);
-    covered.push(...(await underToTop(page)));
+    await expect.poll(() => underToTop(page), `at ${top}`).toEqual([]);
   }
-  return covered;
 }
 
 /** What lies under it as the page stands. A link within a text may go on in the next line: each of its lines counts. */
@@ -171,3 +146,131 @@ const underToTop = (page: Page): Promise<string[]> =>
         .map((control) => `${control.textContent} at ${scrollY}`)
     );
   });
+
+/** What of the header's Services a test presses and looks at. */
+const servicesOf = (page: Page) => {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  return {
+    link: main.getByRole('link', { name: 'Services', exact: true }),
+    button: main.getByRole('button', { name: 'All services and the firm' }),
+    panel: page.locator('#services-panel'),
+  };
+};
+
+test.describe('the panel beside Services', () => {
+  test('opens by hover, by focus and by its button; Escape, another menu or leaving closes it', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/services/wealth');
+    const { link, button, panel } = servicesOf(page);
+    await test.step('hover, with the present page marked', async () => {
+      await link.hover();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
+      await expect(panel.locator('.services-opening time')).toHaveCount(3);
+      await expect(panel.locator('[aria-current=page]')).toHaveText('Wealth Accumulation & Growth');
+      await expectAccessible();
+      // What the pointer has opened, a press confirms.
+      await button.click();
+      await expect(panel).toBeVisible();
+    });
+    await test.step('the next menu takes its place', async () => {
+      await page.getByRole('button', { name: 'Offers' }).hover();
+      await expect(page.locator('#offers')).toBeVisible();
+      await expect(panel).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#offers')).toBeHidden();
+    });
+    await test.step('leaving closes it', async () => {
+      await link.hover();
+      await expect(panel).toBeVisible();
+      await page.mouse.move(700, 860);
+      await expect(panel).toBeHidden();
+    });
+    await test.step('keyboard', async () => {
+      await page.locator('.header .logo').focus();
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(panel).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('ArrowUp');
+      await expect(panel.getByRole('link', { name: 'More times' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(panel).toBeHidden();
+    });
+    await test.step('the word is the link that it was', async () => {
+      await link.click();
+      await expect(page).toHaveURL(/\/#services$/);
+    });
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the panel opens, and the phone’s groups one at a time', async ({ page }) => {
+    await page.goto('/mission');
+    const { button, panel } = servicesOf(page);
+    await button.focus();
+    await panel.getByRole('link', { name: 'Tax Services' }).click();
+    await expect(page).toHaveURL(/\/services\/taxes$/);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.mobile-menu > summary').click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    await expect(menu.locator('[aria-current=page]')).toHaveText('Tax Services');
+    await menu.locator('summary', { hasText: 'The firm' }).click();
+    await expect(menu.getByRole('link', { name: 'Core Values' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Tax Services' })).toBeHidden();
+  });
+});
+
+test('the menu in a small window: fills the window, scrolls by itself, and nothing lies on it', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/vision');
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+  await page.locator('.mobile-menu > summary').click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(menu.getByRole('link', { name: 'Core Values' })).toBeVisible();
+  expect(await whatIsCut(page)).toEqual([]);
+  // Along the window's foot, where the page, the banner and the way to the top would be.
+  expect(
+    await page.evaluate(() =>
+      [0.05, 0.5, 0.95].map(
+        (share) =>
+          !!document.elementFromPoint(innerWidth * share, innerHeight - 40)?.closest('.mobile-panel'),
+      ),
+    ),
+  ).toEqual([true, true, true]);
+  const call = menu.getByRole('link', { name: /^Call/ });
+  await call.scrollIntoViewIfNeeded();
+  await call.click({ trial: true });
+});
+
+test('the bar stands in one line, and forced colours tell where the visitor is', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/services/taxes');
+  for (const width of [1220, 1280, 1300, 1440, 1480, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [logo, book] = await Promise.all([
+      page.locator('.header .logo').boundingBox(),
+      page.locator('.header-book').boundingBox(),
+    ]);
+    expect(Math.abs((logo?.y ?? 0) - (book?.y ?? 0)), `at ${width}`).toBeLessThan(10);
+    expect((book?.x ?? 0) + (book?.width ?? 0), `at ${width}`).toBeLessThan(width);
+  }
+  for (const current of ['.header-link[aria-current] > span', '.services-panel [aria-current] > span'])
+    await expect(page.locator(current)).toHaveCSS('text-decoration-line', 'underline');
+});

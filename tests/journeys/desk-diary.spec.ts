@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { momentOf } from '#content/desk/diary.ts';
 import { calendarOf } from '../support/booking-place.ts';
-import { Desk } from '../support/desk.ts';
-import { bookAsClient, letBegin } from '../support/desk-diary.ts';
+import { bookAsClient, letBegin, seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
 const refused = /Failed to load resource: the server responded with a status of (400|401|404|409)/;
 const client = { name: 'Dana Whitfield', email: 'dana@example.org' };
-
-/** Somebody who sits at the desk. */
-async function seat(page: Page, site: ConstructorParameters<typeof Desk>[1], name = 'Olive') {
-  const desk = new Desk(page, site);
-  await desk.comeIn(await desk.invite(`${name.toLowerCase()}@example.com`, name, 'owner'));
-  await expect(page).toHaveURL(/\/desk\/waiting$/);
-  return desk;
-}
 
 /** The booking that is selected, beside its week. */
 const panel = (page: Page) => page.getByRole('region', { name: client.name });
@@ -31,7 +22,7 @@ test.describe('the diary of the desk (decisions)', () => {
     // The partner has something at the same time.
     await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org', consultation: 'general' });
     await mail.waitFor(client.email);
-    const olive = await seat(page, site);
+    const olive = await seat(page, site, 'Olive');
 
     // Found by name, as somebody says it on the telephone; no step more than that, the booking, and the move.
     await page.getByRole('searchbox').fill('whitfield');
@@ -122,7 +113,7 @@ test.describe('the diary of the desk (decisions)', () => {
   }, async ({ page, site, mail, expectedErrors }) => {
     expectedErrors.push(refused);
     const { others } = await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
-    const olive = await seat(page, site);
+    const olive = await seat(page, site, 'Olive');
     await page.getByRole('link', { name: 'Diary' }).first().click();
     await expect(olive.heading(/^\w+ \d+ to /)).toBeVisible();
     await page.keyboard.press('b');
@@ -179,7 +170,7 @@ test.describe('the diary of the desk (decisions)', () => {
   }, async ({ page, site, browser, expectedErrors }) => {
     expectedErrors.push(refused);
     const { reference } = await bookAsClient(site);
-    const olive = await seat(page, site);
+    const olive = await seat(page, site, 'Olive');
     const elsewhere = await browser.newContext();
     const max = await seat(await elsewhere.newPage(), site, 'Max');
     await page.goto(`${olive.url}/diary/${reference}`);
@@ -221,7 +212,7 @@ test.describe('the diary of the desk (decisions)', () => {
   }) => {
     expectedErrors.push(refused, /net::ERR_FAILED/);
     const { reference } = await bookAsClient(site);
-    const olive = await seat(page, site);
+    const olive = await seat(page, site, 'Olive');
     await page.goto(`${olive.url}/diary/${reference}`);
     await page.route('**/cancel/preview', (route) => route.abort(), { times: 1 });
     await olive.button(/^Cancel/).click();
@@ -240,7 +231,7 @@ test.describe('the diary of the desk (decisions)', () => {
   }) => {
     expectedErrors.push(refused);
     const { startsAt } = await bookAsClient(site);
-    const olive = await seat(page, site);
+    const olive = await seat(page, site, 'Olive');
     await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
     await expect(olive.heading(/ to /)).toBeVisible();
     const name = new RegExp(`^${client.name} phone, `);
@@ -281,7 +272,7 @@ test.describe('the diary of the desk (decisions)', () => {
     expectedErrors.push(refused);
     await page.setViewportSize({ width: 390, height: 844 });
     const { reference, startsAt } = await bookAsClient(site);
-    const olive = await seat(page, site);
+    const olive = await seat(page, site, 'Olive');
     await page.goto(`${olive.url}/diary/${reference}`);
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 2, name: client.name })).toBeFocused();
@@ -323,7 +314,7 @@ test.describe('the diary of the desk (decisions)', () => {
   }) => {
     expectedErrors.push(refused);
     const { reference } = await bookAsClient(site);
-    const olive = await seat(page, site);
+    const olive = await seat(page, site, 'Olive');
     await page.goto(`${olive.url}/diary`);
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible();

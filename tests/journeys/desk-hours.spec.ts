@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
-import { Desk } from '../support/desk.ts';
+import { seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -35,63 +35,62 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
 }
 
 test.describe('what an adviser’s time is made of', () => {
-  for (const width of [1440, 390])
-    test(`an ill day with three bookings, each settled in another way, at ${width}`, {
-      tag: width === 1440 ? [] : ['@long'],
-    }, async ({ page, site, mail, request, browser, expectAccessible, expectedErrors }) => {
-      expectedErrors.push(refused);
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      const desk = new Desk(page, site);
-      await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
-      await expect(desk.heading('Waiting')).toBeVisible();
-      const day = await threeOnADay(request);
-      await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
-      await expect(page.getByRole('heading', { name: 'Three people are booked' })).toBeVisible();
-      await expectAccessible();
-      const of = (name: string) => page.getByRole('group', { name });
-      await of('Ada Wright').getByRole('radio', { name: 'Give to the Managing Partner' }).check();
-      await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
-      await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
-      await expect(
-        page.getByText('One keeps their time, one gets a new time, one is offered new ones.'),
-      ).toBeVisible();
-      await desk.button('Read the three first').click();
-      const panel = page.getByRole('region', { name: 'What they will read' });
-      await expect(
-        panel.getByText('We do not hold them, and whoever chooses one first gets it.'),
-      ).toBeVisible();
-      await expectAccessible();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
-      await desk.button(/^Close .+ and send three e-mails$/).click();
-      await expect(page.getByText(/is closed\. Three e-mails are on the way\./)).toBeVisible();
-      await expect(desk.heading('Hours')).toBeVisible();
-      expect((await free(request, 'hr')).filter((time) => dayOf(time) === day)).toEqual([]);
+  test('an ill day with three bookings, each settled in another way', async ({
+    page,
+    site,
+    mail,
+    request,
+    browser,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const desk = await seat(page, site, 'Olive');
+    const day = await threeOnADay(request);
+    await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
+    await expect(page.getByRole('heading', { name: 'Three people are booked' })).toBeVisible();
+    await expectAccessible();
+    const of = (name: string) => page.getByRole('group', { name });
+    await of('Ada Wright').getByRole('radio', { name: 'Give to the Managing Partner' }).check();
+    await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
+    await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
+    await expect(
+      page.getByText('One keeps their time, one gets a new time, one is offered new ones.'),
+    ).toBeVisible();
+    await desk.button('Read the three first').click();
+    const panel = page.getByRole('region', { name: 'What they will read' });
+    await expect(
+      panel.getByText('We do not hold them, and whoever chooses one first gets it.'),
+    ).toBeVisible();
+    await expectAccessible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await desk.button(/^Close .+ and send three e-mails$/).click();
+    await expect(page.getByText(/is closed\. Three e-mails are on the way\./)).toBeVisible();
+    await expect(desk.heading('Hours')).toBeVisible();
+    expect((await free(request, 'hr')).filter((time) => dayOf(time) === day)).toEqual([]);
 
-      expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain(
-        'Managing Partner',
-      );
-      expect((await mail.waitFor('bo@example.org', 'Instead of:')).text).toContain('Instead of:');
-      const asked = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
-      const link = /https?:\/\/\S+\/booking#\S+/.exec(asked)?.[0] ?? '';
-      const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
-      await visitor.goto(link.replace(/^https?:\/\/[^/]+/, site.url));
-      await expect(
-        visitor.getByRole('heading', { level: 2, name: 'Please choose a new time' }),
-      ).toBeVisible();
-      await visitor.getByRole('radio').first().check({ force: true });
-      await visitor.getByRole('button', { name: 'Book this time' }).click();
-      await expect(visitor.getByRole('heading', { name: 'You are booked at a new time' })).toBeVisible();
-      await visitor.context().close();
-    });
+    expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain(
+      'Managing Partner',
+    );
+    expect((await mail.waitFor('bo@example.org', 'Instead of:')).text).toContain('Instead of:');
+    const asked = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
+    const link = /https?:\/\/\S+\/booking#\S+/.exec(asked)?.[0] ?? '';
+    const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await visitor.goto(link.replace(/^https?:\/\/[^/]+/, site.url));
+    await expect(visitor.getByRole('heading', { level: 2, name: 'Please choose a new time' })).toBeVisible();
+    await visitor.getByRole('radio').first().check({ force: true });
+    await visitor.getByRole('button', { name: 'Book this time' }).click();
+    await expect(visitor.getByRole('heading', { name: 'You are booked at a new time' })).toBeVisible();
+    await visitor.context().close();
+  });
 
   test('somebody who books in between is said by name, and nothing that was chosen is lost', {
     tag: '@long',
   }, async ({ page, site, request, expectedErrors }) => {
     expectedErrors.push(refused);
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const desk = await seat(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
     const group = page.getByRole('group', { name: 'Cy Bell' });
@@ -112,8 +111,7 @@ test.describe('what an adviser’s time is made of', () => {
     tag: '@long',
   }, async ({ page, site, request, expectAccessible, expectedErrors }) => {
     expectedErrors.push(refused);
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const desk = await seat(page, site, 'Olive');
     await page.goto(`${desk.url}/hours`);
     await expect(desk.heading('Hours')).toBeVisible();
     await expectAccessible();
@@ -150,8 +148,7 @@ test.describe('what an adviser’s time is made of', () => {
   }, async ({ page, site, request, expectAccessible, expectedErrors }) => {
     expectedErrors.push(refused);
     await page.setViewportSize({ width: 390, height: 844 });
-    const desk = new Desk(page, site);
-    await desk.comeIn(await desk.invite('olive@example.com', 'Olive', 'owner'));
+    const desk = await seat(page, site, 'Olive');
     const [first = ''] = await free(request, 'funding');
     const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const start = Date.parse(first);

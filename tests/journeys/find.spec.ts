@@ -1,5 +1,5 @@
-import { hold, holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { hold, holdScripts } from '../support/page-timing.ts';
 
 const dialogName = 'Find an answer';
 
@@ -199,4 +199,16 @@ test.describe('the questions', () => {
     await expect(page.locator('#process h2')).toBeInViewport();
     await expect(choice).toHaveValue('process');
   });
+});
+
+test('under an answer that reads facts stand its sources, marked, and what the marks mean', {
+  tag: '@long',
+}, async ({ page, expectAccessible }) => {
+  await page.goto('/faq#is-hst-included');
+  const answer = page.locator('#is-hst-included');
+  const source = answer.getByRole('list', { name: 'Sources' }).getByRole('link');
+  await expect(source).toHaveAttribute('href', /^https:\/\/www\.canada\.ca\//);
+  await expect(source).toHaveAccessibleName(/^To be checked by the firm\. Source: /);
+  await expect(answer).toContainText('Open ring: the firm has yet to check it.');
+  await expectAccessible();
 });

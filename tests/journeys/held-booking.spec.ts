@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { ada, linkIn } from '../support/account-dialog.ts';
 import { BookingPlace, calendarOf } from '../support/booking-place.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -121,23 +121,6 @@ test.describe('a booking that is held', () => {
     await expectAccessible();
     await page.getByRole('link', { name: 'Book another consultation' }).click();
     await widget.wake();
-  });
-
-  test('is shown as held in the account', { tag: '@long' }, async ({ page }) => {
-    await bookThree(page.request);
-    await page.goto('/services/hr-support');
-    const account = new AccountDialog(page);
-    await account.register();
-    const widget = new BookingPlace(page);
-    await widget.wake();
-    await widget.choose(0);
-    await widget.place.getByLabel('Phone *').fill('519 555 0101');
-    await widget.confirm();
-    await widget.held();
-    await account.open();
-    await expect(account.dialog.locator('.account-requests').first()).toContainText(
-      'open the link in our e-mail to book it',
-    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { bringIn, carousel } from '../support/testimonials.ts';
+import { bringIn, carousel } from '../support/page-parts.ts';
 
 // Named by the sections of the specification.
 
@@ -67,30 +67,6 @@ test.describe('section 2, motion and what stands without it', () => {
   });
 });
 
-/** Widths with the whole bar, at and between its steps. */
-const desks = [1140, 1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479, 1480, 1920];
-
-test('nothing overflows from 320 to 1920 px, nor at 200 % zoom', { tag: '@long' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  // A window half as wide is what zooming to 200 % leaves.
-  for (const width of [320, 360, 390, 640, 720, 768, 1024, 1039, ...desks]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
-    // Nor does the bar of a desk reach past the column that everything stands in.
-    if (desks.includes(width)) {
-      const past = await page.evaluate(() => {
-        const right = (selector: string) =>
-          document.querySelector(selector)?.getBoundingClientRect().right ?? 0;
-        const bar = document.querySelector('.header-bar');
-        const padding = bar ? Number.parseFloat(getComputedStyle(bar).paddingRight) : 0;
-        return right('.header-book') - (right('.header-bar') - padding);
-      });
-      expect(past, `the bar at ${width}`).toBeLessThan(1);
-    }
-  }
-});
-
 test('targets are at least 44 px on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -112,24 +88,3 @@ test('targets are at least 44 px on a phone', async ({ page }) => {
     );
   expect(small).toEqual([]);
 });
-
-for (const [width, height] of [
-  [1024, 768],
-  [1140, 800],
-] as const)
-  test(`at ${width} the request stands beside the headline, its fields in line`, { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Send my request' })).toBeInViewport({ ratio: 1 });
-    const [headline, sheet, company, timeline] = await Promise.all([
-      page.locator('.crossing-hero-line').last().boundingBox(),
-      page.locator('.request-sheet').boundingBox(),
-      page.getByLabel('Company (optional)').boundingBox(),
-      page.getByLabel('Timeline (optional)').boundingBox(),
-    ]);
-    expect(sheet?.x).toBeGreaterThan((headline?.x ?? 0) + 400);
-    expect(sheet?.y).toBeLessThan(200);
-    expect(company?.y).toBe(timeline?.y);
-  });

@@ -1,8 +1,9 @@
 import { openingWords as words } from '#content/openings.ts';
+import { personWords as adviserWords, people } from '#content/people.ts';
 import { consentKey } from '#contract/storage-keys.ts';
 import { BookingPlace } from '../support/booking-place.ts';
-import { holdScripts } from '../support/held-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { holdScripts } from '../support/page-timing.ts';
 
 test('three free times of the subject stand in the opening before any script, and the plain ones beside them', async ({
   browser,
@@ -134,4 +135,35 @@ test.describe('on a phone', () => {
     await page.goto('/free-consult');
     await expect(page.locator('[data-slim-bar]')).toHaveCount(0);
   });
+});
+
+test('each card has a desk, a role, a question and the next time of that adviser', { tag: '@long' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/team');
+  const cards = page.locator('main .adviser');
+  await expect(cards).toHaveCount(people.length);
+  const subjects = ['Strategic planning consultation', 'HR consultation', 'Funding consultation'];
+  for (const [index, { role, field }] of people.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText(role);
+    await expect(card).toContainText(field);
+    await expect(card).toContainText(adviserWords.question);
+    const next = card.getByRole('link', { name: / at \d+:\d\d [ap]\.m\. E[SD]T$/ });
+    const { searchParams } = new URL((await next.getAttribute('href')) ?? '', page.url());
+    expect(searchParams.get('subject')).toBe(subjects[index]);
+    expect(Date.parse(searchParams.get('slot') ?? '')).toBeGreaterThan(Date.now());
+  }
+  await expectAccessible();
+  await cards.first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/free-consult\?subject=Strategic/);
+});
+
+test('a page’s own consultation says whose diary it goes into', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/services/hr-support');
+  await expect(page.locator('#book')).toContainText('People and training');
+  await page.goto('/services/grant-writing-loans');
+  await expect(page.locator('#book')).toContainText('Funding and finance');
 });

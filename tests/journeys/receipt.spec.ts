@@ -103,49 +103,4 @@ test.describe('a form that was sent becomes its receipt (decisions, "Forms")', (
     await expect.poll(height).toBeGreaterThan(short * 2);
     await expect(more).toBeHidden();
   });
-
-  test('on the home page neither problems nor the receipt move the drawing, and the toast covers no button', {
-    tag: '@long',
-  }, async ({ page }) => {
-    const form = page.locator('#request .contact-form');
-    await ready(page, '/', form);
-    // As after its drawing in, and before it is scrolled.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const hero = page.locator('.crossing-hero');
-    const before = (await hero.boundingBox())?.height ?? 0;
-    await form.getByRole('button').click();
-    await expect(form.locator('.error-summary')).toBeFocused();
-    await expect.poll(async () => (await hero.boundingBox())?.height).toBeCloseTo(before, 0);
-    const button = form.getByRole('button', { name: 'Send my request' });
-    await button.scrollIntoViewIfNeeded();
-    await form.getByLabel('Name').fill('Zoë O’Neill');
-    await form.getByLabel('Email').fill('zoe@example.org');
-    await form.getByLabel('What is the challenge?').fill(wrote);
-    await button.click();
-    await expect(form.getByRole('group', { name: 'Received' })).toBeFocused();
-    await expect.poll(async () => (await hero.boundingBox())?.height).toBeCloseTo(before, 0);
-    await expect(form.locator('.sent-receipt-time')).toHaveCount(3);
-    await expect(page.locator('.toast')).toBeVisible();
-    await expect(form.getByRole('heading', { name: 'Received' })).toBeInViewport({ ratio: 1 });
-    for (const name of ['Print this receipt', 'Send another message'])
-      expect(await overlap(page.locator('.toast'), form.getByRole('button', { name })), name).toBe(false);
-  });
-
-  test('in the waiting list’s dialog on a phone, in sight', { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/services/business');
-    await page.getByRole('button', { name: 'Notify Me When Available' }).click();
-    const dialog = page.getByRole('dialog', { name: 'One e-mail, when it opens' });
-    await expect(dialog.locator('.contact-form')).toHaveAttribute('novalidate', '');
-    await dialog.getByLabel('Email Address *').fill('jordan@example.org');
-    await dialog.getByLabel('I am waiting for *').selectOption('Farm Management Consulting');
-    await dialog.getByRole('button', { name: 'Notify Me' }).click();
-    const receipt = dialog.getByRole('group', { name: 'Received' });
-    await expect(receipt).toBeFocused();
-    await expect(receipt).toContainText('Farm Management Consulting');
-    // Nothing lies over it: neither the shade nor a toast that cannot be pressed away.
-    const another = receipt.getByRole('button', { name: 'Send another message' });
-    await another.click();
-    await expect(dialog.getByLabel('I am waiting for *')).toBeFocused();
-  });
 });

@@ -34,36 +34,6 @@ test('a page has its landmarks, and the first stop leads past the menu', { tag: 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a form says what it asks, what is wrong, and that it has been sent', async ({ page }) => {
-  await page.goto('/');
-  const form = page.locator('main form').first();
-  await expect(form).toHaveAttribute('novalidate', '');
-  await form.getByRole('button', { name: 'Send my request' }).click();
-  await expect(form).toMatchAriaSnapshot(`
-    - group "2 things are missing or wrong:":
-      - paragraph: "2 things are missing or wrong:"
-      - list:
-        - listitem:
-          - link "Please enter your name."
-        - listitem:
-          - link "Please enter your e-mail address."
-    - text: Name
-    - textbox "Name" [invalid]
-    - paragraph: Please enter your name.
-    - text: Email
-    - textbox "Email" [invalid]
-    - paragraph: Please enter your e-mail address.
-    - textbox "Company (optional)"
-    - combobox "Timeline (optional)"
-    - textbox "What is the challenge? (optional)"
-    - button "Send my request"
-  `);
-  await form.getByLabel('Name').fill('Zoë');
-  await form.getByLabel('Email').fill('zoe@example.org');
-  await form.getByRole('button', { name: 'Send my request' }).click();
-  await expect(form.getByRole('group', { name: 'Received' })).toBeFocused();
-});
-
 test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {
   const widget = new BookingPlace(page);
   await widget.show();
@@ -129,19 +99,6 @@ test.describe('in forced colours', () => {
     await widget.slots.first().focus();
     const outline = await widget.slots.first().evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(outline).not.toBe('none');
-  });
-
-  test('which tab is selected and which answer is open is seen', { tag: '@long' }, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/services/marketing-support');
-    const tabs = page.getByRole('tab');
-    expect(await fillOf(tabs.first())).not.toEqual(await fillOf(tabs.last()));
-
-    await page.goto('/faq');
-    const sign = page.locator('.accordion-sign').first();
-    const closed = await sign.screenshot();
-    await sign.click();
-    expect((await sign.screenshot()).equals(closed)).toBe(false);
   });
 });
 

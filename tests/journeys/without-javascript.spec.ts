@@ -77,14 +77,3 @@ test('what is wrong is said, with every answer kept, and can be mended', async (
   expect(notice.text).toContain('Now with words.');
   expect(notice.text).toContain('/free-consult');
 });
-
-test('menus open without a script', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Offers' }).hover();
-  await expect(page.locator('#offers').getByRole('link', { name: /Business Startup/ })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('.mobile-menu > summary').click();
-  await expect(
-    page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Testimonials' }),
-  ).toBeVisible();
-});

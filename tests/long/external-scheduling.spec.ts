@@ -1,8 +1,5 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { visitorKey } from '#contract/storage-keys.ts';
-import { buildWith } from '../support/builds.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** The firm's page at each outside provider, as its build has it. */
@@ -10,7 +7,6 @@ const providerPages = {
   calendly: 'https://calendly.com/rosecrest/consultation',
   cal: 'https://cal.com/rosecrest/consultation',
 } as const;
-const folderOf = (name: keyof typeof providerPages) => join(tmpdir(), `pages-${name}`);
 
 const frame = (origin: string) =>
   `<!doctype html><title>Times</title><p>Booking page</p><script>
@@ -82,11 +78,7 @@ const providers = [
 
 for (const { name, script, scheduled } of providers) {
   test.describe(`section 7, the scheduling widget at ${name}`, () => {
-    test.use({ build: folderOf(name) });
-    test.beforeAll(async () => {
-      test.setTimeout(180_000);
-      await buildWith(providerPages[name], folderOf(name));
-    });
+    test.use({ scheduling: providerPages[name] });
 
     test('its script comes on mount, the page is inline and dark, its place is reserved', async ({
       page,
@@ -201,10 +193,7 @@ for (const { name, script, scheduled } of providers) {
       context,
     }) => {
       await standIn(context);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await context.route(script, async (route) => {
         await held;
         await route.fallback();
@@ -229,11 +218,7 @@ for (const { name, script, scheduled } of providers) {
 }
 
 test.describe('section 7, without JavaScript', () => {
-  test.use({ build: folderOf('calendly'), javaScriptEnabled: false });
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    await buildWith(providerPages.calendly, folderOf('calendly'));
-  });
+  test.use({ scheduling: providerPages.calendly, javaScriptEnabled: false });
 
   test('the provider’s page is one link away', async ({ page }) => {
     await page.goto('/services/hr-support');

@@ -1,11 +1,30 @@
+import { chromium } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
-import { expectKept } from '../support/going-back.ts';
-import { test } from '../support/journey.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { browserArguments } from '../../scripts/browser.ts';
+import { expect, test } from '../support/journey.ts';
 
-test('going back shows every page as it was', async ({ site }) => {
+test('going back shows every page as the browser had kept it', async ({ site }) => {
   test.slow();
-  await expectKept(
-    site,
-    pages.map(({ path }) => path),
-  );
+  // Playwright switches the back/forward cache off unless told otherwise.
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: browserArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.kept = String(persisted);
+    });
+  });
+  for (const { path } of pages) {
+    await page.goto(site.url + path);
+    await expect(page.locator('html')).toHaveAttribute('data-kept', 'false');
+    await page.goto(site.url + endpoints.health);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(site.url + path);
+    await expect.soft(page.locator('html'), path).toHaveAttribute('data-kept', 'true');
+  }
+  await browser.close();
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { type Answer, postMessage } from '../support/clients.ts';
-import { atShare, report } from '../support/measured.ts';
-import { openPlace } from '../support/places.ts';
+import { type Answer, atShare, openPlace, postMessage, report } from '../support/places.ts';
+import { newDatabase } from '../support/postgres-server.ts';
+import { RunningSite } from '../support/running-site.ts';
 
 /** Memory of a process in MB, where the system says. */
 function memoryOf(pid: number): number {
@@ -58,3 +58,50 @@ test('messages come in at a steady rate, and every one that is accepted is store
   await store.db.destroy();
   await place.remove();
 });
+
+/** How many visitors want one time, and how often that is tried. */
+const contests = 200;
+const visitors = 100;
+
+for (const database of ['sqlite', 'postgres'] as const) {
+  test(`of ${visitors} visitors who want one time at once, through two servers on ${database}, exactly one gets it`, async () => {
+    test.setTimeout(60_000 + contests * 10_000);
+    const env: Record<string, string> =
+      database === 'postgres' ? { DATABASE_URL: await newDatabase(process.env.POSTGRES_URL ?? '') } : {};
+    const one = new RunningSite(env);
+    await one.start();
+    const two = new RunningSite({ ...env, ...(database === 'sqlite' ? { DATA_DIR: one.dataDir } : {}) });
+    await two.start();
+    try {
+      const free = await (await fetch(`${one.url}/api/booking/times?consultation=hr`)).json();
+      const times: string[] = free.days.flatMap((day: { times: string[] }) =>
+        // Every second one: a booking takes the quarter hour after it as well.
+        day.times.filter((_, index) => index % 2 === 0),
+      );
+      for (let round = 0; round < contests; round += 1) {
+        const startsAt = times[round];
+        const statuses = await Promise.all(
+          Array.from({ length: visitors }, async (_, n) => {
+            const answer = await fetch(`${(n % 2 ? one : two).url}/api/bookings`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({
+                consultation: 'hr',
+                startsAt,
+                channel: 'video',
+                name: `Visitor ${n}`,
+                email: `visitor-${round}-${n}@example.org`,
+              }),
+            });
+            return answer.status;
+          }),
+        );
+        expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+        expect(statuses.filter((status) => status === 409)).toHaveLength(visitors - 1);
+      }
+    } finally {
+      await two.remove();
+      await one.remove();
+    }
+  });
+}

@@ -16,8 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/project.ts';
-import { postMessage } from '../support/clients.ts';
-import { report } from '../support/measured.ts';
+import { postMessage, report } from '../support/places.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { roundTrip } from '../support/round-trip.ts';
+import { roundTrip } from '../support/page-timing.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 const hero = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company, phoneHref } from '#content/company.ts';
-import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectLink, sectionOf } from '../support/page-parts.ts';
+import { expectLink, expectPage, sectionOf } from '../support/page-parts.ts';
 
 const categories = [
   'Services',

@@ -55,10 +55,7 @@ test.describe('section 3, entities and their fields', () => {
       expect(form.locator('.form-notice')).toContainText('kept strictly confidential'));
 
     let calls = 0;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('/api/contact', async (route) => {
       calls += 1;
       await held;

@@ -1,7 +1,6 @@
 import { company, phoneHref } from '#content/company.ts';
-import { expectPage } from '../support/expect-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectLink, expectWords, sectionOf, textsOf } from '../support/page-parts.ts';
+import { expectLink, expectPage, expectWords, sectionOf, textsOf } from '../support/page-parts.ts';
 
 const statistics = {
   'Clients Served': '500+',

@@ -1,10 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { pages } from '#content/pages/index.ts';
-import { built } from '../support/built-html.ts';
-import { expectToFit } from '../support/expect-to-fit.ts';
+import { built } from '../support/builds.ts';
 import { expect, test } from '../support/journey.ts';
-import { layoutShift } from '../support/layout-shift.ts';
+import { expectToFit, layoutShift } from '../support/layout.ts';
 
 /** The routes of section 2 and their titles, typed from it and not taken from the content. */
 const routes = {

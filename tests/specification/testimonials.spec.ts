@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { settle, stopClock } from '../support/stopped-clock.ts';
-import { bringIn, carousel } from '../support/testimonials.ts';
+import { bringIn, carousel } from '../support/page-parts.ts';
+import { settle, stopClock } from '../support/page-timing.ts';
 
 test.describe('section 4, testimonial carousel', () => {
   test('items and buttons', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { stopClock } from '../support/stopped-clock.ts';
-import { bringIn, carousel } from '../support/testimonials.ts';
+import { bringIn, carousel } from '../support/page-parts.ts';
+import { stopClock } from '../support/page-timing.ts';
 
 test.describe('section 9, constants and timings', () => {
   test('statistics', async ({ page }) => {

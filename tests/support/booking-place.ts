@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import type { StoredBooking } from '#server/booking/tables.ts';
 
 /** The booking widget as a person uses it. */
 export class BookingPlace {
@@ -90,3 +93,19 @@ export const calendarOf = (attachments: readonly { mimeType: string; content: un
     ? found.content
     : new TextDecoder().decode(found.content as ArrayBuffer);
 };
+
+/** Every booking that a running site on SQLite has stored, in the order they were made. */
+export function bookedRows({
+  dataDir,
+}: {
+  dataDir: string;
+}): Pick<StoredBooking, 'reference' | 'email' | 'state'>[] {
+  const database = new Sqlite(join(dataDir, 'site.db'), { readonly: true });
+  try {
+    return database
+      .prepare('select reference, email, state from bookings order by created_at')
+      .all() as never;
+  } finally {
+    database.close();
+  }
+}

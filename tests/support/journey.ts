@@ -24,7 +24,7 @@ interface Journey extends Wanted {
  */
 export const test = base.extend<Journey, { sites: ServedSites }>({
   database: ['sqlite', { option: true }],
-  build: ['', { option: true }],
+  scheduling: ['', { option: true }],
   visitor: [{ city: 'Amherstburg', country_code: 'CA' }, { option: true }],
   sites: [
     async ({}, use) => {
@@ -34,7 +34,11 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
     },
     { scope: 'worker' },
   ],
-  served: async ({ sites, database, build }, use) => use(await sites.fresh({ database, build })),
+  served: [
+    async ({ sites, database, scheduling }, use) => use(await sites.fresh({ database, scheduling })),
+    // It may have to build the pages first.
+    { timeout: 180_000 },
+  ],
   site: async ({ served }, use) => use(served.site),
   mail: async ({ served }, use) => use(served.mail),
   baseURL: async ({ site }, use) => use(site.url),

@@ -1,4 +1,27 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/** The cumulative layout shift of a page (web.dev, CLS) since its start, once it has had `wait` ms more to move. */
+export const layoutShift = (page: Page, wait: number): Promise<number> =>
+  page.evaluate(
+    (wait) =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), wait);
+      }),
+    wait,
+  );
+
+/** Checks that nothing on the page is wider than its window, at each of these widths in px. */
+export async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
+  }
+}
 
 /** Sets the size that the browser's owner has chosen for text, in px. The usual one is 16. */
 export async function setTextSize(page: Page, size: number): Promise<void> {

@@ -1,14 +1,131 @@
 import { ImapFlow } from 'imapflow';
-import { Desk } from '../support/desk.ts';
+import { Desk, digits, seat, seatElsewhere, send, zoe } from '../support/desk.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from '../support/dovecot.ts';
 import { expect, test } from '../support/journey.ts';
 import { programs, type Written } from '../support/mail-programs.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
+const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+test.describe('what reaches staff by mail, and what is wrong with mail (decisions)', () => {
+  test('a link in a notice opens the inquiry after the sign-in, and asks for one press', async ({
+    page,
+    site,
+    mail,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    // Nobody works at the desk yet.
+    const before = await send(site, { name: 'Early Bird', email: 'early@example.org' });
+    expect((await mail.waitFor('firm@example.com', before)).text).not.toContain('/desk');
+    const max = await seatElsewhere(browser, site, 'Max');
+    const olive = new Desk(page, site);
+    const { secret } = await olive.comeIn(await olive.invite('olive@example.com', 'Olive', 'owner'));
+    await olive.button('Sign out').click();
+    await expect(olive.heading(/^Good /)).toBeVisible();
+
+    const id = await send(site);
+    const notice = await mail.waitFor('firm@example.com', id);
+    const linkTo = (ask: string) => {
+      const link =
+        new RegExp(`http\\S+/desk/enquiries/${id}\\?ask=${ask}`).exec(notice.text ?? '')?.[0] ?? '';
+      expect(notice.html, 'the same link in both parts').toContain(`href="${link}"`);
+      return link.replace(/^http:\/\/[^/]+/, new URL(olive.url).origin);
+    };
+    const hisRow = max.page.getByRole('row', { name: zoe.name });
+    await expect(hisRow).toContainText('New');
+
+    await page.goto(linkTo('take'));
+    await olive.signIn('olive@example.com');
+    await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
+    await olive.button('Sign in').click();
+    await expect(page.getByRole('heading', { name: `Do you take ${zoe.name}?` })).toBeVisible();
+    await expect(page.getByText('Nobody has it yet.')).toBeVisible();
+    await max.page.reload();
+    await expect(hisRow, 'opening it does nothing').toContainText('New');
+    await olive.button('I take it').click();
+    await expect(page.locator('.head .st')).toHaveText('Taken');
+    await expect(hisRow).toContainText('Taken');
+    expect(page.url(), 'what was asked has left the address').not.toContain('ask=');
+
+    // He opens the same link later: it says who has it.
+    await max.page.goto(linkTo('take'));
+    await expect(max.page.getByText('Olive has it now. If you take it, it is yours.')).toBeVisible();
+    await max.button('Leave it as it is').click();
+    await max.page.goto(linkTo('answered'));
+    await expect(max.page.getByRole('heading', { name: `How was ${zoe.name} answered?` })).toBeVisible();
+    await max.button('It is answered').click();
+    await expect(max.page.locator('.head .st')).toHaveText('Answered');
+    await page.goto(linkTo('answered'));
+    await expect(page.getByText('It needs no press: Answered.')).toBeVisible();
+    await max.page.context().close();
+  });
+
+  test('a mail that came back stands above every screen until somebody sees to it', async ({
+    page,
+    site,
+    mail,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const olive = await seat(page, site, 'Olive');
+    mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
+    try {
+      await send(site);
+      await expect(page.getByRole('alert')).toContainText(`An e-mail to ${zoe.name} came back`);
+    } finally {
+      mail.refusal = undefined;
+    }
+    await page.getByRole('link', { name: 'Staff' }).first().click();
+    await expect(olive.heading('Staff')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('alert').getByRole('link', { name: 'Open the inquiry' }).click();
+    await expect(page.locator('.tl .bad')).toContainText('Acknowledgement came back');
+    await expectAccessible();
+    await olive.button(/^Add note/).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Called her: the address has a typing error.');
+    await olive.button('Keep the note').click();
+    await expect(page.getByText('The e-mail that came back is seen to.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await olive.button('Close').click();
+    await expect(page.getByText('The e-mail that came back is seen to.')).toHaveCount(0);
+  });
+
+  test('an owner sets when staff are told; a member finds no such screen', { tag: '@long' }, async ({
+    page,
+    site,
+    browser,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const olive = await seat(page, site, 'Olive');
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByLabel('First reminder').fill('1');
+    await olive.button('Save the settings').click();
+    await expect(page.getByRole('alert').first()).toContainText('2 to 23 hours before the end');
+    await expect(page.getByLabel('First reminder')).toBeFocused();
+    await expectAccessible();
+    await page.getByLabel('First reminder').fill('6');
+    await page.getByLabel('Send a digest').uncheck();
+    await olive.button('Save the settings').click();
+    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('First reminder')).toHaveValue('6');
+    await expect(page.getByLabel('Send a digest')).not.toBeChecked();
+    const max = await seatElsewhere(browser, site, 'Max');
+    await expect(max.page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+    await max.page.goto(`${max.url}/settings`);
+    await expect(max.heading('Nothing at this address')).toBeVisible();
+    await max.page.context().close();
+  });
+});
+
 const firm = { MAIL_TO: 'hello@firm.example', MAIL_FROM: 'site@firm.example' };
 const visitor = 'zoe@example.org';
-const conflict = /Failed to load resource: the server responded with a status of (400|401|409)/;
 const atHand = dovecotAtHand();
 
 test.describe('replies noticed, as the desk shows them (decisions)', () => {
@@ -43,7 +160,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
   test('an answer stops the clock, a stranger lies in the tray, and where it is unsure the desk asks', {
     tag: '@long',
   }, async ({ page, expectedErrors, expectAccessible }) => {
-    expectedErrors.push(conflict);
+    expectedErrors.push(refused);
     const desk = new Desk(page, running);
     await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
     await expect(desk.heading('Waiting')).toBeVisible();
@@ -109,7 +226,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
   test('an e-mail that cannot be read lies in the tray by its number, and is set aside', {
     tag: '@long',
   }, async ({ page, expectedErrors, expectAccessible }) => {
-    expectedErrors.push(conflict);
+    expectedErrors.push(refused);
     const desk = new Desk(page, running);
     await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
     await put('INBOX', {

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { runCommand } from '../support/command.ts';
+import { seat } from '../support/desk.ts';
+import { expect, test } from '../support/journey.ts';
+import { layoutShift } from '../support/layout.ts';
+import type { RunningSite } from '../support/running-site.ts';
+
+const refused = /Failed to load resource: the server responded with a status of (400|401|409)/;
+const text = 'The office is closed from December 24 to 27.';
+
+/** Somebody who sits at the desk, before the notices. */
+async function seatAtNotices(page: Page, site: RunningSite, name: string) {
+  const desk = await seat(page, site, name);
+  await page.goto(`${desk.url}/notices`);
+  await expect(desk.heading('Notices')).toBeVisible();
+  return desk;
+}
+const previewed = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="${title}"]`).locator('aside.notice');
+const wide = 'The page with the notice, 1440 pixels wide';
+const narrow = 'The page with the notice, 390 pixels wide';
+
+test.describe('notices at the desk (decisions)', () => {
+  test('a member writes one beside the real page, it is on the pages at once, and two do not overwrite each other', async ({
+    page,
+    site,
+    browser,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const body = async (path: string) => (await request.get(path)).text();
+    const max = await seatAtNotices(page, site, 'Max');
+    await expect(page.getByText('No notice is stored.')).toBeVisible();
+    await max.button('New notice').click();
+    await expect(page.getByRole('heading', { name: 'New notice' })).toBeFocused();
+    await page.getByLabel('Text').fill('Closed.');
+    await expect(page.getByText('7 of 160 characters')).toBeVisible();
+    await page.getByLabel('Text').fill('');
+    await max.button('Save, show now').click();
+    await expect(page.getByRole('alert')).toContainText('write the notice');
+    await page.getByLabel('Text').fill(text);
+    await expect(previewed(page, wide)).toContainText(text);
+    await expect(previewed(page, narrow)).toContainText(text);
+    // Each is the page's own at that width.
+    const widths = await Promise.all(
+      [narrow, wide].map((title) => previewed(page, title).evaluate((line) => line.clientWidth)),
+    );
+    expect(widths).toEqual([390, 1440]);
+    await page.getByLabel('Link says (optional)').fill('Book for January');
+    await max.button('Save, show now').click();
+    await expect(page.getByText('Please say where the link leads.')).toBeVisible();
+    await expect(page.getByLabel('Text')).toHaveValue(text);
+    await page.getByLabel('Link goes to').selectOption({ value: '/free-consult' });
+    await page.getByLabel('Only these').check();
+    await page.getByRole('group', { name: 'Pages it stands on' }).getByRole('checkbox').first().check();
+    await expect(previewed(page, wide).getByRole('link')).toHaveText('Book for January');
+    await max.button('Save, show now').click();
+    await expect(page.getByText('The notice is saved.')).toBeVisible();
+    await expect(page.getByRole('row', { name: text })).toContainText('Showing');
+    await expect.poll(() => body('/'), { timeout: 2000 }).toContain(text);
+    expect(await body('/faq')).not.toContain(text);
+    // What was done is told until somebody goes on, or closes it.
+    await expect(async () => {
+      for (const name of ['Hours', 'Notices'])
+        await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+      await expect(page.getByText('The notice is saved.')).toBeHidden({ timeout: 100 });
+    }).toPass();
+
+    const other = await browser.newContext();
+    const olive = await seatAtNotices(await other.newPage(), site, 'Olive');
+    await olive.button(text).click();
+    await max.button(text).click();
+    await olive.page.getByLabel('Text').fill('Closed, says Olive.');
+    await olive.button('Save, show now').click();
+    await expect(olive.page.getByText('The notice is saved.')).toBeVisible();
+    await page.getByLabel('Text').fill('Closed, says Max.');
+    await max.button('Save, show now').click();
+    await expect(page.getByText(/^Olive has changed this notice in the meantime/)).toContainText(
+      'It now says: “Closed, says Olive.” Yours was not saved.',
+    );
+    await expect(page.getByLabel('Text')).toHaveValue('Closed, says Max.');
+    expect(await body('/')).not.toContain('says Max');
+    await max.button('Save mine in its place').click();
+    await expect.poll(() => body('/')).toContain('Closed, says Max.');
+    await other.close();
+
+    await max.button('Closed, says Max.').click();
+    await max.button('Remove').click();
+    await page.getByRole('region', { name: 'Remove this notice?' }).getByRole('button').first().click();
+    await expect(page.getByText('No notice is stored.')).toBeVisible();
+    await expect.poll(() => body('/')).not.toContain('class="notice"');
+  });
+
+  test('every state of the notices passes axe and fits on a phone', async ({
+    page,
+    site,
+    expectAccessible,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const desk = await seatAtNotices(page, site, 'Olive');
+    const look = async () => {
+      await expectAccessible();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+    };
+    await look();
+    await desk.button('New notice').click();
+    await page.getByLabel('Only these').check();
+    await page.getByLabel('Text').fill('x'.repeat(160));
+    await desk.button('Save, show now').click();
+    await expect(page.getByText('Please choose a page at least.')).toBeVisible();
+    await expect(previewed(page, narrow)).toContainText('xxx');
+    await look();
+    await page.getByLabel('All pages').check();
+    await page.getByLabel('From, Eastern Time').fill('2999-12-18');
+    await page.getByLabel('Until, Eastern Time').fill('2999-12-27');
+    await desk.button(/^Save, show from Dec 18, 2999$/).click();
+    await expect(page.getByRole('row', { name: /^xxx/ })).toContainText('Planned');
+    await look();
+    await desk.button('x'.repeat(160)).click();
+    await desk.button('Remove').click();
+    await expect(page.getByRole('heading', { name: 'Remove this notice?' })).toBeFocused();
+    await look();
+  });
+});
+
+const holiday = 'The office is closed from December 24 to 27; messages are still read.';
+
+/** A day so many days from today. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const command = (site: RunningSite, ...args: string[]) =>
+  runCommand('notice', args, { dataDir: site.dataDir, databaseUrl: undefined });
+/** Adds one that is shown now. @returns its id */
+async function add(site: RunningSite, ...args: string[]): Promise<string> {
+  const times = ['--from', dayFromNow(-2), '--until', dayFromNow(2)];
+  const { code, output } = await command(site, 'add', holiday, ...times, ...args);
+  expect(code, output).toBe(0);
+  return output.slice(0, 8);
+}
+
+test('a notice stands on its pages from the first byte, moves nothing, and is gone when it is removed', {
+  tag: '@long',
+}, async ({ page, site, request, expectAccessible }) => {
+  const body = async (path: string) => (await request.get(path)).text();
+  expect(await body('/faq')).not.toContain('class="notice"');
+  const before = (await request.get('/faq')).headers().etag ?? '';
+  const id = await add(site, '--href', '/free-consult', '--label', 'Book for January', '--pages', '/,/faq');
+  await expect.poll(() => body('/faq')).toContain(holiday);
+  const changed = await request.get('/faq', { headers: { 'if-none-match': before } });
+  expect([changed.status(), changed.headers()['cache-control']]).toEqual([200, 'no-cache']);
+  const etag = changed.headers().etag ?? '';
+  expect((await request.get('/faq', { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  expect(await body('/team')).not.toContain('class="notice"');
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/faq');
+    const line = page.getByRole('complementary', { name: 'Notice' });
+    await expect(line).toContainText(holiday);
+    const box = await line.boundingBox();
+    const header = await page.locator('header.header').boundingBox();
+    expect(box?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0);
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+    if (width === 1440) expect(box?.height ?? 0).toBeLessThan(47);
+    const inside = await line.getByRole('link').boundingBox();
+    expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual(width);
+    // Letters that change when their font comes may move by a hair; the line itself would move the page by a twentieth.
+    expect(await layoutShift(page, 500)).toBeLessThan(0.01);
+  }
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Book for January' }).click();
+  await expect(page).toHaveURL(/\/free-consult$/);
+
+  expect((await command(site, 'remove', id)).code).toBe(0);
+  await expect.poll(() => body('/faq')).not.toContain(holiday);
+});

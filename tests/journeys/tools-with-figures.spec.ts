@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { firmDate } from '#content/firm-time.ts';
+import { type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
+import { dueDates } from '#content/tools/tax-dates.ts';
+import { BookingPlace } from '../support/booking-place.ts';
+import { expect, test } from '../support/journey.ts';
+import { textsOf } from '../support/page-parts.ts';
+import { hold } from '../support/page-timing.ts';
+
+const taxes = '/services/taxes';
+const dueIn = (page: Page) => page.locator('main .due');
+/** Brings the tool near the screen, and waits until its script is here. */
+async function datesWork(tool: Locator): Promise<void> {
+  await tool.scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('button', { name: /^Add all/ })).toBeVisible();
+}
+const expectedDates = (choice: TaxChoice) => dueDates(choice, firmDate(new Date().toISOString()));
+
+test.describe('the tax dates of the next twelve months', () => {
+  test('are those of whom the reader is, and go into their calendar', async ({ page, expectAccessible }) => {
+    await page.goto(taxes);
+    const tool = dueIn(page);
+    await datesWork(tool);
+    const shown = (choice: TaxChoice) =>
+      expect(async () =>
+        expect(await textsOf(tool.locator('.due-what'))).toEqual(
+          expectedDates(choice).map(({ what }) => what),
+        ),
+      ).toPass();
+    await shown(usualChoice('person'));
+    await expect(tool.getByRole('status')).toContainText(/^6 dates in the next 12 months\. Next: /);
+    await expectAccessible();
+
+    // By keyboard: the readers are one group.
+    await tool.getByRole('radio', { name: 'A person' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(tool.getByRole('radio', { name: 'A corporation' })).toBeChecked();
+    await tool.getByLabel('Month of the year-end').selectOption('September');
+    await tool.getByLabel('Day of the year-end').selectOption('23');
+    await tool.getByLabel('Tax instalments').selectOption('Every month');
+    await tool.getByLabel('HST is reported').selectOption('Every quarter');
+    await shown({
+      ...usualChoice('corporation'),
+      yearEnd: { month: 9, day: 23 },
+      instalments: 'monthly',
+      hst: 'quarterly',
+    });
+    await expectAccessible();
+
+    await tool.getByRole('radio', { name: 'An employer' }).check();
+    await tool.getByLabel('Type of remitter').selectOption('Accelerated, threshold 2');
+    const employer: TaxChoice = { ...usualChoice('employer'), remitter: 'threshold2' };
+    await shown(employer);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      tool.getByRole('button', { name: /^Add all/ }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toBe('tax-dates.ics');
+    const file = new ICAL.Component(ICAL.parse(readFileSync(await download.path(), 'utf8')));
+    expect(
+      file.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).startDate.toString()),
+    ).toEqual(expectedDates(employer).map(({ on }) => on));
+    const [one] = await Promise.all([
+      page.waitForEvent('download'),
+      tool
+        .getByRole('button', { name: /^Add to calendar/ })
+        .first()
+        .click(),
+    ]);
+    expect(readFileSync(await one.path(), 'utf8').match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  test('are those of a reader who was chosen before the script was here', async ({ page }) => {
+    const arrive = await hold(page, /_astro\/taxes\./);
+    await page.goto(taxes);
+    const tool = dueIn(page);
+    await tool.getByRole('radio', { name: 'An employer' }).check();
+    const lines = tool.locator('.due-what').filter({ visible: true });
+    await expect(lines.first()).toContainText('Source deductions');
+    arrive();
+    await datesWork(tool);
+    await expect(tool.getByRole('radio', { name: 'An employer' })).toBeChecked();
+    await expect(lines.first()).toContainText('Source deductions');
+    await expect(tool.getByLabel('Type of remitter')).toBeVisible();
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server writes the dates as they are today, and a reader can be chosen', async ({ page }) => {
+    await page.goto(taxes);
+    const tool = dueIn(page);
+    const lines = tool.locator('.due-list li').filter({ visible: true });
+    for (const [name, reader] of [
+      ['A person', 'person'],
+      ['Self-employed', 'proprietor'],
+      ['A corporation', 'corporation'],
+      ['An employer', 'employer'],
+    ] as const) {
+      await tool.getByRole('radio', { name }).check();
+      const dates = expectedDates(usualChoice(reader));
+      expect(await textsOf(lines.locator('.due-what'))).toEqual(dates.map(({ what }) => what));
+      for (const [index, { on }] of dates.entries())
+        await expect(lines.nth(index).locator('time')).toHaveAttribute('datetime', on);
+    }
+    await expect(tool.getByRole('combobox')).toHaveCount(0);
+  });
+});
+
+const wealth = '/services/wealth';
+const savingIn = (page: Page) => page.locator('main .wealth');
+/** Brings the tool near the screen, and waits until its script answers. */
+async function savingWorks(tool: Locator): Promise<void> {
+  await tool.scrollIntoViewIfNeeded();
+  await tool.getByLabel('Years', { exact: true }).fill('20');
+  await expect(tool.getByRole('rowheader', { name: '20 years' })).toBeVisible();
+  await expect(tool.getByRole('rowheader', { name: '25 years' })).toHaveCount(0);
+}
+
+test.describe('what regular saving comes to', () => {
+  test('is worked out by keyboard, announced once it rests, and taken along into the booking', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(wealth);
+    const tool = savingIn(page);
+    await savingWorks(tool);
+    const monthly = tool.getByLabel('A month', { exact: true });
+    await monthly.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('1000');
+    await tool.getByLabel('Years', { exact: true }).fill('30');
+    await expect(tool.getByRole('status')).toContainText(
+      '$1,133,529 after 30 years: $360,000 paid in and $773,529 growth.',
+    );
+    await expect(tool.getByRole('table')).toContainText('$1,000 a month at 7%');
+    await expect(tool.getByRole('row', { name: /^40 years, from 25/ })).toContainText('$2,395,621');
+    await expect(tool.locator('.wealth-sum b')).toHaveText('$1,133,529');
+
+    await tool.getByLabel('Return a year, slider').press('ArrowRight');
+    await expect(tool.getByLabel('Return a year', { exact: true })).toHaveValue('7.5');
+    // What is out of range becomes the nearest figure once the field is left.
+    await monthly.fill('999999');
+    await monthly.press('Tab');
+    await expect(monthly).toHaveValue('20000');
+    await monthly.fill('');
+    await expect(tool.getByRole('table')).toContainText('$20,000 a month');
+    await monthly.fill('0');
+    await expect(tool.getByRole('status')).toContainText('$0 after 30 years');
+    await monthly.fill('800');
+    await expectAccessible();
+
+    await tool.getByRole('link', { name: 'Take these figures to a free analysis' }).press('Enter');
+    await expect(page).toHaveURL(/\/free-consult\?subject=Portfolio%20analysis$/);
+    const line = 'Portfolio analysis: $800 a month for 30 years at 7.5%';
+    // Shown beside the calendar, where it can be left out and taken back.
+    await page.locator('.booking-steps').waitFor();
+    const carried = page.getByRole('region', { name: 'Goes with your booking' });
+    await expect(carried).toContainText(line);
+    await expectAccessible();
+    await carried.getByRole('button', { name: 'Leave it out' }).press('Enter');
+    const out = page.getByRole('region', { name: 'Stays here and is not sent' });
+    await out.getByRole('button', { name: 'Take it along again' }).press('Enter');
+    await expect(carried).toBeVisible();
+    await page.locator('.booking-steps .booking-slots button').first().click();
+    await expect(page.getByLabel('What is it about?')).toHaveValue(line);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the example stands there in figures, with who starts ten years earlier', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.goto(wealth);
+    const tool = savingIn(page);
+    await expect(tool.getByRole('table')).toContainText('$500 a month at 7%');
+    await expect(tool.getByRole('row', { name: /^30 years/ })).toContainText('$386,765$566,765');
+    await expect(tool.getByRole('row', { name: /^40 years, from 25/ })).toContainText('$1,197,811');
+    await expect(tool).toContainText('2.1 times as much in all');
+    await expect(tool.getByLabel('A month', { exact: true })).toBeHidden();
+    await expect(tool.getByRole('slider')).toHaveCount(0);
+  });
+});
+
+test.describe('the choice of a package', () => {
+  test('three answers by keyboard name a package, and it goes to the booking', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/marketing-packages');
+    const tool = page.locator('.chooser');
+    await tool.scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
+    const sheet = tool.locator('.chooser-sheet');
+    await expect(sheet.getByRole('heading')).toHaveText('Momentum');
+    await expect(sheet.locator('.term-price')).toHaveText('$2,199 CAD');
+    await expect(sheet.locator('li')).toHaveText([
+      /Two logo concepts/,
+      /3-5 page website/,
+      /Social banners for three platforms/,
+    ]);
+    await expectAccessible();
+
+    await tool.getByRole('radio', { name: 'Show our work, on three to five pages' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(sheet.getByRole('heading')).toHaveText('Authority');
+    await expect(tool.locator('output')).toHaveText('We would start with Authority, $4,499.');
+    await page.keyboard.press('ArrowDown');
+    await expect(sheet.getByRole('heading')).toHaveText('A shop is quoted by itself');
+    await expect(sheet.getByRole('link', { name: 'Ask for a price' })).toHaveAttribute(
+      'href',
+      /subject=Marketing/,
+    );
+    await page.keyboard.press('ArrowUp');
+    await expectAccessible();
+
+    await sheet.getByRole('link', { name: 'Take this to a free consultation' }).click();
+    await expect(page).toHaveURL(/\/free-consult\?subject=Authority/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('questions and answers stand beside the calendar, and go with the booking unless they are left out', {
+    tag: '@long',
+  }, async ({ page, mail }) => {
+    const widget = new BookingPlace(page);
+    const take = async () => {
+      await page.goto('/precision-blueprint');
+      const tool = page.locator('.chooser');
+      await tool.scrollIntoViewIfNeeded();
+      await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
+      await tool.getByRole('radio', { name: 'You revise them for us' }).check();
+      await tool.getByRole('link', { name: 'Take this to a free consultation' }).click();
+      await expect(page).toHaveURL(/subject=Performance/);
+    };
+    const lines = [
+      'What do you have on paper? Policies, and habits that differ from them.',
+      'What should happen with them? You revise them for us.',
+      'Who has to learn them? Our staff, in one group.',
+    ];
+    await take();
+    const carried = page.getByRole('region', { name: 'Goes with your booking' });
+    for (const line of lines) await expect(carried).toContainText(line);
+    await carried.getByRole('button', { name: 'Leave it out' }).click();
+    await widget.choose(0);
+    const about = widget.place.getByLabel('What is it about?');
+    await expect(about).toHaveValue('I am interested in the Performance package.');
+
+    await take();
+    await widget.choose(0);
+    await expect(about).toHaveValue(`I am interested in the Performance package. ${lines.join(' ')}`);
+    // All of it is seen before it is sent.
+    expect(await about.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1);
+    await widget.fill();
+    await about.press('Enter');
+    await widget.booked();
+    const { text = '' } = await mail.waitFor('firm@example.com');
+    for (const line of lines) expect(text.replace(/\s+/g, ' ')).toContain(line);
+  });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('each answer says which packages cover it', { tag: '@long' }, async ({ page }) => {
+      await page.goto('/precision-blueprint');
+      const tool = page.locator('.chooser');
+      await expect(tool.getByRole('radio')).toHaveCount(0);
+      await expect(tool.locator('.chooser-sheet')).toBeHidden();
+      await expect(tool.locator('label', { hasText: 'You revise them for us' })).toContainText(
+        'Performance or Pinnacle',
+      );
+      await expect(tool.locator('label', { hasText: 'We have yet to write any' })).toContainText(
+        'None of the three',
+      );
+    });
+  });
+});

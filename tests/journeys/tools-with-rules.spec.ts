@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const employersPage = '/services/hr-support';
+
+test.describe('the checklist for employers', () => {
+  test('a number and a shore give a list, which prints by itself', async ({ page, expectAccessible }) => {
+    await page.clock.setFixedTime('2026-11-23T15:00:00Z');
+    await page.goto(employersPage);
+    const tool = page.locator('.employer');
+    await tool.scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
+    const list = tool.locator('.checklist');
+    const disconnecting = list.getByText('written policy on disconnecting from work');
+    await expect(list).toContainText('November 23, 2026');
+    await expect(list).toContainText('Ontario, 12 people');
+    await expect(disconnecting).toHaveCount(0);
+
+    await tool.getByLabel('People in Ontario').fill('25');
+    await expect(disconnecting).toBeVisible();
+    await expect(tool.locator('output')).toHaveText(/^\d+ duties on the list\.$/);
+    await tool.getByRole('button', { name: 'Show 20 people' }).press('Enter');
+    await expect(tool.getByLabel('People in Ontario')).toHaveValue('20');
+    await expect(disconnecting).toHaveCount(0);
+    await expect(list.getByText('joint health and safety committee')).toBeVisible();
+    await expectAccessible();
+
+    await tool.getByRole('radio', { name: 'Ontario' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tool.getByLabel('People in Ontario')).toBeHidden();
+    await tool.getByLabel('People in Michigan').fill('11');
+    await expect(list.getByText('up to 72 hours a year')).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(list.getByRole('heading', { level: 4 })).toHaveText([
+      'Ontario, 20 people',
+      'Michigan, 11 people',
+    ]);
+    await tool.getByLabel('Name for the printed list').fill('Riverside Millwork');
+    await expect(list.getByRole('heading', { level: 3 })).toHaveText('Checklist for Riverside Millwork');
+    await expectAccessible();
+
+    // What the browser would print: the list, with its name and its day.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+    });
+    await tool.getByRole('button', { name: 'Print the checklist' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-asked-to-print', '');
+    await page.emulateMedia({ media: 'print' });
+    await expect(list.getByRole('heading', { level: 3 })).toBeVisible();
+    await expect(list.locator('.duty-source').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(tool.getByLabel('Name for the printed list')).toBeHidden();
+    expect(page.url()).not.toContain('?');
+  });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('every duty stands there with its number of staff', { tag: '@long' }, async ({ page }) => {
+      await page.goto(employersPage);
+      const tool = page.locator('.employer');
+      await expect(tool.getByRole('radio')).toHaveCount(0);
+      const duty = tool.locator('li', { hasText: 'written policy on disconnecting from work' });
+      await expect(duty.filter({ visible: true })).toContainText('From 25 people');
+      await expect(tool.locator('.tool-all').getByText('up to 72 hours a year')).toBeVisible();
+    });
+  });
+});
+
+const shores = (page: Page) => page.locator('#shores');
+const ruleOn = (page: Page, topic: string) =>
+  shores(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: topic, exact: true }) });
+const shoreLink = (page: Page, name: string) => shores(page).getByRole('link', { name, exact: true });
+const sizeOf = (page: Page, text: string) =>
+  shores(page)
+    .getByText(text, { exact: true })
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+test.describe('both shores', { tag: '@long' }, () => {
+  test('stand side by side, with what differs in words, and every rule with its source', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/services/hr-support#shores');
+    await expect(ruleOn(page, 'Overtime starts')).toContainText('After 44 hours in a week');
+    await expect(ruleOn(page, 'Overtime starts')).toContainText('Differs');
+    await expect(ruleOn(page, 'Overtime rate')).toContainText('Same');
+    for (const one of await shores(page).getByRole('article').all()) {
+      await expect(one.getByRole('link')).toHaveCount(2);
+      await expect(one.getByText('To be checked by the firm. As of November 23, 2026.')).toHaveCount(2);
+    }
+    await expectAccessible();
+  });
+
+  test('a choice by keyboard steps the other shore back, is said, and stays in the address and the tab', async ({
+    page,
+  }) => {
+    await page.goto('/services/hr-support');
+    await shoreLink(page, 'Both').scrollIntoViewIfNeeded();
+    await expect(shoreLink(page, 'Both')).toHaveAttribute('aria-current', 'true');
+    const before = await sizeOf(page, 'Ontario: After 44 hours in a week');
+    await shoreLink(page, 'Ontario').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(shoreLink(page, 'Michigan')).toBeFocused();
+    await expect(shoreLink(page, 'Michigan')).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/#michigan$/);
+    await expect(shores(page).getByRole('status')).toHaveText('Michigan is shown. Ontario has stepped back.');
+    expect(await sizeOf(page, 'Ontario: After 44 hours in a week')).toBeLessThan(before);
+
+    await page.goto('/services/business');
+    await shoreLink(page, 'Both').scrollIntoViewIfNeeded();
+    await expect(shoreLink(page, 'Michigan')).toHaveAttribute('aria-current', 'true');
+    await shoreLink(page, 'Both').click();
+    await expect(page).toHaveURL(/#shores$/);
+  });
+
+  test('on a phone the other shore goes', async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/services/hr-support#ontario');
+    await expect(ruleOn(page, 'Vacation')).toContainText('Two weeks a year');
+    await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeHidden();
+    await expect(shoreLink(page, 'Ontario')).toHaveAttribute('aria-current', 'true');
+    expect((await shoreLink(page, 'Ontario').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible();
+  });
+});
+
+test.describe('both shores without a script', { tag: '@long' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the choice is a link', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/services/hr-support');
+    await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeVisible();
+    await shoreLink(page, 'Ontario').click();
+    await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeHidden();
+    await shoreLink(page, 'Both').click();
+    await expect(ruleOn(page, 'Vacation').getByText('None by statute')).toBeVisible();
+  });
+});
+
+const programsPage = '/services/grant-writing-loans';
+
+test.describe('the programs that could fit', { tag: '@long' }, () => {
+  test('answers by keyboard move the deck and the list, and go along into the message', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto(programsPage);
+    const tool = page.locator('.grants');
+    await tool.scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
+    const named = tool.locator('.grants-fit h4');
+    await expect(named).toHaveText([
+      'Canada Small Business Financing Program',
+      'BDC business loans',
+      'FedDev Ontario funding for businesses',
+      'Southwestern Ontario Development Fund',
+    ]);
+    await expect(tool.getByRole('heading', { name: 'The bridge is complete.' })).toBeVisible();
+
+    await tool.getByRole('group', { name: 'Can the work wait?' }).getByRole('radio', { name: 'Yes' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(named).toHaveText(['Canada Small Business Financing Program', 'BDC business loans']);
+    await expect(tool.locator('.span-piece-2')).toBeHidden();
+    await expect(tool.locator('.span-gap-2')).toHaveCSS('display', 'block');
+    await expect(tool.getByText('Most programs pay nothing for work that has begun.')).toBeVisible();
+    await expect(tool.getByRole('heading', { name: 'The bridge has a gap.' })).toBeVisible();
+    await expect(tool.locator('output')).toHaveText('2 programs could fit. The bridge has a gap.');
+
+    await tool
+      .getByRole('combobox', { name: 'What the money is for' })
+      .selectOption('A service for the community');
+    await expect(named).toHaveCount(0);
+    await expect(tool.locator('.span-gap-1')).toHaveCSS('display', 'block');
+    await expectAccessible();
+
+    await tool.getByRole('combobox', { name: 'Who you are' }).selectOption('A non-profit or charity');
+    await tool
+      .getByRole('group', { name: 'Can the work wait?' })
+      .getByRole('radio', { name: 'Yes' })
+      .check({ force: true });
+    await expect(named.first()).toHaveText('Ontario Trillium Foundation grants');
+
+    const message = page.locator('.message-form textarea');
+    await message.fill('Good morning.');
+    await tool.getByRole('link', { name: 'Take these answers along' }).click();
+    await expect(message).toBeFocused();
+    await expect(message).toHaveValue(
+      /^Good morning\.\n\nMy answers[\s\S]*What the money is for: A service for the community[\s\S]*Ontario Trillium/,
+    );
+    await expect(message).toBeInViewport();
+    await tool.getByRole('link', { name: 'Take these answers along' }).click();
+    expect((await message.inputValue()).match(/My answers/g)).toHaveLength(1);
+    expect(sent).toEqual([]);
+    expect(page.url()).not.toContain('?');
+  });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('the deck answers, and every program is listed', async ({ page }) => {
+      await page.goto(programsPage);
+      const tool = page.locator('.grants');
+      await expect(tool.getByRole('combobox')).toHaveCount(0);
+      await tool
+        .getByRole('group', { name: 'Can you carry your share?' })
+        .getByRole('radio', { name: 'Not yet' })
+        .check({ force: true });
+      await expect(tool.locator('.span-gap-3')).toHaveCSS('display', 'block');
+      await expect(tool.getByText('Ask a lender for a bridge')).toBeVisible();
+      await expect(tool.getByRole('heading', { name: 'SBA microloan' })).toBeVisible();
+      await expect(tool.getByRole('heading', { name: 'Canada Summer Jobs' })).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import type { Browser, Page } from '@playwright/test';
+import { company } from '#content/company.ts';
+import { pages } from '#content/pages/index.ts';
+import { Desk, seat } from '../support/desk.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectToFit, layoutShift, setTextSize, whatIsCut } from '../support/layout.ts';
+import { hold } from '../support/page-timing.ts';
+
+test('text twice as large in a narrow window: banner and menu are in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await setTextSize(page, 32);
+  await page.goto('/');
+  expect(await whatIsCut(page)).toEqual([]);
+  const menu = page.locator('summary.mobile-icon');
+  await expect(menu).toBeInViewport({ ratio: 1 });
+
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await expect(decline).toBeInViewport({ ratio: 1 });
+  await menu.click();
+  const call = page
+    .getByRole('navigation')
+    .getByRole('link', { name: `Call ${company.phone.value.display}` });
+  await call.scrollIntoViewIfNeeded();
+  // With the banner still there: a press arrives.
+  await call.click({ trial: true });
+  expect(await whatIsCut(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await decline.click();
+});
+
+for (const size of [24, 32])
+  test(`text of ${size} px: nothing of any page is cut or out of reach`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await setTextSize(page, size);
+    for (const { path } of pages) {
+      await page.goto(path);
+      for (const width of [320, 390, 768, 1040, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await whatIsCut(page), `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+/** Common windows, and those at and between the steps of the layout. */
+const widths = [
+  ...[320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140],
+  ...[1219, 1220, 1280, 1366, 1419, 1420, 1440, 1479, 1480, 1920, 2560],
+];
+
+test('no page is wider than its window, whatever its width', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { path } of pages)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectToFit(page, widths);
+    });
+});
+
+/** Widths of a common phone and of a desk. */
+const fontWidths = [390, 1440];
+/** What counts as good (Core Web Vitals, cumulative layout shift). */
+const good = 0.1;
+
+/** Opens a page, lets its fonts arrive once it has painted without them, and gives its cumulative layout shift. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  const arrive = await hold(page, /\.woff2$/);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(painted).toBeGreaterThan(0);
+  arrive();
+  await page.evaluate(() => document.fonts.ready);
+  return layoutShift(page, 200);
+}
+
+/** Whether a font is here that `site/styles/fonts.css` has as a stand-in for running text. */
+async function hasStandIn(browser: Browser): Promise<boolean> {
+  const page = await browser.newPage();
+  const here = await page.evaluate(() =>
+    new FontFace('stand-in', 'local("Arial"), local("Liberation Sans")').load().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await page.close();
+  return here;
+}
+
+for (const width of fontWidths)
+  test(`fonts that come after the first paint hardly move a page ${width} px wide`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    test.skip(!(await hasStandIn(browser)), 'Neither Arial nor Liberation Sans is here to stand in.');
+    const moved: string[] = [];
+    for (const { path } of pages) {
+      const context = await browser.newContext({ viewport: { width, height: 823 }, baseURL: site.url });
+      const shift = await shiftOf(await context.newPage(), path);
+      if (shift > good) moved.push(`${path} ${shift.toFixed(3)}`);
+      await context.close();
+    }
+    expect(moved).toEqual([]);
+  });
+
+// The desk in windows that are narrow or between two layouts, and in browsers whose owners have chosen a larger text or
+// their own colours. An owner has the most screens, so the widest bar.
+
+const screens = {
+  '/waiting': 'Waiting',
+  '/tray': /e-mail|tray/,
+  '/hours': 'Hours',
+  '/hours/ill': /Close/,
+  '/staff': 'Staff',
+  '/record': 'Record',
+  '/people': 'People',
+  '/settings': 'Settings',
+  '/you': 'You',
+} as const;
+
+/** Who is not in yet, and what is asked for before. */
+const refused = /Failed to load resource: the server responded with a status of 401/;
+
+test.describe('the firm’s desk in any window', () => {
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refused));
+
+  test('narrow, between two layouts, and with large text nothing is cut', async ({
+    page,
+    site,
+    expectAccessible,
+  }) => {
+    // Nine screens in five windows.
+    test.slow();
+    const desk = new Desk(page, site);
+    await desk.comeIn(await desk.invite('olive@example.com', 'Olive Montgomery', 'owner'));
+    await expect(desk.heading('Waiting')).toBeVisible();
+    for (const [size, width] of [
+      [16, 320],
+      [32, 320],
+      [24, 390],
+      [16, 900],
+      [16, 1300],
+    ] as const) {
+      await setTextSize(page, size);
+      await page.setViewportSize({ width, height: 800 });
+      for (const [path, heading] of Object.entries(screens)) {
+        await page.goto(`${desk.url}${path}`);
+        await expect(desk.heading(heading)).toBeVisible();
+        expect(await whatIsCut(page), `${path}, ${size} px at ${width}`).toEqual([]);
+        // What each of them asks is looked at on a phone, with its own journeys.
+        if (width === 1300) await expectAccessible();
+      }
+    }
+  });
+
+  test('in forced colours what is chosen is told apart', async ({ page, site }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const desk = await seat(page, site, 'Olive');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${desk.url}/diary`);
+    const outlineOf = (pressed: boolean) =>
+      page
+        .getByRole('group', { name: 'Adviser' })
+        .getByRole('button', { pressed })
+        .first()
+        .evaluate((button) => getComputedStyle(button).outlineStyle);
+    await expect.poll(() => outlineOf(true)).toBe('solid');
+    expect(await outlineOf(false)).toBe('none');
+    await page.goto(`${desk.url}/hours`);
+    const select = page.getByLabel('Adviser');
+    // The arrow that says that it opens is the browser's own: a drawn one is gone with our colours.
+    expect(await select.evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');
+  });
+});
