@@ -1,14 +1,12 @@
 // What the firm's staff see and do: the board, each enquiry, the search, and what they are told in time.
 import type { FastifyPluginAsync } from 'fastify';
-import { sendDigest } from './digest.ts';
+import { sendDigest, tellInTime } from './mails.ts';
 import type { Colleague, DeskOptions } from './options.ts';
-import { promiseParts } from './promise-part.ts';
-import { additionRoutes } from './routes/additions.ts';
-import { changeRoutes } from './routes/changes.ts';
+import { promiseParts } from './promise.ts';
+import { reportRoutes } from './report/routes.ts';
+import { additionRoutes, changeRoutes } from './routes/changes.ts';
 import { readingRoutes } from './routes/reading.ts';
-import { reportRoutes } from './routes/report.ts';
 import { readSettings } from './settings.ts';
-import { tellInTime } from './told.ts';
 
 export type { Colleague, DeskOptions };
 export { promiseParts, reportRoutes };

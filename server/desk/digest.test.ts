@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstDeskSettings } from '#content/desk/settings.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { insertMails, newMail } from '../outbox/outbox.ts';
-import { sendDigest } from './digest.ts';
+import { sendDigest } from './mails.ts';
 
 const sam = { id: 'sam', name: 'Sam', role: 'member', adviser: null, email: 'sam@firm.example' } as const;
 /** Eight in the morning in Windsor. */

@@ -18,9 +18,7 @@ import { cameBack } from './alarm.ts';
 import { answeredSince, boardCounts, waiting, withClient } from './board.ts';
 import { earlierOf } from './enquiry-view.ts';
 import { measuredSince } from './promise.ts';
-import { monthNamed } from './report/month.ts';
-import { saidIn } from './report/outcomes.ts';
-import { askedIn, bookedIn, firstAsked } from './report/read.ts';
+import { askedIn, bookedIn, firstAsked, monthNamed, saidIn } from './report/read.ts';
 import { placesOf } from './search.ts';
 
 describe.each(databaseKinds)('each query of the desk goes along an index, on %s', (kind) => {

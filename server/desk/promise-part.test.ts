@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Promised } from '#contract/desk.ts';
 import { answeredEnquiry, storedEnquiry } from '../../tests/support/stored-enquiry.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { promisePart, promiseParts } from './promise-part.ts';
+import { promisePart, promiseParts } from './promise.ts';
 
 const good: Promised = { days: 90, measured: 43, inTime: 41, medianMinutes: 190 };
 const sentence =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstDeskSettings } from '#content/desk/settings.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { sendDigest } from './digest.ts';
+import { sendDigest } from './mails.ts';
 
 /** A Monday at eight in Windsor. */
 const now = new Date('2026-11-23T13:00:00Z');

@@ -8,11 +8,10 @@ import { recipientKey } from '../outbox/outbox.ts';
 import type { Watch } from '../platform/watch.ts';
 import { connect, type ImapServer, MailboxAway, usualLimits } from './connection.ts';
 import type { Noting } from './note.ts';
-import type { MailboxOptions } from './options.ts';
 import { LeaseLost, readMailbox } from './reader.ts';
+import type { MailboxOptions } from './routes.ts';
 import { trayRoutes } from './routes.ts';
-import { believedIn } from './stamper.ts';
-import { endLease, holdLease, leaseLasts, noteFirstStart, noteRead, readState } from './state.ts';
+import { believedIn, endLease, holdLease, leaseLasts, noteFirstStart, noteRead, readState } from './state.ts';
 import { countUnreadable } from './tray.ts';
 
 export type { MailboxOptions };

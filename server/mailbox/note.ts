@@ -4,10 +4,9 @@ import { noticeAnswer, noticeBeside, noticeClient } from '../enquiries/enquiries
 import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { Folder, MailHeaders } from './headers.ts';
+import type { Folder, MailHeaders, Report } from './headers.ts';
 import { knownIn } from './known.ts';
 import { type Firm, match, type Verdict } from './match.ts';
-import type { Report } from './report.ts';
 import type { NoticedRow } from './tables.ts';
 
 /** A transaction in which mails are noted, and with them the place up to which the mailbox was read. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { mailsFor } from '../contact/mails.ts';
-import { readSubmission } from '../contact/submission.ts';
+import { readSubmission } from '../contact/message.ts';
 import { confirmedNotice } from '../waiting-list/mails.ts';
 import { toMimeOptions } from './compose.ts';
 import type { Mail } from './tables.ts';

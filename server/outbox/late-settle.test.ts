@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addresses, OutboxPlace } from '../../tests/support/outbox-place.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { deliver } from './deliver.ts';
 import { claimMail, settleSent } from './store.ts';
 import type { Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
+import { deliver } from './worker.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 

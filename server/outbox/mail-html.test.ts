@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toHtml } from './mail-html.ts';
+import { toHtml } from './compose.ts';
 
 test('HTML says what the text says, and nothing in it is markup', () => {
   fc.assert(

@@ -3,14 +3,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
-import { noteCameBack, noteNoSuchAddress } from './came-back.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
-import { heldMail, type MailHealth, mailHealth } from './health.ts';
+import { heldMail, type MailHealth, mailHealth, mailWatch } from './health.ts';
 import { insertMails, isQueued } from './insert.ts';
-import { recipientDomain, recipientKey } from './recipient-key.ts';
-import { hasBounced } from './suppression.ts';
+import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
+import { noteCameBack, noteNoSuchAddress } from './store.ts';
 import type { Ceiling, Mail, NewMail } from './tables.ts';
-import { mailWatch } from './watch.ts';
 
 export type { Ceiling, Mail, MailHealth, NewMail };
 export {

@@ -1,4 +1,4 @@
-import { isTagged } from './recipient-key.ts';
+import { isTagged } from './recipients.ts';
 import type { Mail, Problem } from './tables.ts';
 
 /** What went wrong with an attempt: its kind, and the server's words. */
