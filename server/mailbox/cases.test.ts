@@ -21,11 +21,6 @@ async function reportIn(raw: string): Promise<Report | undefined> {
   return status ? readReport(status, part(/rfc822/)) : undefined;
 }
 
-test('there are 200 of them, each with its own name', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(200);
-  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
-});
-
 describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
   let site: TestApp;
   let other: World;

@@ -5,8 +5,7 @@ import { type Mailbox, type MailboxOptions, openMailbox } from '#server/mailbox/
 import { theMailbox } from '#server/mailbox/tables.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from './dovecot.ts';
-import { programs } from './mail-programs.ts';
-import { firm, type World } from './mailbox-cases/case.ts';
+import { firm, type World, written } from './mailbox-cases/case.ts';
 import { came, firmEnv, noted, staff } from './mailbox-world.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -21,11 +20,8 @@ export function hasImap(): boolean {
 }
 
 /** A client's reply to the acknowledgement that they have got. */
-export const replyOf = (w: World, number: number): string =>
-  programs.gmail({
-    ...{ from: w.visitor, to: [firm.to], subject: `Re: ${number}`, date: came },
-    ...{ answers: w.acknowledgement, conversation: [w.acknowledgement] },
-  });
+export const replyOf = (world: World, number: number): string =>
+  written(world, 'client replies', { subject: `Re: ${number}` });
 
 /** A site, a real mail server, and readers of its mailbox. */
 export class MailboxSite {
