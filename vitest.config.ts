@@ -10,7 +10,7 @@ const betweenBoth = [
 /** What can differ on PostgreSQL: migrations, claims and leases, double booking, search and its plans. */
 const canDiffer = [
   'server/migrations.test.ts',
-  'server/outbox/{worker,slots,ceilings,late-settle}.test.ts',
+  'server/outbox/{worker,slots,ceilings}.test.ts',
   'server/booking/{bookings,holds}.test.ts',
   'server/booking/desk-conflicts.test.ts',
   'server/enquiries/{orders,search-index}.test.ts',
