@@ -54,22 +54,18 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(Math.abs(Date.now() - Date.parse(receivedAt))).toBeLessThan(60_000);
     expect(await messages()).toEqual([
       expect.objectContaining({
-        ...{
-          reference,
-          form: 'request',
-          name: request.name,
-          email: request.email,
-          company: 'Tilbury',
-          phone: '',
-        },
-        ...{
-          body: 'Two left.',
-          timeline: 'asap',
-          page: '/',
-          subject: 'HR',
-          received_at: receivedAt,
-          reply_by: replyBy,
-        },
+        reference,
+        form: 'request',
+        name: request.name,
+        email: request.email,
+        company: 'Tilbury',
+        phone: '',
+        body: 'Two left.',
+        timeline: 'asap',
+        page: '/',
+        subject: 'HR',
+        received_at: receivedAt,
+        reply_by: replyBy,
       }),
     ]);
     const [acknowledgement, notice] = await mails();
@@ -305,7 +301,8 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
 
     test('a form without a script sends nothing of it', async () => {
       await site.app.inject({
-        ...{ method: 'POST', url: endpoints.contact },
+        method: 'POST',
+        url: endpoints.contact,
         headers: { 'content-type': 'application/x-www-form-urlencoded', referer: 'https://www.example.org/' },
         payload: 'name=Zo%C3%AB&email=zoe%40example.org&message=Two+left.&page=%2Ffree-consult',
       });
@@ -319,8 +316,14 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       });
       const startsAt = json().days[0].times[0];
       const booking = {
-        ...{ consultation: 'general', startsAt, channel: 'video', name: 'Zoë', email: 'zoe@example.org' },
-        ...{ page: '/free-consult', referrer: 'www.example.org', campaign: 'fall-letter' },
+        consultation: 'general',
+        startsAt,
+        channel: 'video',
+        name: 'Zoë',
+        email: 'zoe@example.org',
+        page: '/free-consult',
+        referrer: 'www.example.org',
+        campaign: 'fall-letter',
       };
       const answer = await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: booking });
       expect(answer.statusCode).toBe(201);
@@ -339,7 +342,8 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       ).toBe(201);
       expect(await rows()).toEqual([one, { ...one, page: '' }]);
       expect(bookingRequest.parse({ ...booking, referrer: `b${host}`, campaign: '1' })).toMatchObject({
-        ...{ referrer: '', campaign: '' },
+        referrer: '',
+        campaign: '',
       });
     });
   });

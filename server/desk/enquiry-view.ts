@@ -108,8 +108,13 @@ function otherContacts(
       const one = (column: (typeof columns)[number]) =>
         isNew(column, contact[column]) ? contact[column] : '';
       return {
-        ...{ reference, at, proven: proven !== 0 },
-        ...{ name: one('name'), email: one('email'), phone: one('phone'), company: one('company') },
+        reference,
+        at,
+        proven: proven !== 0,
+        name: one('name'),
+        email: one('email'),
+        phone: one('phone'),
+        company: one('company'),
       };
     })
     .filter((contact) => columns.some((column) => contact[column]))

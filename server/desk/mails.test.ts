@@ -75,9 +75,17 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
     await desk.site.store.db
       .insertInto('person_requests')
       .values({
-        ...{ id: 'r', address: 'asker@example.org', person: 'code', kind: 'access', asked_on: '2026-12-20' },
-        ...{ due_on: '2027-01-13', noted_at: '2026-12-20T12:00:00.000Z', noted_by: 'sam', ended: null },
-        ...{ ended_at: null, ended_by: '' },
+        id: 'r',
+        address: 'asker@example.org',
+        person: 'code',
+        kind: 'access',
+        asked_on: '2026-12-20',
+        due_on: '2027-01-13',
+        noted_at: '2026-12-20T12:00:00.000Z',
+        noted_by: 'sam',
+        ended: null,
+        ended_at: null,
+        ended_by: '',
       })
       .execute();
     desk.now = Date.parse('2027-01-12T08:00:00-05:00');

@@ -42,7 +42,11 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
 
   test('only an owner changes the settings', async () => {
     const settings = {
-      ...{ reminders: true, firstHours: 6, lastHours: 2, digest: false, digestHour: 9 },
+      reminders: true,
+      firstHours: 6,
+      lastHours: 2,
+      digest: false,
+      digestHour: 9,
       version: '',
     };
     const change = (who: Colleague, payload: object) =>

@@ -21,9 +21,17 @@ export async function addCall(
   return db.transaction().execute(async (transaction) => {
     await recordArrival(transaction, {
       ...caller,
-      ...{ enquiry: reference, reference, kind: 'call', at: now.toISOString() },
-      ...{ about: enquiryWords.byPhone, page: '', waits: true, spam: '', proof: 'staff' },
-      ...{ words, by: { id: by.id, name: by.name } },
+      enquiry: reference,
+      reference,
+      kind: 'call',
+      at: now.toISOString(),
+      about: enquiryWords.byPhone,
+      page: '',
+      waits: true,
+      spam: '',
+      proof: 'staff',
+      words,
+      by: { id: by.id, name: by.name },
     });
     return transaction
       .selectFrom('enquiries')
@@ -48,8 +56,19 @@ export async function openWithMail(tx: Database, mail: FirstMail): Promise<strin
   const { name, email, at } = mail;
   const subject = mail.subject || enquiryWords.noSubject;
   await recordArrival(tx, {
-    ...{ enquiry: reference, reference: subject, kind: 'mail-in', at, name, email },
-    ...{ phone: '', company: '', about: subject, page: '', waits: true, spam: '', proof: 'none' },
+    enquiry: reference,
+    reference: subject,
+    kind: 'mail-in',
+    at,
+    name,
+    email,
+    phone: '',
+    company: '',
+    about: subject,
+    page: '',
+    waits: true,
+    spam: '',
+    proof: 'none',
   });
   return reference;
 }
@@ -114,8 +133,14 @@ export async function removeMessage(
       .returningAll()
       .executeTakeFirstOrThrow();
     await noteEvent(transaction, {
-      ...{ enquiry: id, at: now.toISOString(), kind: 'message-removed', who: who.id, who_name: who.name },
-      ...{ about: reference, words: '', before: '' },
+      enquiry: id,
+      at: now.toISOString(),
+      kind: 'message-removed',
+      who: who.id,
+      who_name: who.name,
+      about: reference,
+      words: '',
+      before: '',
     });
     return { outcome: 'done' as const, enquiry: changed, files };
   });

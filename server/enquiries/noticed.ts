@@ -104,9 +104,20 @@ export async function noticeClient(
     .limit(1)
     .executeTakeFirst();
   await recordArrival(tx, {
-    ...{ enquiry: enquiry.id, reference: mail.subject, kind: 'mail-in', at: mail.at },
-    ...{ name: '', email: enquiry.email, phone: '', company: '', about: '', page: '' },
-    ...{ waits: !later, spam: '', words: from, proof: 'none' },
+    enquiry: enquiry.id,
+    reference: mail.subject,
+    kind: 'mail-in',
+    at: mail.at,
+    name: '',
+    email: enquiry.email,
+    phone: '',
+    company: '',
+    about: '',
+    page: '',
+    waits: !later,
+    spam: '',
+    words: from,
+    proof: 'none',
   });
   return true;
 }

@@ -58,14 +58,22 @@ export const trayRoutes =
     const tray = async (): Promise<Tray> => {
       const since = await unread.since();
       return {
-        ...{ reading: server !== undefined, since, why: since === null ? null : unread.why() },
+        reading: server !== undefined,
+        since,
+        why: since === null ? null : unread.why(),
         ...(await readTray(store.db)),
       };
     };
     const questions = async (enquiry: string): Promise<MailQuestion[]> =>
       (await questionsOf(store.db, enquiry).execute()).map(
         ({ id, at, name, address, subject, side, folder }) => ({
-          ...{ id, at, name, address, subject, side, came: folder === 'inbox' },
+          id,
+          at,
+          name,
+          address,
+          subject,
+          side,
+          came: folder === 'inbox',
         }),
       );
 

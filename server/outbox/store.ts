@@ -206,7 +206,9 @@ export async function noteCameBack(
   await db
     .updateTable('mails')
     .set({
-      ...{ state: 'failed', problem, settled_at: now.toISOString() },
+      state: 'failed',
+      problem,
+      settled_at: now.toISOString(),
       last_error: `It came back: ${status || 'without a code'}`,
     })
     .where('id', '=', mail.id)

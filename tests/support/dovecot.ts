@@ -150,7 +150,12 @@ export async function startDovecot({
   };
   await start();
   return {
-    ...{ port, securePort, mailOf, start, stop, url: `imap://hello:secret@127.0.0.1:${port}` },
+    port,
+    securePort,
+    mailOf,
+    start,
+    stop,
+    url: `imap://hello:secret@127.0.0.1:${port}`,
     remove: async () => {
       await stop();
       rmSync(home, { recursive: true, force: true });

@@ -51,19 +51,15 @@ export class MailboxSite {
   /** A server that reads the mailbox. */
   async mailboxAt(port = this.place.port, more: Partial<MailboxOptions> = {}): Promise<Mailbox> {
     const mailbox = await openMailbox({
-      ...{
-        store: this.site.store,
-        staff: async () => staff,
-        staffOf: () => ({ id: 'sam', name: 'Sam Fox' }),
-        audit: async () => {},
-      },
+      store: this.site.store,
+      staff: async () => staff,
+      staffOf: () => ({ id: 'sam', name: 'Sam Fox' }),
+      audit: async () => {},
       server: { host: '127.0.0.1', port, secure: false, auth },
       addresses: { mailFrom: firm.from, mailTo: firm.to },
-      ...{
-        forgottenBefore: () => new Date(came.getTime() - 90 * 24 * hour),
-        onNews: () => {},
-        now: () => noted,
-      },
+      forgottenBefore: () => new Date(came.getTime() - 90 * 24 * hour),
+      onNews: () => {},
+      now: () => noted,
       log: { info() {}, warn() {} },
       ...more,
     });

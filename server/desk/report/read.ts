@@ -22,8 +22,10 @@ export function monthNamed(name: string): Month {
     new Date(day.toZonedDateTime(company.timeZone.value).epochMilliseconds).toISOString();
   return {
     name,
-    ...{ from: begin(first), to: begin(next) },
-    ...{ firstDay: first.toString(), nextDay: next.toString() },
+    from: begin(first),
+    to: begin(next),
+    firstDay: first.toString(),
+    nextDay: next.toString(),
   };
 }
 

@@ -47,7 +47,10 @@ export async function readReport(
   ]);
   const last = monthOf(now.toISOString());
   return {
-    ...{ month: name, first: earliest(first.rows[0]?.at, last), last, outcomes },
+    month: name,
+    first: earliest(first.rows[0]?.at, last),
+    last,
+    outcomes,
     ...reportOf({ asked: asked.rows, booked, viewed }),
   };
 }
@@ -104,7 +107,10 @@ function reportOf({
 const askedAs = (asked: Entry['asked']) => (asked ? { asked } : {});
 
 const sourced = (row: AskedRow): Origin => ({
-  ...{ page: row.page, referrer: row.referrer ?? '', campaign: row.campaign ?? '', way: wayOf(row) },
+  page: row.page,
+  referrer: row.referrer ?? '',
+  campaign: row.campaign ?? '',
+  way: wayOf(row),
 });
 
 /** A page by its name in the menu: paths that lead nowhere of ours are told apart by themselves. */

@@ -53,7 +53,11 @@ export function reportCsv({
     return [...all, ...Array.from({ length: columns.length - all.length }, () => null)];
   };
   const answering = (of: Answering): Cell[] => [
-    ...[of.received, of.measured, of.inTime, of.medianMinutes, of.slowestMinutes],
+    of.received,
+    of.measured,
+    of.inTime,
+    of.medianMinutes,
+    of.slowestMinutes,
   ];
   const table = (title: string, rows: readonly ReportRow[]) =>
     rows.map((row) => line(title, row.name, [row.views, ...answering(row), row.bookings]));
@@ -61,8 +65,14 @@ export function reportCsv({
   const lines: readonly (readonly Cell[])[] = [
     columns,
     line(tables.total, '', [
-      ...[total.views, ...answering(total), total.bookings, total.cancelled],
-      ...[outcomes?.came ?? null, outcomes?.notCame ?? null, total.spam, total.late],
+      total.views,
+      ...answering(total),
+      total.bookings,
+      total.cancelled,
+      outcomes?.came ?? null,
+      outcomes?.notCame ?? null,
+      total.spam,
+      total.late,
     ]),
     ...table(tables.pages, pages),
     ...table(tables.sources, sources),
