@@ -14,7 +14,7 @@ const canDiffer = [
   'server/booking/{bookings,holds}.test.ts',
   'server/booking/desk-conflicts.test.ts',
   'server/enquiries/{orders,search-index}.test.ts',
-  'server/desk/{plans,search}.test.ts',
+  'server/desk/{plans,reading}.test.ts',
   'server/retention/records.test.ts',
 ];
 const onPostgres = {

@@ -1,5 +1,5 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CuttingLine } from '../../tests/support/cutting-line.ts';
 import { programs } from '../../tests/support/mail-programs.ts';
@@ -7,7 +7,6 @@ import { cameBack } from '../../tests/support/mailbox-cases/bounces.ts';
 import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
-import { writeManyMails } from '../../tests/support/many-mails.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 /** How often the line breaks, and how many mails lie in a large inbox: `npm run test-long` asks for more. */
@@ -254,3 +253,29 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await unmarked.place.remove();
   });
 });
+
+/** Writes an inbox of many mails into a file (mbox, RFC 4155), a minute apart, the last of them at an instant. */
+function writeManyMails(folder: string, count: number, last: Date): void {
+  mkdirSync(folder, { recursive: true });
+  const lines: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = new Date(last.getTime() - (count - 1 - i) * 60_000).toUTCString();
+    const [day, date, month, year, time] = at.replace(',', '').split(' ');
+    lines.push(
+      `From person${i}@elsewhere.example ${day} ${month} ${date} ${time} ${year}`,
+      `From: Person <person${i}@elsewhere.example>`,
+      'To: hello@firm.example',
+      `Subject: Mail ${i}`,
+      `Date: ${at.replace('GMT', '+0000')}`,
+      `Message-ID: <many.${i}@elsewhere.example>`,
+      '',
+      'Words.',
+      '',
+    );
+  }
+  const file = join(folder, 'inbox');
+  writeFileSync(file, lines.join('\n'));
+  // Of whoever the server runs as.
+  const { uid, gid } = statSync(dirname(folder));
+  for (const path of [folder, file]) chownSync(path, uid, gid);
+}

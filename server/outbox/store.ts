@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
-import { longestWait } from './backoff.ts';
 import { oughtToHaveLeft } from './health.ts';
-import { type Failure, isBounce, problemOfReport } from './problem.ts';
+import { type Failure, isBounce, longestWait, problemOfReport } from './problem.ts';
 import { recipientKey, suppress, unsuppressArrived } from './recipients.ts';
 import type { Lane, Mail, NewMail } from './tables.ts';
 

@@ -10,8 +10,7 @@ import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import { openStore } from '../open-store.ts';
-import { emlFolder } from './eml.ts';
-import { smtpTransport } from './transport.ts';
+import { emlFolder, smtpTransport } from './transport.ts';
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let place: OutboxPlace;

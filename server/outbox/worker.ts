@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
-import { nextAttempt } from './backoff.ts';
 import { undeliveredReport } from './compose.ts';
 import type { Address, MailAddresses } from './outbox.ts';
-import { isServerAway } from './problem.ts';
+import { isServerAway, nextAttempt } from './problem.ts';
 import {
   claimMail,
   extendLease,

@@ -2,7 +2,7 @@ import { reportNames as names } from '#content/desk/report.ts';
 import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { pageName } from '../rows.ts';
+import { pageName } from '../enquiry-view.ts';
 import { type AskedRow, askedIn, bookedIn, firstAsked, monthNamed, monthOf, outcomesOf } from './read.ts';
 
 /** The page that somebody came in by, what led there, and how an enquiry began. */
