@@ -26,9 +26,7 @@ export async function addCall(
       kind: 'call',
       at: now.toISOString(),
       about: enquiryWords.byPhone,
-      page: '',
       waits: true,
-      spam: '',
       proof: 'staff',
       words,
       by: { id: by.id, name: by.name },
@@ -62,12 +60,8 @@ export async function openWithMail(tx: Database, mail: FirstMail): Promise<strin
     at,
     name,
     email,
-    phone: '',
-    company: '',
     about: subject,
-    page: '',
     waits: true,
-    spam: '',
     proof: 'none',
   });
   return reference;
@@ -81,9 +75,8 @@ export async function addNote(
   by: Person,
   now: Date,
 ): Promise<Enquiry | undefined> {
-  const about = { about: '', words, before: '' };
-  const event = { enquiry: id, at: now.toISOString(), kind: 'note', who: by.id, who_name: by.name } as const;
-  await noteEvent(db, { ...event, ...about });
+  const at = now.toISOString();
+  await noteEvent(db, { enquiry: id, at, kind: 'note', who: by.id, who_name: by.name, words });
   return enquiryById(db, id);
 }
 
@@ -139,8 +132,6 @@ export async function removeMessage(
       who: who.id,
       who_name: who.name,
       about: reference,
-      words: '',
-      before: '',
     });
     return { outcome: 'done' as const, enquiry: changed, files };
   });
@@ -202,8 +193,6 @@ export async function block(
       .onConflict((conflict) => conflict.column('sender').doNothing())
       .execute();
     const words = senders.map(({ kind }) => kind).join(' ');
-    const about = { about: '', words, before: '' };
-    const event = { enquiry: id, at, kind: 'blocked', who: by.id, who_name: by.name } as const;
-    await noteEvent(transaction, { ...event, ...about });
+    await noteEvent(transaction, { enquiry: id, at, kind: 'blocked', who: by.id, who_name: by.name, words });
   });
 }

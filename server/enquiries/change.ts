@@ -72,7 +72,6 @@ export function changeEnquiry(
       kind: change.kind,
       who: who.id,
       who_name: who.name,
-      about: '',
       words: wordsOf(change),
       before: JSON.stringify(standingOf(enquiry)),
     });
@@ -100,9 +99,7 @@ export function undoChange(store: Store, { id, version, who, now }: Seen): Promi
       kind: 'undo',
       who: who.id,
       who_name: who.name,
-      about: '',
       words: last.kind,
-      before: '',
     });
     return { outcome: 'done', enquiry: changed };
   });

@@ -16,6 +16,9 @@ const expectedHeaders =
     ' ',
   );
 
+const bytesOf = (mail: Mail | undefined) => new MailComposer(toMimeOptions(mail as Mail)).compile().build();
+const arrived = async (mail: Mail | undefined) => PostalMime.parse(await bytesOf(mail));
+
 test('whatever is a name or subject stays inside its own header', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -26,7 +29,7 @@ test('whatever is a name or subject stays inside its own header', async () => {
         fc.pre(valid.success);
         const fields = valid.data as { name: string; subject: string };
         const [notice] = mailsFor(sampleMessage({ form: 'message', ...fields }), addresses);
-        const bytes = await new MailComposer(toMimeOptions(notice as Mail)).compile().build();
+        const bytes = await bytesOf(notice);
         const mail = await PostalMime.parse(bytes);
         expect(mail.headers.map(({ key }) => key)).toEqual(expectedHeaders);
         expect(mail.to?.[0]?.address).toBe('firm@example.com');
@@ -40,9 +43,7 @@ test('whatever is a name or subject stays inside its own header', async () => {
 
 test('an encoded word that was typed is shown as it was typed', async () => {
   const [notice] = mailsFor(sampleMessage({ name: '=?utf-8?Q?URGENT?= Zoë' }), addresses);
-  const mail = await PostalMime.parse(
-    await new MailComposer(toMimeOptions(notice as Mail)).compile().build(),
-  );
+  const mail = await arrived(notice);
   expect(mail.subject).toContain('= ?utf-8?Q?URGENT?= Zoë');
   expect(mail.replyTo?.[0]?.name).toBe('= ?utf-8?Q?URGENT?= Zoë');
 });
@@ -66,8 +67,6 @@ test.each([
   expect(unsaid).toEqual([]);
 });
 
-const arrived = async (mail: Mail | undefined) =>
-  PostalMime.parse(await new MailComposer(toMimeOptions(mail as Mail)).compile().build());
 const header = (mail: Awaited<ReturnType<typeof arrived>>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value;
 
@@ -104,8 +103,7 @@ test.each(['firm@example.com', 'Firm@Example.com', 'firm+site@example.com'])(
 test('a mail whose reply was to go to somebody who was erased goes out without it', async () => {
   const [notice] = mailsFor(sampleMessage(), addresses);
   const reply_to = JSON.stringify({ name: 'Zoë', address: '[address removed]' });
-  const bytes = await new MailComposer(toMimeOptions({ ...notice, reply_to } as Mail)).compile().build();
-  const { headers, to } = await PostalMime.parse(bytes);
+  const { headers, to } = await arrived({ ...notice, reply_to } as Mail);
   expect(headers.map(({ key }) => key)).not.toContain('reply-to');
   expect(to?.[0]?.address).toBe('firm@example.com');
 });

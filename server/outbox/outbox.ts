@@ -54,23 +54,12 @@ export interface MailParts {
 }
 
 /** A finished mail, to be queued. */
-export function newMail({
-  kind,
-  sender,
-  recipient,
-  replyTo,
-  text,
-  messageId,
-  thread,
-  invitation,
-  name,
-  createdAt,
-  mark,
-}: MailParts): NewMail {
+export function newMail(parts: MailParts): NewMail {
+  const { kind, sender, recipient, replyTo, text, createdAt } = parts;
   const lane = laneOf(kind);
   return {
     id: randomUUIDv7(),
-    message_id: messageId,
+    message_id: parts.messageId,
     kind,
     state: 'queued',
     attempts: 0,
@@ -83,9 +72,9 @@ export function newMail({
     subject: plainWords(text.subject),
     // Whoever is to work here does not ask the firm for no more mail.
     body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
-    thread,
-    invitation: invitation ?? null,
-    rfc_message_id: `<${name}.${kind}.${randomUUIDv7()}@${sender.address.split('@')[1]}>`,
+    thread: parts.thread,
+    invitation: parts.invitation ?? null,
+    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${sender.address.split('@')[1]}>`,
     created_at: createdAt,
     settled_at: null,
     last_error: null,
@@ -95,7 +84,7 @@ export function newMail({
     ceiling: ceilingOf[kind],
     problem: null,
     retries: 0,
-    mark: mark ?? null,
+    mark: parts.mark ?? null,
   };
 }
 
