@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CuttingLine } from '../../tests/support/cutting-line.ts';
 import { programs } from '../../tests/support/mail-programs.ts';
-import { cameBack } from '../../tests/support/mailbox-cases/bounces.ts';
 import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
+import { cases } from '../../tests/support/mailbox-cases/cases.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -23,20 +23,23 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   beforeEach(() => here.begin());
   afterEach(() => here.end());
 
-  test('of mails that came back their reports are read, part by part', { timeout: 120_000 }, async () => {
+  test('mails of both folders are read, and of those that came back the reports', {
+    timeout: 120_000,
+  }, async () => {
+    const other = await worldOf(here.site, { is: 'client' }, 9999);
+    const some = cases.filter(({ name }) => /, gmail$|^came back/.test(name));
     const worlds: World[] = [];
-    for (const [i, one] of cameBack.entries()) {
-      const world = await worldOf(here.site, one, i);
+    for (const [i, one] of some.entries()) {
+      const world = await worldOf(here.site, one, i, other.reference);
       worlds.push(world);
-      await here.put('inbox', one.raw(world));
+      await here.put(one.folder, one.raw(world));
     }
     await (await here.mailboxAt()).look();
-    for (const [i, { name, is, suppressed }] of cameBack.entries()) {
+    for (const [i, { name, is, suppressed = false }] of some.entries()) {
       const found = await outcomeOf(here.site.store, worlds[i] as World);
-      expect([found.mails.map(({ fate }) => fate), found.suppressed], name).toEqual([
-        is === 'nothing' ? [] : [is],
-        suppressed,
-      ]);
+      const fates = found.mails.map(({ fate, side }) => (fate === 'asked' ? `asked ${side}` : fate));
+      const expected = is === 'tray' || is === 'nothing' ? [] : [is];
+      expect([fates, found.suppressed], name).toEqual([expected, suppressed]);
     }
   });
 
