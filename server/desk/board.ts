@@ -5,8 +5,8 @@ import { type Board, deskLimits } from '#contract/desk.ts';
 import { type DeskAlarm, type DeskAlarmKind, mailPatience } from '#contract/desk-alarm.ts';
 import { heldMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
+import type { DeskOptions } from './desk.ts';
 import { rowOf } from './enquiry-view.ts';
-import type { DeskOptions } from './options.ts';
 import { promiseKept } from './promise.ts';
 
 /** The days that the board's sentence is about. */

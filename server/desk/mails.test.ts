@@ -9,8 +9,8 @@ import { databaseKinds, freshStore, type TestStore } from '../../tests/support/t
 import { insertMails } from '../outbox/outbox.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
+import type { DeskOptions } from './desk.ts';
 import { sendDigest, toColleague } from './mails.ts';
-import type { DeskOptions } from './options.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -10,8 +10,8 @@ import type { Enquiry } from '../enquiries/enquiries.ts';
 import { insertMails, type MailAddresses, type NewMail, newMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { alarmsElsewhere, boardCounts, firmDayOf, waiting } from './board.ts';
+import type { Colleague, DeskOptions } from './desk.ts';
 import { titleOf } from './enquiry-view.ts';
-import type { Colleague, DeskOptions } from './options.ts';
 
 /** The short mail to somebody whose enquiry is not for the firm. */
 export const notForUs = ({ id, name, email }: Enquiry, addresses: MailAddresses, at: Date): NewMail =>

@@ -33,9 +33,9 @@ import { hasBounced, type NewMail } from '../../outbox/outbox.ts';
 import { problemDetails, wantsProblem } from '../../platform/http/error-answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import type { DeskOptions } from '../desk.ts';
 import { rowOf } from '../enquiry-view.ts';
 import { notForUs } from '../mails.ts';
-import type { DeskOptions } from '../options.ts';
 
 type OfEnquiry = { Params: { id: string } };
 
