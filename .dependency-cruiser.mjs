@@ -26,7 +26,7 @@ const domains = {
   pages: [],
   platform: [],
   // A mail that is written anew without an erased person goes into its file again.
-  retention: ['outbox', 'outbox/eml'],
+  retention: ['outbox', 'outbox/transport'],
   staff: ['outbox'],
   visits: [],
   'waiting-list': ['outbox', 'pages'],

@@ -10,10 +10,10 @@ const betweenBoth = [
 /** What can differ on PostgreSQL: migrations, claims and leases, double booking, search and its plans. */
 const canDiffer = [
   'server/migrations.test.ts',
-  'server/outbox/{worker,slots,ceilings,late-settle}.test.ts',
+  'server/outbox/{worker,slots,ceilings}.test.ts',
   'server/booking/{bookings,desk-conflicts,holds}.test.ts',
   'server/enquiries/{orders,search-index}.test.ts',
-  'server/desk/{plans,search}.test.ts',
+  'server/desk/{plans,reading}.test.ts',
   'server/retention/records.test.ts',
 ];
 const onPostgres = {

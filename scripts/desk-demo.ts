@@ -6,7 +6,7 @@ import { Diary } from '#server/booking/diary.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { Notices } from '#server/notices/notices.ts';
 import { openStore } from '#server/open-store.ts';
-import { emlFolder } from '#server/outbox/eml.ts';
+import { emlFolder } from '#server/outbox/transport.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';

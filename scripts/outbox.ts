@@ -2,7 +2,7 @@
 // DATA_DIR as the server does, which may be running.
 import { emailAddress } from '#contract/text-rules.ts';
 import { readReference } from '#server/enquiries/enquiries.ts';
-import { suppress, suppressed, unsuppress } from '#server/outbox/suppression.ts';
+import { suppress, suppressed, unsuppress } from '#server/outbox/recipients.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import { closeMails, countSent, findMails, retryMails, unsentMails } from '#server/outbox/view.ts';
 import type { Database } from '#server/platform/db/open.ts';

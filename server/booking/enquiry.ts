@@ -54,7 +54,6 @@ export async function openEnquiry(
     about: about || consultation,
     page,
     waits: !by && hasNote(booking),
-    spam: '',
     proof,
     ...(by ? { by } : {}),
   });
@@ -78,10 +77,9 @@ export async function noteBooking(
     at,
     kind,
     about: reference,
-    before: '',
-    who: by?.id ?? '',
-    who_name: by?.name ?? '',
-    words: by?.words ?? '',
+    who: by?.id,
+    who_name: by?.name,
+    words: by?.words,
   });
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { bookingRequest } from '#contract/booking.ts';
+import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { emailProblems } from '#contract/form-fields.ts';
 import { referencePattern } from '../../tests/support/reference.ts';
 import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
@@ -40,11 +42,6 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       headers: { 'content-type': 'application/json', ...headers },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
-  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    post(new URLSearchParams(fields).toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...headers,
-    });
   const messages = () => site.store.db.selectFrom('messages').selectAll().execute();
   const mails = () => site.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
 
@@ -57,22 +54,18 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(Math.abs(Date.now() - Date.parse(receivedAt))).toBeLessThan(60_000);
     expect(await messages()).toEqual([
       expect.objectContaining({
-        ...{
-          reference,
-          form: 'request',
-          name: request.name,
-          email: request.email,
-          company: 'Tilbury',
-          phone: '',
-        },
-        ...{
-          body: 'Two left.',
-          timeline: 'asap',
-          page: '/',
-          subject: 'HR',
-          received_at: receivedAt,
-          reply_by: replyBy,
-        },
+        reference,
+        form: 'request',
+        name: request.name,
+        email: request.email,
+        company: 'Tilbury',
+        phone: '',
+        body: 'Two left.',
+        timeline: 'asap',
+        page: '/',
+        subject: 'HR',
+        received_at: receivedAt,
+        reply_by: replyBy,
       }),
     ]);
     const [acknowledgement, notice] = await mails();
@@ -96,12 +89,6 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     const noted = new Map((await messages()).map(({ body, page }) => [body, page]));
     expect([...noted.values()].filter(Boolean)).toEqual(['/free-consult']);
     expect(noted.get('From /free-consult')).toBe('/free-consult');
-  });
-
-  test.each(['anne@gmail', 'anne@gmail.', 'anne@.com'])('asks for the rest of %s', async (email) => {
-    const answer = await post({ ...request, email });
-    expect([answer.statusCode, answer.body]).toEqual([400, emailProblems.incomplete]);
-    expect(await messages()).toEqual([]);
   });
 
   test('puts an address on a waiting list', async () => {
@@ -146,15 +133,12 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect((await post(request, key)).json()).toEqual(answer.json());
   });
 
-  test('a form without JavaScript that fell into the trap gets its thanks', async () => {
-    const answer = await form({ ...request, website: 'x' });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
-    expect(await messages()).toEqual([expect.objectContaining({ suspicion: 'trap' })]);
-  });
-
-  test.each([
+  test.each<[unknown, string]>([
     [{ ...request, name: '  ' }, 'Please enter your name.'],
-    [{ ...request, email: 'zoe@' }, 'Please enter a full e-mail address, such as name@example.com.'],
+    ...['zoe@', 'anne@gmail', 'anne@gmail.', 'anne@.com'].map((email): [unknown, string] => [
+      { ...request, email },
+      emailProblems.incomplete,
+    ]),
     [{ ...request, timeline: 'soon' }, 'Please choose a timeline from the list, or leave it empty.'],
     [{ ...request, name: 7 }, 'We could not read your name. Please type it again.'],
     [{ ...request, company: null }, 'We could not read the company. Please type it again.'],
@@ -231,118 +215,6 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('a program that sends a form gets a page at once', async () => {
-    const answer = await form({ ...request, page: '/' });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/html; charset=utf-8']);
-    const [stored] = await messages();
-    expect(answer.body).toContain(stored?.reference);
-    expect(answer.body).toMatch(/E[SD]T/);
-  });
-
-  describe('a form that a browser sends without JavaScript', () => {
-    const browser = { 'sec-fetch-site': 'same-origin', host: 'localhost:80' };
-    const sentPage = (cookies: Record<string, string>) =>
-      site.app.inject({ url: '/api/contact/sent', cookies });
-    const cookieOf = (answer: LightMyRequestResponse) =>
-      Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-
-    test.each([
-      [request, /<h1>Thanks<.*E[SD]T/],
-      [{ email: 'jo@example.org', waitingFor: 'HR Services' }, /<h1>Listed</],
-    ])('leads to a page of its own, for who sent it alone: %j', async (fields, page) => {
-      const answer = await form(fields, browser);
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/contact/sent']);
-      expect(answer.headers['cache-control']).toContain('no-store');
-      expect(answer.cookies).toEqual([
-        expect.objectContaining({
-          path: '/api/contact/sent',
-          httpOnly: true,
-          sameSite: 'Strict',
-          maxAge: 1800,
-        }),
-      ]);
-      const [stored] = await messages();
-      for (let again = 0; again < 2; again += 1) {
-        const shown = await sentPage(cookieOf(answer));
-        expect([shown.statusCode, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
-          200,
-          'private, no-store',
-          'noindex',
-        ]);
-        expect(shown.body).toMatch(page);
-        expect(shown.body).toContain(stored?.reference);
-      }
-      expect(await messages()).toHaveLength(1);
-    });
-
-    test('says what it can without the cookie, with a made-up one, and while the database is away', async () => {
-      const cookies = cookieOf(await form(request, browser));
-      const [stored] = await messages();
-      for (const wrong of [{}, { sent: stored?.reference ?? '' }, { sent: '%00' }]) {
-        const shown = await sentPage(wrong);
-        expect([shown.statusCode, shown.body]).toEqual([
-          200,
-          expect.stringContaining('<h1>Your message</h1>'),
-        ]);
-        expect(shown.body).not.toContain(stored?.reference);
-      }
-      await site.store.db.destroy();
-      expect((await sentPage(cookies)).body).toContain('<h1>Your message</h1>');
-    });
-
-    test('tells a copied cookie nothing hours later', async () => {
-      const cookies = cookieOf(await form(request, browser));
-      const [stored] = await messages();
-      vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
-      const shown = await sentPage(cookies);
-      vi.useRealTimers();
-      expect(shown.body).toContain('<h1>Your message</h1>');
-      expect(shown.body).not.toContain(stored?.reference);
-    });
-
-    test('sent again after Back, or twice at once, is one message; other words are another', async () => {
-      const page = '/free-consult';
-      const first = await Promise.all(Array.from({ length: 5 }, () => form({ ...message, page }, browser)));
-      expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(303));
-      const again = await form({ ...message, page }, browser);
-      expect(cookieOf(again)).toEqual(cookieOf(first[0] as LightMyRequestResponse));
-      expect(await messages()).toHaveLength(1);
-      expect(await mails()).toHaveLength(2);
-      await form({ ...message, message: 'Another question.', page }, browser);
-      expect(await messages()).toHaveLength(2);
-    });
-
-    test('the same words are another message when they come hours later', async () => {
-      await form(message, browser);
-      vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
-      await form(message, browser);
-      vi.useRealTimers();
-      expect(await messages()).toHaveLength(2);
-    });
-  });
-
-  test('a form that cannot be taken comes back with everything in it, escaped', async () => {
-    const answer = await form({ ...request, name: '', challenge: '</textarea><script>1</script>{{name}}' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('<li><a href="#answer-name">Please enter your name.</a></li>');
-    expect(answer.body).toContain('&lt;/textarea&gt;&lt;script&gt;1&lt;/script&gt;{{name}}');
-    expect(answer.body).toContain('<option value="asap" selected');
-    const key = /name="key" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
-    const mended = { ...request, idempotencyKey: key };
-    expect((await form(mended)).statusCode).toBe(201);
-    expect((await form(mended)).statusCode).toBe(201);
-    expect(await messages()).toHaveLength(1);
-  });
-
-  test('a form comes back as that of its own page, or else as one with the same fields', async () => {
-    const wrong = { ...message, message: ' ' };
-    for (const page of ['/mission', '/free-consult', '/elsewhere', '']) {
-      const { body } = await form({ ...wrong, page });
-      expect(body, page).toContain(page === '/mission' ? '<label>Mission</label>' : '<label>Consult</label>');
-      expect(body).toContain('value="Jo"');
-    }
-  });
-
   test.each([
     [{}, 201],
     [{ 'sec-fetch-site': 'same-origin' }, 201],
@@ -359,6 +231,121 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(answer.statusCode).toBe(status);
     if (status === 403) expect(answer.body).toContain('This can only be sent from our own pages');
     expect(await messages()).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  describe('a place that is asked for by who is kept as spam', () => {
+    const place = { email: 'jo@example.org', waitingFor: 'HR Services', page: '/services/business' };
+    const kinds = async () => (await mails()).map(({ kind }) => kind);
+
+    test('a blocked sender is answered like anyone, and gets no mail', async () => {
+      await site.store.db
+        .insertInto('blocked_senders')
+        .values({ sender: 'jo@example.org', kind: 'address', since: new Date().toISOString(), who: 'olive' })
+        .execute();
+      const answer = await post({ ...place, email: 'Jo@example.org' });
+      expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([
+        201,
+        ['receivedAt', 'reference'],
+      ]);
+      expect(await kinds()).toEqual([]);
+      expect(await site.store.db.selectFrom('waiting_places').selectAll().execute()).toHaveLength(1);
+    });
+
+    test('so is one whose inquiry staff have marked as spam', async () => {
+      expect((await post(message)).statusCode).toBe(201);
+      await site.store.db.updateTable('enquiries').set({ state: 'spam', spam_by: 'olive' }).execute();
+      const before = await kinds();
+      expect((await post(place)).statusCode).toBe(201);
+      expect(await kinds()).toEqual(before);
+    });
+  });
+
+  describe('where a visitor came from', () => {
+    const host = `${'a'.repeat(96)}.com`;
+    const send = (more: Record<string, unknown>, key: string = randomUUID()) =>
+      post({ ...message, ...more }, { [idempotencyHeader]: key });
+    const stored = () =>
+      site.store.db.selectFrom('messages').select(['referrer', 'campaign']).orderBy('received_at').execute();
+
+    test('is stored with a message: a host and a short name', async () => {
+      const { statusCode } = await send({ referrer: 'www.example.org', campaign: 'Fall-Letter' });
+      expect(statusCode).toBe(201);
+      expect(await stored()).toEqual([{ referrer: 'www.example.org', campaign: 'fall-letter' }]);
+    });
+
+    test.each([
+      [{}],
+      [{ referrer: 'https://www.example.org/page?q=ada', campaign: 'ada@example.org' }],
+      [{ referrer: `b${host}`, campaign: 'x'.repeat(41) }],
+      [{ referrer: 'www.example.org/<script>', campaign: '=1+1' }],
+      [{ referrer: ['www.example.org'], campaign: { toString: 1 } }],
+      [{ referrer: 7, campaign: null }],
+    ])('%j becomes nothing, and the message is taken', async (source) => {
+      expect((await send(source)).statusCode).toBe(201);
+      expect(await stored()).toEqual([{ referrer: '', campaign: '' }]);
+    });
+
+    test('a host may have a hundred characters', async () => {
+      await send({ referrer: host });
+      expect(host).toHaveLength(100);
+      expect(await stored()).toEqual([{ referrer: host, campaign: '' }]);
+    });
+
+    test('is no part of what was written: sent again from elsewhere it is the same message', async () => {
+      const key = randomUUID();
+      const first = await send({ referrer: 'a.example' }, key);
+      const again = await send({ referrer: 'b.example', campaign: 'letter' }, key);
+      expect([again.statusCode, again.json().reference]).toEqual([201, first.json().reference]);
+      expect(await stored()).toEqual([{ referrer: 'a.example', campaign: '' }]);
+    });
+
+    test('a form without a script sends nothing of it', async () => {
+      await site.app.inject({
+        method: 'POST',
+        url: endpoints.contact,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', referer: 'https://www.example.org/' },
+        payload: 'name=Zo%C3%AB&email=zoe%40example.org&message=Two+left.&page=%2Ffree-consult',
+      });
+      expect(await stored()).toEqual([{ referrer: '', campaign: '' }]);
+    });
+
+    test('is stored with a booking in the same way', async () => {
+      const { json } = await site.app.inject({
+        url: endpoints.freeTimes,
+        query: { consultation: 'general' },
+      });
+      const startsAt = json().days[0].times[0];
+      const booking = {
+        consultation: 'general',
+        startsAt,
+        channel: 'video',
+        name: 'Zoë',
+        email: 'zoe@example.org',
+        page: '/free-consult',
+        referrer: 'www.example.org',
+        campaign: 'fall-letter',
+      };
+      const answer = await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: booking });
+      expect(answer.statusCode).toBe(201);
+      const rows = () =>
+        site.store.db
+          .selectFrom('bookings')
+          .select(['page', 'referrer', 'campaign'])
+          .orderBy('starts_at')
+          .execute();
+      const one = { page: '/free-consult', referrer: 'www.example.org', campaign: 'fall-letter' };
+      expect(await rows()).toEqual([one]);
+      // A page that is none of ours is not noted.
+      const later = { ...booking, startsAt: json().days[0].times[2], page: '/x;=1+1' };
+      expect(
+        (await site.app.inject({ method: 'POST', url: endpoints.bookings, payload: later })).statusCode,
+      ).toBe(201);
+      expect(await rows()).toEqual([one, { ...one, page: '' }]);
+      expect(bookingRequest.parse({ ...booking, referrer: `b${host}`, campaign: '1' })).toMatchObject({
+        referrer: '',
+        campaign: '',
+      });
+    });
   });
 
   test('says 503 and stores nothing while the database is away', async () => {

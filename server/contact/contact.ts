@@ -4,12 +4,10 @@ import type { Holding } from '../accounts/accounts.ts';
 import { isProven, proofOf } from '../enquiries/enquiries.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
 import { recordsOf, type WaitingPlace } from '../waiting-list/waiting-list.ts';
-import { aboutOf } from './about.ts';
-import { promisedReply } from './promise.ts';
+import { aboutOf, formOf, promisedReply } from './message.ts';
 import { type ContactOptions, contactRoute } from './route.ts';
-import { sentRoute } from './sent-route.ts';
+import { sentRoute } from './sent.ts';
 import { messagesOf } from './store.ts';
-import { formOf } from './submission.ts';
 import type { Message } from './tables.ts';
 
 /** The messages of visitors: how they come in, and what an account shows of them. */

@@ -17,7 +17,7 @@ import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
 import { NotStored } from '../platform/http/errors.ts';
-import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
+import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempotency.ts';
 import type { Limit, Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym } from '../platform/http/network.ts';
 import { countByNetwork } from '../platform/http/network-limits.ts';
@@ -26,13 +26,9 @@ import { fieldsOf, type GuestForm, isFormPost, takeForms } from '../platform/htt
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { newPlace, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { mailsFor } from './mails.ts';
-import { promisedReply } from './promise.ts';
-import { receiptPage } from './receipt-page.ts';
-import { repeatKeys } from './repeat-keys.ts';
-import { leadToSent } from './sent-cookie.ts';
+import { promisedReply, readSubmission, suspicionOf } from './message.ts';
+import { leadToSent, receiptPage } from './sent.ts';
 import { type StoredMessage, storeMessage } from './store.ts';
-import { readSubmission } from './submission.ts';
-import { suspicionOf } from './suspicion.ts';
 import type { Message } from './tables.ts';
 
 /** A whole office behind one address may write; a script may not go on. */
@@ -147,4 +143,26 @@ async function storeSubmission(
   });
   repeatOf(stored.message, bodyHash, answers.keyReused);
   return stored;
+}
+
+const anHour = 3_600_000;
+
+/**
+ * The keys under which a message may have come before; it is stored under the first. A form of a page that is the same
+ * for everybody has no key of its own: sent by a browser without JavaScript, the same words are the same message for an
+ * hour at least, so that Back and another press send nothing twice. From another network, or suspected as the other is
+ * not, it is another one: nobody has somebody's message taken for a repeat by sending it first.
+ * @param sent the hash of what was sent, as `bodyHashOf` makes it, why it may be spam, and the pseudonym of the network
+ * @throws Refusal 400 when the key that was given is no UUID
+ */
+function repeatKeys(
+  request: FastifyRequest,
+  sent: { bodyHash: string; suspicion: Message['suspicion']; network: string },
+  now: Date,
+): readonly string[] {
+  const given = idempotencyKey(request);
+  if (given) return [given];
+  if (!isFormPost(request) || !isFromBrowser(request)) return [];
+  const hour = Math.floor(now.getTime() / anHour);
+  return [hour, hour - 1].map((one) => `form:${one}:${bodyHashOf(sent)}`);
 }

@@ -19,7 +19,7 @@ export interface MessagesTable {
   received_at: string;
   /** When the firm is to have replied. A place on a waiting list has a time here too, which nobody is told. */
   reply_by: string;
-  /** Why it may be spam: see `suspicion.ts`. Empty: it does not look so. */
+  /** Why it may be spam: see `message.ts`. Empty: it does not look so. */
   suspicion: '' | 'trap' | 'haste';
   /** 1 when it came from the account that has confirmed its address. */
   proven: Generated<number>;

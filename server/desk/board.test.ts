@@ -41,7 +41,11 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       .where('lane', '=', 'visitor')
       .execute();
     expect(await alarm()).toEqual({
-      ...{ kind: 'back', since: settled, count: 1, enquiry: id, name: 'Zoë O’Neill' },
+      kind: 'back',
+      since: settled,
+      count: 1,
+      enquiry: id,
+      name: 'Zoë O’Neill',
     });
     // Less grave than somebody who was not reached.
     desk.elsewhere = { kind: 'calendar', since: settled, advisers: ['HR adviser'] };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChangedEnquiry, deskEndpoints } from '#contract/desk.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { suppress, unsuppress } from '../outbox/suppression.ts';
+import { suppress, unsuppress } from '../outbox/recipients.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,16 +1,49 @@
 // What the firm's staff see and do: the board, each enquiry, the search, and what they are told in time.
-import type { FastifyPluginAsync } from 'fastify';
-import { sendDigest } from './digest.ts';
-import type { Colleague, DeskOptions } from './options.ts';
-import { promiseParts } from './promise-part.ts';
-import { additionRoutes } from './routes/additions.ts';
-import { changeRoutes } from './routes/changes.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
+import type { DeskAlarm } from '#contract/desk-alarm.ts';
+import type { MailAddresses } from '../outbox/outbox.ts';
+import type { Store } from '../platform/db/open.ts';
+import { sendDigest, tellInTime } from './mails.ts';
+import { promiseParts } from './promise.ts';
+import { reportRoutes } from './report/routes.ts';
+import { additionRoutes, changeRoutes } from './routes/changes.ts';
 import { readingRoutes } from './routes/reading.ts';
-import { reportRoutes } from './routes/report.ts';
 import { readSettings } from './settings.ts';
-import { tellInTime } from './told.ts';
 
-export type { Colleague, DeskOptions };
+/** Somebody of the staff, and where they are written to. */
+export interface Colleague extends DeskPerson {
+  email: string;
+}
+
+/** What the desk needs of the other domains: `desk-side.ts` hands it over. */
+export interface DeskOptions {
+  store: Store;
+  dataDir: string;
+  /** Notes the id of a message that goes for good: a restored backup does not bring it back. */
+  noteRemoved: (message: string) => Promise<void>;
+  addresses: MailAddresses;
+  /** The site's, for links in mails. */
+  origin: () => string;
+  /** Who asks: the guard in front of these routes has let them in. */
+  staffOf: (request: FastifyRequest) => DeskPerson;
+  /** All who work here now; nobody as long as nobody was invited. */
+  staff: () => Promise<readonly Colleague[]>;
+  /** Confirmed consultations that begin from one instant until before another, in order. */
+  consultations: (from: string, to: string) => Promise<DeskConsultation[]>;
+  /** What other domains know to be wrong. */
+  alarms: readonly ((now: Date) => Promise<DeskAlarm | undefined>)[];
+  /** Appends to the record of who did what. */
+  audit: (entry: { who: string; what: string; on: string }) => Promise<void>;
+  /** Who did something to a thing last, by name; undefined where nobody did. */
+  lastBy: (on: string) => Promise<string | undefined>;
+  /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
+  worksOn: (day: Temporal.PlainDate) => boolean | Promise<boolean>;
+  /** Called when mails have been queued. */
+  onStored: () => void;
+  now?: () => Date;
+}
+
 export { promiseParts, reportRoutes };
 
 export interface Desk {

@@ -1,32 +1,235 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { emlFolder } from '../outbox/eml.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstDeskSettings } from '#content/desk/settings.ts';
+import { deskEndpoints } from '#contract/desk.ts';
+import { mina, TestDesk } from '../../tests/support/test-desk.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { insertMails } from '../outbox/outbox.ts';
+import { emlFolder } from '../outbox/transport.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
-import { toColleague } from './mails.ts';
+import type { DeskOptions } from './desk.ts';
+import { sendDigest, toColleague } from './mails.ts';
 
-let place: TestStore;
-beforeEach(async () => {
-  place = await freshStore('sqlite');
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(databaseKinds)('what staff are told on %s', (kind) => {
+  let desk: TestDesk;
+  beforeEach(async () => {
+    desk = await TestDesk.open(kind);
+  });
+  afterEach(() => desk.remove());
+
+  test('each clock is told once: to who has it, and then to everybody, also after a restart', async () => {
+    const id = await desk.send();
+    const told = async () => {
+      await desk.tell();
+      await desk.tell();
+      const all = (await desk.mails()).filter((mail) => mail.kind === 'staff');
+      return all.map((mail) => JSON.parse(mail.recipient).address as string).sort();
+    };
+    desk.working = false;
+    await desk.done(deskEndpoints.take, id, { version: 1 });
+    desk.now += 19 * hour;
+    expect(await told()).toEqual([]);
+    desk.now += hour + minute;
+    expect(await told()).toEqual(['sam@firm.example']);
+    desk.now += 3 * hour;
+    expect(await told()).toEqual(['mina@firm.example', 'sam@firm.example', 'sam@firm.example']);
+    desk.now += 3 * hour;
+    expect(await told()).toHaveLength(3);
+    // Answered and asked again, it is another clock.
+    await desk.done(deskEndpoints.answered, id, { version: 2, how: 'mail' });
+    await desk.send({ message: 'Once more.' });
+    expect(await told()).toHaveLength(3 + 2);
+  });
+
+  test('while nobody works at the desk nobody is told, and nothing is forgotten', async () => {
+    await desk.send();
+    desk.people = [];
+    desk.working = false;
+    desk.now += 21 * hour;
+    await desk.tell();
+    expect((await desk.mails()).some((mail) => mail.kind === 'staff')).toBe(false);
+    desk.people = [mina];
+    await desk.tell();
+    expect((await desk.mails()).filter((mail) => mail.kind === 'staff')).toHaveLength(1);
+  });
+
+  test('who waits is named by reference and our own title alone: no name, address, number or word of theirs', async () => {
+    const said = {
+      name: 'Marcus Bell',
+      phone: '519 555 0142',
+      company: 'Bell Tool',
+      subject: 'My rival Hanna',
+    };
+    await desk.send(said);
+    await desk.send({
+      ...said,
+      email: 'second@example.org',
+      subject: 'hr-support',
+      page: '/services/business',
+    });
+    await desk.site.store.db
+      .insertInto('person_requests')
+      .values({
+        id: 'r',
+        address: 'asker@example.org',
+        person: 'code',
+        kind: 'access',
+        asked_on: '2026-12-20',
+        due_on: '2027-01-13',
+        noted_at: '2026-12-20T12:00:00.000Z',
+        noted_by: 'sam',
+        ended: null,
+        ended_at: null,
+        ended_by: '',
+      })
+      .execute();
+    desk.now = Date.parse('2027-01-12T08:00:00-05:00');
+    await desk.tell();
+    const mails = (await desk.mails()).filter((mail) => mail.kind === 'staff');
+    expect(mails).toHaveLength(4);
+    for (const { subject, body } of mails)
+      for (const word of ['Marcus', 'Bell', '0142', 'Hanna', '@example.org'])
+        expect(`${subject}\n${body}`).not.toContain(word);
+  });
+
+  test('a digest goes to each on working mornings, once', async () => {
+    const id = await desk.send({ name: 'Marcus' });
+    const at = (time: string) => {
+      desk.now = Date.parse(`2027-01-12T${time}:00-05:00`);
+    };
+    const digests = async () => {
+      await desk.tell();
+      return (await desk.mails()).filter(({ subject }) => subject.includes('waiting,'));
+    };
+    await desk.app.inject({
+      method: 'POST',
+      url: deskEndpoints.settings,
+      headers: { from: 'mina' },
+      payload: { reminders: false, firstHours: 4, lastHours: 1, digest: true, digestHour: 8, version: '' },
+    });
+    at('07:59');
+    expect(await digests()).toEqual([]);
+    at('08:00');
+    desk.working = false;
+    expect(await digests()).toEqual([]);
+    desk.working = true;
+    desk.elsewhere = { kind: 'calendar', since: '2027-01-11T12:00:00Z', advisers: ['HR adviser'] };
+    expect(await digests()).toHaveLength(2);
+    at('09:00');
+    const [digest, ...others] = await digests();
+    expect(others).toHaveLength(1);
+    expect(digest?.body).toContain(`General inquiry (${id}): late by`);
+    expect(digest?.body).toContain(`https://www.example.com/desk/enquiries/${id}`);
+    expect(digest?.body).toContain(
+      'The calendar of the HR adviser has not been read since Mon 7:00 a.m. Times that are busy',
+    );
+  });
 });
-afterEach(() => place.remove());
 
-test('a mail to staff reaches them at their own address, and not where the firm reads', async () => {
-  const { store, dataDir } = place;
-  const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-  const sam = { name: 'Sam Fox', email: 'sam@firm.example' };
-  const mail = toColleague(sam, { subject: 'Dana waits', text: 'The board: …' }, addresses, new Date());
-  await insertMails(store.db, store.kind, [mail]);
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const worker = new OutboxWorker(store, emlFolder(dataDir), log as never, addresses);
-  await worker.sendDue();
-  await worker.drain();
-  worker.close();
-  const [file = ''] = readdirSync(join(dataDir, 'mail'));
-  const arrived = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
-  expect(arrived.to).toEqual([{ name: 'Sam Fox', address: 'sam@firm.example' }]);
-  expect(arrived.text).not.toContain('no more');
+const sam = { id: 'sam', name: 'Sam', role: 'member', adviser: null, email: 'sam@firm.example' } as const;
+const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+/** Eight in the morning in Windsor. */
+const friday = new Date('2026-11-20T13:00:00Z');
+const monday = new Date('2026-11-23T13:00:00Z');
+const tuesday = new Date('2026-11-24T13:00:00Z');
+
+describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
+  let place: TestStore;
+  beforeEach(async () => {
+    place = await freshStore(kind);
+  });
+  afterEach(() => place.remove());
+
+  const digest = async (now: Date) => {
+    const options: DeskOptions = {
+      store: place.store,
+      dataDir: place.dataDir,
+      origin: () => 'https://www.example.com',
+      addresses,
+      staffOf: () => sam,
+      staff: async () => [sam],
+      consultations: async () => [],
+      worksOn: () => true,
+      onStored: () => {},
+      alarms: [],
+      audit: async () => {},
+      lastBy: async () => undefined,
+      noteRemoved: async () => {},
+    };
+    await sendDigest(options, firstDeskSettings, now);
+    const mail = await place.store.db
+      .selectFrom('mails')
+      .select('body')
+      .where('kind', '=', 'staff')
+      .where('created_at', '=', now.toISOString())
+      .executeTakeFirstOrThrow();
+    return mail.body;
+  };
+
+  test('tells on Monday of the mails that failed over the whole weekend, each once', async () => {
+    const fail = (at: string) => {
+      const mail = toColleague(sam, { subject: 'Hello', text: 'Hello' }, addresses, new Date(at));
+      return insertMails(place.store.db, place.store.kind, [
+        { ...mail, kind: 'acknowledgement', lane: 'visitor', state: 'failed', settled_at: at },
+      ]);
+    };
+    expect(await digest(friday)).not.toContain('could not be delivered');
+    await fail('2026-11-20T21:00:00.000Z');
+    await fail('2026-11-21T15:00:00.000Z');
+    expect(await digest(monday)).toContain(
+      '2 e-mails could not be delivered since the last of these e-mails.',
+    );
+    expect(await digest(tuesday)).not.toContain('could not be delivered');
+  });
+
+  test('tells of requests from seven days before their end on, the least time left first', async () => {
+    expect(await digest(friday)).not.toContain('own information');
+    const ask = (address: string, due_on: string, ended_at: string | null = null) =>
+      place.store.db
+        .insertInto('person_requests')
+        .values({
+          id: address,
+          address,
+          person: 'code',
+          kind: 'access',
+          asked_on: '2026-10-30',
+          due_on,
+          noted_at: monday.toISOString(),
+          noted_by: 'sam',
+          ended: ended_at ? 'done' : null,
+          ended_at,
+          ended_by: '',
+        })
+        .execute();
+    await ask('week@example.org', '2026-11-30');
+    await ask('late@example.org', '2026-11-21');
+    await ask('later@example.org', '2026-12-01');
+    await ask('done@example.org', '2026-11-24', monday.toISOString());
+    const told = await digest(monday);
+    expect(told).toContain(
+      'See what we hold. Due Nov 21, 2026: 2 days late.\nSee what we hold. Due Nov 30, 2026: 7 days left.\nhttps://www.example.com/desk/people',
+    );
+    expect(told.match(/See what we hold/g)).toHaveLength(2);
+    expect(told).not.toContain('@');
+  });
+
+  test('reaches staff at their own address, and not where the firm reads', async () => {
+    const { store, dataDir } = place;
+    const mail = toColleague(sam, { subject: 'Dana waits', text: 'The board: …' }, addresses, new Date());
+    await insertMails(store.db, store.kind, [mail]);
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const worker = new OutboxWorker(store, emlFolder(dataDir), log, addresses);
+    await worker.sendDue();
+    await worker.drain();
+    worker.close();
+    const [file = ''] = readdirSync(join(dataDir, 'mail'));
+    const arrived = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
+    expect(arrived.to).toEqual([{ name: 'Sam', address: 'sam@firm.example' }]);
+    expect(arrived.text).not.toContain('no more');
+  });
 });

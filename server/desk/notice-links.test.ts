@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { toHtml } from '../outbox/mail-html.ts';
+import { toHtml } from '../outbox/compose.ts';
 
 const message = { name: 'Zoë', email: 'zoe@example.org', phone: '', company: '', message: 'Two left.' };
 

@@ -6,21 +6,19 @@ import { timesOfAll } from '../booking/adviser-time.ts';
 import { Diary } from '../booking/diary.ts';
 import { unreadCalendars } from '../booking/jobs.ts';
 import { blockedBetween, bookedBetween } from '../booking/store.ts';
+import { isBlocked } from '../enquiries/enquiries.ts';
 import { readRules } from '../hours/hours.ts';
-import { knownIn } from '../mailbox/known.ts';
+import { addressesOf, enquiriesOf, isSent, newestOf, referredMails } from '../mailbox/known.ts';
 import { questionsOf, readTray } from '../mailbox/tray.ts';
 import { heldMail } from '../outbox/outbox.ts';
 import { readPersonData } from '../retention/person/person-data.ts';
 import { countMailsOf, latestMailsOf } from '../retention/person-rows.ts';
 import { auditEntries } from '../staff/audit.ts';
 import { viewsBetween } from '../visits/visits.ts';
-import { cameBack } from './alarm.ts';
-import { answeredSince, boardCounts, waiting, withClient } from './board.ts';
+import { answeredSince, boardCounts, cameBack, waiting, withClient } from './board.ts';
 import { earlierOf } from './enquiry-view.ts';
 import { measuredSince } from './promise.ts';
-import { monthNamed } from './report/month.ts';
-import { saidIn } from './report/outcomes.ts';
-import { askedIn, bookedIn, firstAsked } from './report/read.ts';
+import { askedIn, bookedIn, firstAsked, monthNamed, saidIn } from './report/read.ts';
 import { placesOf } from './search.ts';
 
 describe.each(databaseKinds)('each query of the desk goes along an index, on %s', (kind) => {
@@ -97,13 +95,12 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
       'whose a mail is',
       7,
       async ({ db }) => {
-        const known = knownIn(db);
-        await known.mails(['<a@example.org>', '<b@example.org>']);
-        await known.isSent('<a@example.org>');
-        await known.enquiriesOf(['RA-0000-0000']);
-        await known.addressesOf('x');
-        await known.newestOf(zoe.address);
-        await known.isBlocked(zoe.address);
+        await referredMails(db, ['<a@example.org>', '<b@example.org>']);
+        await isSent(db, '<a@example.org>');
+        await enquiriesOf(db, ['RA-0000-0000']);
+        await addressesOf(db, 'x');
+        await newestOf(db, zoe.address);
+        await isBlocked(db, { email: zoe.address, proof: 'none' });
       },
     ],
     ['the tray', 2, ({ db }) => readTray(db)],

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { isPublic } from './promise.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Promised } from '#contract/desk.ts';
+import { answeredEnquiry, storedEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { isPublic, promisePart, promiseParts } from './promise.ts';
 
 test.each([
   [90, 20, 19, true],
@@ -12,4 +15,109 @@ test.each([
   [30, 200, 200, false],
 ])('of the last %i days, %i enquiries with %i in time: shown is %j', (days, measured, inTime, shown) => {
   expect(isPublic({ days, measured, inTime, medianMinutes: 60 })).toBe(shown);
+});
+
+const good: Promised = { days: 90, measured: 43, inTime: 41, medianMinutes: 190 };
+const sentence =
+  '<p class="promise-kept"><b>41 of 43</b> inquiries in the last 90 days were answered within 24 hours; half within <b>3 h 10 min</b>.</p>';
+
+test('says the share with its base and within which time half were answered', async () => {
+  expect(
+    await promisePart(
+      async () => good,
+      () => 0,
+    )('90', {}),
+  ).toBe(sentence);
+});
+
+test('what is known is asked for again after three seconds, once however many ask', async () => {
+  let asked = 0;
+  let clock = 0;
+  const part = promisePart(
+    async () => {
+      asked += 1;
+      return { ...good, inTime: 43 - asked };
+    },
+    () => clock,
+  );
+  const [one, two] = [part('90', {}), part('90', {})];
+  expect(await one).toBe(await two);
+  expect(await one).toContain('42 of 43');
+  clock = 2999;
+  expect(await part('90', {})).toContain('42 of 43');
+  expect(asked).toBe(1);
+  clock = 3000;
+  expect(await part('90', {})).toContain('41 of 43');
+  expect(await part('90', {})).toContain('41 of 43');
+  expect(asked).toBe(2);
+});
+
+test('while the database is away the page says what was last known, and nothing where nothing was', async () => {
+  let clock = 0;
+  let away = true;
+  const part = promisePart(
+    async () => {
+      if (away) throw new Error('away');
+      return good;
+    },
+    () => clock,
+  );
+  await expect(part('90', {})).rejects.toThrow('away');
+  away = false;
+  expect(await part('90', {})).toBe(sentence);
+  away = true;
+  clock = 5000;
+  expect(await part('90', {})).toBe(sentence);
+});
+
+describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
+  const now = new Date('2026-11-23T15:00:00.000Z');
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  let place: TestStore;
+  let clock: number;
+  let page: () => Promise<string>;
+  beforeEach(async () => {
+    place = await freshStore(kind);
+    clock = 0;
+    const parts = promiseParts(
+      place.store.db,
+      () => now,
+      () => clock,
+    );
+    page = async () => {
+      clock += 3000;
+      return (await parts.promise?.('90', {})) ?? 'nobody writes it';
+    };
+  });
+  afterEach(() => place.remove());
+  const answer = (count: number, seconds: number, days = 10) =>
+    place.store.db
+      .insertInto('enquiries')
+      .values(Array.from({ length: count }, () => answeredEnquiry(daysAgo(days), seconds)))
+      .execute();
+
+  test('stands there from the twentieth enquiry on, and nothing before it', async () => {
+    await answer(19, 7200);
+    expect(await page()).toBe('');
+    await answer(1, 7200, 91);
+    expect(await page()).toBe('');
+    await answer(1, 7200, 89);
+    expect(await page()).toContain(
+      '<b>20 of 20</b> inquiries in the last 90 days were answered within 24 hours; half within <b>2 h</b>.',
+    );
+  });
+
+  test('stands there at 95 % in time, and goes within seconds when one more is late', async () => {
+    await answer(57, 600);
+    await answer(3, 86_401);
+    expect(await page()).toContain('<b>57 of 60</b>');
+    await place.store.db
+      .insertInto('enquiries')
+      .values(storedEnquiry(daysAgo(1.1)))
+      .execute();
+    expect(await page()).toBe('');
+    // 57 of 61 are too few; twenty more in time bring it back.
+    await answer(20, 600);
+    expect(await page()).toContain('<b>77 of 81</b>');
+  });
 });

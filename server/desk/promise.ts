@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
+import { promiseSentence } from '#content/promise-kept.ts';
 import type { Promised } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
+import { escapeHtml as e } from '../platform/escape-html.ts';
+import type { LivePart, LiveParts } from '../platform/http/live-part.ts';
+import { cached } from '../platform/ttl-cache.ts';
 
 const day = 24 * 3_600_000;
 const inTimeWithin = replyPromiseHours * 3600;
 
 /** What may be said in public, and when: enough to mean something, and good enough to be a reason. */
-export const publicRule = { days: 90, least: 20, share: 0.95 } as const;
+const publicRule = { days: 90, least: 20, share: 0.95 } as const;
 
 /** Whether an enquiry counts: answered, or due by now. Not spam, nor what was no business of ours and got no reply. */
 export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
@@ -40,3 +44,28 @@ export async function promiseKept(db: Database, days: number, now: Date): Promis
 /** Whether the pages may show how the promise was kept: otherwise they say nothing of it. */
 export const isPublic = ({ days, measured, inTime }: Promised): boolean =>
   days === publicRule.days && measured >= publicRule.least && inTime >= measured * publicRule.share;
+
+/** How long a figure that is known is shown without being asked for again, in ms: pages change within seconds. */
+const lasts = 3000;
+
+/**
+ * Writes how the promise of a reply was kept, or nothing while that may not be said. What is known goes into a page at
+ * once; while the database is away, what was last known.
+ * @param clock in ms, from whatever beginning
+ */
+export function promisePart(look: () => Promise<Promised>, clock: () => number): LivePart {
+  return cached(lasts, async () => promiseHtml(await look()), { staleOnError: true, clock });
+}
+
+function promiseHtml(promised: Promised): string {
+  if (!isPublic(promised)) return '';
+  const { kept, said, half } = promiseSentence(promised);
+  return `<p class="promise-kept"><b>${e(kept)}</b> ${e(said)}${half ? ` <b>${e(half)}</b>.` : ''}</p>`;
+}
+
+/** What the pages say of the promise of the last 90 days. */
+export const promiseParts = (
+  db: Database,
+  now = () => new Date(),
+  clock = () => performance.now(),
+): LiveParts => ({ promise: promisePart(() => promiseKept(db, publicRule.days, now()), clock) });

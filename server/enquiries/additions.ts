@@ -21,9 +21,15 @@ export async function addCall(
   return db.transaction().execute(async (transaction) => {
     await recordArrival(transaction, {
       ...caller,
-      ...{ enquiry: reference, reference, kind: 'call', at: now.toISOString() },
-      ...{ about: enquiryWords.byPhone, page: '', waits: true, spam: '', proof: 'staff' },
-      ...{ words, by: { id: by.id, name: by.name } },
+      enquiry: reference,
+      reference,
+      kind: 'call',
+      at: now.toISOString(),
+      about: enquiryWords.byPhone,
+      waits: true,
+      proof: 'staff',
+      words,
+      by: { id: by.id, name: by.name },
     });
     return transaction
       .selectFrom('enquiries')
@@ -48,8 +54,15 @@ export async function openWithMail(tx: Database, mail: FirstMail): Promise<strin
   const { name, email, at } = mail;
   const subject = mail.subject || enquiryWords.noSubject;
   await recordArrival(tx, {
-    ...{ enquiry: reference, reference: subject, kind: 'mail-in', at, name, email },
-    ...{ phone: '', company: '', about: subject, page: '', waits: true, spam: '', proof: 'none' },
+    enquiry: reference,
+    reference: subject,
+    kind: 'mail-in',
+    at,
+    name,
+    email,
+    about: subject,
+    waits: true,
+    proof: 'none',
   });
   return reference;
 }
@@ -62,9 +75,8 @@ export async function addNote(
   by: Person,
   now: Date,
 ): Promise<Enquiry | undefined> {
-  const about = { about: '', words, before: '' };
-  const event = { enquiry: id, at: now.toISOString(), kind: 'note', who: by.id, who_name: by.name } as const;
-  await noteEvent(db, { ...event, ...about });
+  const at = now.toISOString();
+  await noteEvent(db, { enquiry: id, at, kind: 'note', who: by.id, who_name: by.name, words });
   return enquiryById(db, id);
 }
 
@@ -114,8 +126,12 @@ export async function removeMessage(
       .returningAll()
       .executeTakeFirstOrThrow();
     await noteEvent(transaction, {
-      ...{ enquiry: id, at: now.toISOString(), kind: 'message-removed', who: who.id, who_name: who.name },
-      ...{ about: reference, words: '', before: '' },
+      enquiry: id,
+      at: now.toISOString(),
+      kind: 'message-removed',
+      who: who.id,
+      who_name: who.name,
+      about: reference,
     });
     return { outcome: 'done' as const, enquiry: changed, files };
   });
@@ -177,8 +193,6 @@ export async function block(
       .onConflict((conflict) => conflict.column('sender').doNothing())
       .execute();
     const words = senders.map(({ kind }) => kind).join(' ');
-    const about = { about: '', words, before: '' };
-    const event = { enquiry: id, at, kind: 'blocked', who: by.id, who_name: by.name } as const;
-    await noteEvent(transaction, { ...event, ...about });
+    await noteEvent(transaction, { enquiry: id, at, kind: 'blocked', who: by.id, who_name: by.name, words });
   });
 }

@@ -13,18 +13,19 @@ export interface Contact {
   kind: EnquiryEventKind;
   /** ISO 8601 in UTC. */
   at: string;
-  name: string;
   email: string;
-  phone: string;
-  company: string;
-  about: string;
-  page: string;
+  /** Empty where it was not given. */
+  name?: string;
+  phone?: string;
+  company?: string;
+  about?: string;
+  page?: string;
   /** How it is known that whoever gave the address reads it. */
   proof: Proof;
   /** Whether it waits for an answer: a booking without a note does not. */
   waits: boolean;
   /** Why it is kept as spam: by the filter, as a blocked sender's, or as an enquiry that staff have marked. Empty: it is not. */
-  spam: '' | 'filter' | 'blocked' | 'marked';
+  spam?: '' | 'filter' | 'blocked' | 'marked';
   /** What was said on the telephone, and who took the call. */
   words?: string;
   by?: { id: string; name: string };
@@ -42,22 +43,22 @@ export const dueAfter = (at: string): string =>
  */
 export async function recordArrival(transaction: Database, contact: Contact): Promise<void> {
   if (!(await open(transaction, contact))) await addTo(transaction, contact);
-  const { enquiry, reference, at, kind, spam, words = '', by } = contact;
+  const { enquiry, reference, at, kind, spam, words, by } = contact;
   await noteEvent(transaction, {
     enquiry,
     at,
     kind,
-    who: by?.id ?? '',
-    who_name: by?.name ?? '',
+    who: by?.id,
+    who_name: by?.name,
     about: reference,
     words: words || spam,
-    before: '',
   });
 }
 
 /** @returns false where there is such an enquiry already */
 async function open(transaction: Database, contact: Contact): Promise<boolean> {
-  const { enquiry: id, at, name, email, phone, company, about, page, proof, waits, spam } = contact;
+  const { enquiry: id, at, email, proof, waits, spam } = contact;
+  const { name = '', phone = '', company = '', about = '', page = '' } = contact;
   const running = waits && !spam;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('enquiries')
@@ -135,19 +136,23 @@ function givenContact({ name, phone, company }: Contact) {
   return { ...(name && { name }), ...(phone && { phone }), ...(company && { company }) };
 }
 
-export type NewEvent = Omit<EnquiryEvent, 'id' | 'version'>;
+/** What is left out is empty. */
+type NewEvent = Pick<EnquiryEvent, 'enquiry' | 'at' | 'kind'> & {
+  [Column in 'who' | 'who_name' | 'about' | 'words' | 'before']?: string | undefined;
+};
 
-/** Notes that something happened, with the version that the enquiry has by then. @returns whether there is such an enquiry */
-export async function noteEvent(db: Database, event: NewEvent): Promise<boolean> {
+/** Notes that something happened, with the version that the enquiry has by then; nothing where there is none any more. */
+export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
   const enquiry = await db
     .selectFrom('enquiries')
     .select('version')
     .where('id', '=', event.enquiry)
     .executeTakeFirst();
-  if (!enquiry) return false;
+  if (!enquiry) return;
+  const { who = '', who_name = '', about = '', words = '', before = '' } = event;
+  const row = { ...event, who, who_name, about, words, before };
   await db
     .insertInto('enquiry_events')
-    .values({ ...event, id: randomUUIDv7(), version: enquiry.version })
+    .values({ ...row, id: randomUUIDv7(), version: enquiry.version })
     .execute();
-  return true;
 }

@@ -67,8 +67,13 @@ export function changeEnquiry(
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
     if (mails.length) await insertMails(transaction, store.kind, mails);
     await noteEvent(transaction, {
-      ...{ enquiry: id, at, kind: change.kind, who: who.id, who_name: who.name, about: '' },
-      ...{ words: wordsOf(change), before: JSON.stringify(standingOf(enquiry)) },
+      enquiry: id,
+      at,
+      kind: change.kind,
+      who: who.id,
+      who_name: who.name,
+      words: wordsOf(change),
+      before: JSON.stringify(standingOf(enquiry)),
     });
     return { outcome: 'done', enquiry: changed };
   });
@@ -89,8 +94,12 @@ export function undoChange(store: Store, { id, version, who, now }: Seen): Promi
     const changed = await replace(transaction, enquiry, JSON.parse(last.before) as Standing, at);
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
     await noteEvent(transaction, {
-      ...{ enquiry: id, at, kind: 'undo', who: who.id, who_name: who.name, about: '' },
-      ...{ words: last.kind, before: '' },
+      enquiry: id,
+      at,
+      kind: 'undo',
+      who: who.id,
+      who_name: who.name,
+      words: last.kind,
     });
     return { outcome: 'done', enquiry: changed };
   });

@@ -3,8 +3,7 @@
 import type { Database } from '../platform/db/open.ts';
 import { addCall, addNote, block, networkOfEnquiry, openWithMail, removeMessage } from './additions.ts';
 import { noteEvent, recordArrival } from './arrive.ts';
-import { isBlocked, noteNetwork, type Sender } from './blocked.ts';
-import { blockedRoutes } from './blocked-routes.ts';
+import { blockedRoutes, isBlocked, noteNetwork, type Sender } from './blocked.ts';
 import { type Changed, changeEnquiry, enquiryById, lastChange, undoChange, undoUntil } from './change.ts';
 import { addWithMail, type EnquiryMail, noticeAnswer, noticeBeside, noticeClient } from './noticed.ts';
 import {

@@ -29,30 +29,29 @@ function held(tx: Tx, kind: DatabaseKind, id: string): Promise<Enquiry | undefin
  * Notes an answer of ours: it stops the clock of what came before it, at its own time. Whoever wrote again after it waits
  * from then on.
  * @param who of the staff wrote it; undefined where the address is the firm's own
- * @returns whether there still is such an enquiry
  */
 export async function noticeAnswer(
   tx: Tx,
   kind: DatabaseKind,
   mail: EnquiryMail,
   who: { id: string; name: string } | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const enquiry = await held(tx, kind, mail.enquiry);
-  if (!enquiry) return false;
+  if (!enquiry) return;
   const at = mail.at < enquiry.opened_at ? enquiry.opened_at : mail.at;
   const about = {
     enquiry: enquiry.id,
     at,
-    who: who?.id ?? '',
-    who_name: who?.name ?? '',
+    who: who?.id,
+    who_name: who?.name,
     about: mail.subject || enquiryWords.noSubject,
   };
   if (!isWaiting(enquiry.state) || at < (enquiry.waiting_since ?? '')) {
     await measure(tx, enquiry, at);
     if (enquiry.state === 'answered' && at > (enquiry.answered_at ?? at))
       await tx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
-    await noteEvent(tx, { ...about, kind: 'mail-out', words: '', before: '' });
-    return true;
+    await noteEvent(tx, { ...about, kind: 'mail-out' });
+    return;
   }
   const answered = standingAfter(enquiry, { kind: 'answered', at, how: 'mail' }, who?.id ?? '', at);
   const later = await nextContact(tx, enquiry.id, at);
@@ -72,23 +71,21 @@ export async function noticeAnswer(
     .execute();
   const before = JSON.stringify(standingOf(enquiry));
   await noteEvent(tx, { ...about, kind: 'answered', words: 'mail', before });
-  return true;
 }
 
 /**
  * Notes that the client wrote: 24 hours begin, as with a message through the site, unless a later mail of ours has been
  * noticed already.
  * @param from the address it came from, where that is not the visitor's own
- * @returns whether there still is such an enquiry
  */
 export async function noticeClient(
   tx: Tx,
   kind: DatabaseKind,
   mail: EnquiryMail,
   from: string,
-): Promise<boolean> {
+): Promise<void> {
   const enquiry = await held(tx, kind, mail.enquiry);
-  if (!enquiry) return false;
+  if (!enquiry) return;
   const later = await tx
     .selectFrom('enquiry_events')
     .select('id')
@@ -104,11 +101,15 @@ export async function noticeClient(
     .limit(1)
     .executeTakeFirst();
   await recordArrival(tx, {
-    ...{ enquiry: enquiry.id, reference: mail.subject, kind: 'mail-in', at: mail.at },
-    ...{ name: '', email: enquiry.email, phone: '', company: '', about: '', page: '' },
-    ...{ waits: !later, spam: '', words: from, proof: 'none' },
+    enquiry: enquiry.id,
+    reference: mail.subject,
+    kind: 'mail-in',
+    at: mail.at,
+    email: enquiry.email,
+    waits: !later,
+    words: from,
+    proof: 'none',
   });
-  return true;
 }
 
 /**
@@ -137,15 +138,14 @@ export async function addWithMail(tx: Tx, kind: DatabaseKind, mail: EnquiryMail)
 /**
  * Notes what changes no state: an automatic reply, or a mail that came back.
  * @param words the address it came back from
- * @returns whether there still is such an enquiry
  */
 export async function noticeBeside(
   tx: Tx,
   kind: 'auto-reply' | 'bounced',
   { enquiry, at, subject }: EnquiryMail,
   words = '',
-): Promise<boolean> {
-  return noteEvent(tx, { enquiry, at, kind, who: '', who_name: '', about: subject, words, before: '' });
+): Promise<void> {
+  await noteEvent(tx, { enquiry, at, kind, about: subject, words });
 }
 
 /** The first reply counts, also one that is noticed after the clock has stopped or begun anew. */

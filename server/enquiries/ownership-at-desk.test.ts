@@ -44,8 +44,17 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
   };
   const bookFor = async (id: string) =>
     desk.post(diaryEndpoints.book, {
-      ...{ key: randomUUID(), consultation: 'hr', startsAt: times[2], adviser: 'people', channel: 'phone' },
-      ...{ name: 'Bob', email: bob.email, phone: '519 555 0999', company: '', subject: '', enquiry: id },
+      key: randomUUID(),
+      consultation: 'hr',
+      startsAt: times[2],
+      adviser: 'people',
+      channel: 'phone',
+      name: 'Bob',
+      email: bob.email,
+      phone: '519 555 0999',
+      company: '',
+      subject: '',
+      enquiry: id,
       override: true,
     });
 
@@ -74,7 +83,11 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     expect(await press(deskEndpoints.spam, other)).toBe(200);
     const client = await accounts.confirmed(bob, '198.51.100.3');
     const booked = await client.post(endpoints.bookings, {
-      ...{ consultation: 'hr', startsAt: times[0], channel: 'phone', subject: 'Mine', ...vera },
+      consultation: 'hr',
+      startsAt: times[0],
+      channel: 'phone',
+      subject: 'Mine',
+      ...vera,
       email: bob.email,
     });
     expect(await enquiry(booked.json().reference)).toMatchObject({ state: 'new', email: bob.email });
@@ -119,7 +132,10 @@ describe.each(databaseKinds)('what staff do with what nobody has proven, on %s',
     // A booking that goes to another address takes no proof along.
     const stranger = await accounts.confirmed({ username: 'eve', email: eve.email }, '198.51.100.2');
     const booked = await stranger.post(endpoints.bookings, {
-      ...{ consultation: 'hr', startsAt: times[0], channel: 'phone', ...eve },
+      consultation: 'hr',
+      startsAt: times[0],
+      channel: 'phone',
+      ...eve,
     });
     const { key, reference } = booked.json();
     const [mailed = ''] = (await mailedKeys(eve.email)).slice(-1);

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { EnquiryEventKind, EnquiryState } from '#contract/desk.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/tables.ts';
-import { createSearchTables } from './search-tables.ts';
+import { createSearchTables } from './search-index.ts';
 
 export interface EnquiriesTable {
   /** The reference of what began the conversation. */

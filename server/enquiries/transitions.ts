@@ -73,21 +73,26 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
         ...before,
         ...stopped,
         ...replied(before, change.at),
-        ...{ state: 'answered', taken_by: change.by?.id ?? enquiry.taken_by ?? who, answered_at: change.at },
+        state: 'answered',
+        taken_by: change.by?.id ?? enquiry.taken_by ?? who,
+        answered_at: change.at,
       };
     case 'client':
       return {
         ...before,
         ...stopped,
         ...replied(before, now),
-        ...{ state: 'client', taken_by: enquiry.taken_by ?? who, answered_at: null },
+        state: 'client',
+        taken_by: enquiry.taken_by ?? who,
+        answered_at: null,
       };
     case 'not-for-us':
       return {
         ...before,
         ...stopped,
         ...(change.replied ? replied(before, now) : {}),
-        ...{ state: 'not-for-us', answered_at: now },
+        state: 'not-for-us',
+        answered_at: now,
       };
     case 'spam':
       return { ...before, ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: who };
@@ -96,13 +101,15 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
       const since = before.waiting_since ?? enquiry.last_at;
       return {
         ...before,
-        ...{ state: 'new', taken_by: null, waiting_since: since, due_at: dueAfter(since), told: 0 },
-        ...{
-          answered_at: null,
-          first_waited_at: before.first_waited_at ?? since,
-          spam_at: null,
-          spam_by: null,
-        },
+        state: 'new',
+        taken_by: null,
+        waiting_since: since,
+        due_at: dueAfter(since),
+        told: 0,
+        answered_at: null,
+        first_waited_at: before.first_waited_at ?? since,
+        spam_at: null,
+        spam_by: null,
       };
     }
   }
@@ -110,7 +117,10 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
 
 /** A clock that begins because somebody takes up what had ended. */
 const begun = (before: Standing, now: string) => ({
-  ...{ waiting_since: now, due_at: dueAfter(now), told: 0, answered_at: null },
+  waiting_since: now,
+  due_at: dueAfter(now),
+  told: 0,
+  answered_at: null,
   first_waited_at: before.first_waited_at ?? now,
 });
 

@@ -5,10 +5,9 @@ import { cases } from '../../tests/support/mailbox-cases/cases.ts';
 import { came, firmEnv, noted, noting, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { readHeaders } from './headers.ts';
-import { natureOf } from './nature.ts';
+import { type Report, readHeaders, readReport } from './headers.ts';
+import { natureOf } from './match.ts';
 import { noteMail } from './note.ts';
-import { type Report, readReport } from './report.ts';
 
 /** The parts of a report, as they are asked of a mail server. */
 async function reportIn(raw: string): Promise<Report | undefined> {
@@ -21,11 +20,6 @@ async function reportIn(raw: string): Promise<Report | undefined> {
   const status = part(/delivery-status/);
   return status ? readReport(status, part(/rfc822/)) : undefined;
 }
-
-test('there are 200 of them, each with its own name', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(200);
-  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
-});
 
 describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
   let site: TestApp;

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
-import { arrivalTime, ownTime } from './own-time.ts';
 import { readStamp, vouches } from './stamp.ts';
 
 export type Folder = 'inbox' | 'sent';
@@ -16,7 +15,7 @@ export interface MailHeaders {
   subject: string;
   /** The Message-IDs that it refers to, the nearest first. */
   refersTo: readonly string[];
-  /** ISO 8601 in UTC: see `own-time.ts`. */
+  /** ISO 8601 in UTC: see `ownTime`. */
   at: string;
   /** By the mail server's clock, ISO 8601 in UTC. */
   arrivedAt: string;
@@ -83,7 +82,7 @@ function onlyDomain({ headers }: Email): string {
 }
 
 /** The Message-IDs in a header. A long one may have been folded in its middle. */
-export const idsIn = (value: string): string[] =>
+const idsIn = (value: string): string[] =>
   Array.from(value.matchAll(/<([^<>]+)>/g), ([, id = '']) => `<${id.replace(/\s+/g, '')}>`).filter(
     (id) => id.length <= longest.id,
   );
@@ -103,3 +102,68 @@ const oneLine = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** How far the clock of whoever wrote a mail may be from the mail server's, in ms, to be believed. */
+const believed = 10 * 60_000;
+
+/**
+ * When a mail left or came. Its own Date is taken as long as the mail server's time of arrival (INTERNALDATE) bears it
+ * out: a clock that is wrong, or a mail that waited to be sent, makes no answer earlier than it was.
+ * @param written the Date header as it stands; empty where there is none
+ * @param arrived by the mail server's clock
+ * @returns ISO 8601 in UTC, never after `now`
+ */
+export function ownTime(written: string, arrived: Date, now: Date): string {
+  const date = Date.parse(written);
+  const came = Number.isNaN(arrived.getTime()) ? now.getTime() : arrived.getTime();
+  const at = Math.abs(date - came) <= believed ? Math.min(date, came) : came;
+  return new Date(Math.min(at, now.getTime())).toISOString();
+}
+
+/** When a mail came by the mail server's clock, as `ownTime`. */
+export const arrivalTime = (arrived: Date, now: Date): string => ownTime('', arrived, now);
+
+/** What a report says of a mail that did not arrive (RFC 3464). */
+export interface Report {
+  /** Whom it did not reach; in lower case, empty where it does not say. */
+  recipient: string;
+  /** The enhanced code (RFC 3463), such as 5.1.1; empty where it does not say. */
+  status: string;
+  /** Whether it will not be tried again. */
+  failed: boolean;
+  /** The Message-ID of the mail that did not arrive; empty where it does not say. */
+  messageId: string;
+}
+
+/**
+ * Reads a report: what a server says of the first recipient it failed, and the mail that came back.
+ * @param status the part `message/delivery-status`
+ * @param original what came back, or its headers
+ */
+export function readReport(status: string, original: string): Report {
+  // A block about the mail as a whole, then one for each recipient.
+  const blocks = unfolded(status).split(/\r?\n\s*\r?\n/);
+  const recipients = blocks.filter((block) => /^(final|original)-recipient:/im.test(block));
+  const failed = recipients.find((block) => /^failed/i.test(field(block, 'Action')));
+  const block = failed ?? recipients[0] ?? '';
+  const named = field(block, 'Original-Recipient') || field(block, 'Final-Recipient');
+  const [id = ''] = idsIn(field(headOf(unfolded(original)), 'Message-ID'));
+  return {
+    // After the kind of address: "rfc822; name@example.org".
+    recipient: (named.split(';').at(-1) ?? '')
+      .replace(/[<>\s]/g, '')
+      .toLowerCase()
+      .slice(0, 254),
+    status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(field(block, 'Status'))?.[0] ?? '',
+    failed: failed !== undefined,
+    messageId: id,
+  };
+}
+
+const unfolded = (text: string): string => text.replace(/\r?\n[ \t]+/g, ' ');
+
+/** The headers of a mail, without what stands below them. */
+const headOf = (text: string): string => text.trimStart().split(/\r?\n\r?\n/, 1)[0] ?? '';
+
+const field = (block: string, name: string): string =>
+  new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(block)?.[1]?.trim() ?? '';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { isBlocked } from '../enquiries/enquiries.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 
 /** A mail that a mail refers to. */
-export interface Referred {
+interface Referred {
   /** The enquiry it belongs to; null where it is about an account. */
   enquiry: string | null;
   /** One that only the firm has had: whoever refers to it may be anybody it was passed on to. */
@@ -12,103 +11,87 @@ export interface Referred {
 }
 
 /** An enquiry, as far as matching asks. */
-export interface KnownEnquiry {
+interface KnownEnquiry {
   id: string;
   waitingSince: string | null;
   waits: boolean;
 }
 
-/** What is known when a mail is matched. */
-export interface Known {
-  /** Of some Message-IDs, those of mails we have sent or noticed. */
-  mails: (ids: readonly string[]) => Promise<ReadonlyMap<string, Referred>>;
-  /** Whether it is a mail that the product has sent itself. */
-  isSent: (id: string) => Promise<boolean>;
-  /** The enquiries that some references are of. */
-  enquiriesOf: (references: readonly string[]) => Promise<readonly string[]>;
-  /** The addresses that the client of an enquiry has used, as `recipientKey` makes them. */
-  addressesOf: (enquiry: string) => Promise<ReadonlySet<string>>;
-  /** The enquiry of an address that was last in touch; spam is none. */
-  newestOf: (address: string) => Promise<KnownEnquiry | undefined>;
-  isBlocked: (address: string) => Promise<boolean>;
+/** Of some Message-IDs, those of mails we have sent or noticed. */
+export async function referredMails(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Referred>> {
+  if (!ids.length) return new Map();
+  const sent = await db
+    .selectFrom('mails')
+    .leftJoin('enquiries', 'enquiries.id', 'mails.thread')
+    .select(['mails.rfc_message_id as id', 'enquiries.id as enquiry', 'mails.lane'])
+    .where('mails.rfc_message_id', 'in', ids)
+    .execute();
+  const noticed = await db
+    .selectFrom('mailbox_mails')
+    .select(['id', 'enquiry'])
+    .where('id', 'in', ids)
+    .where('fate', 'in', ['answer', 'client'])
+    .execute();
+  return new Map([
+    ...noticed.map(({ id, enquiry }) => [id, { enquiry, insideOnly: false }] as const),
+    ...sent.map(({ id, enquiry, lane }) => [id, { enquiry, insideOnly: lane === 'firm' }] as const),
+  ]);
 }
 
-/** What the database knows. */
-export const knownIn = (db: Database): Known => ({
-  async mails(ids) {
-    if (!ids.length) return new Map();
-    const sent = await db
-      .selectFrom('mails')
-      .leftJoin('enquiries', 'enquiries.id', 'mails.thread')
-      .select(['mails.rfc_message_id as id', 'enquiries.id as enquiry', 'mails.lane'])
-      .where('mails.rfc_message_id', 'in', ids)
-      .execute();
-    const noticed = await db
-      .selectFrom('mailbox_mails')
-      .select(['id', 'enquiry'])
-      .where('id', 'in', ids)
-      .where('fate', 'in', ['answer', 'client'])
-      .execute();
-    return new Map([
-      ...noticed.map(({ id, enquiry }) => [id, { enquiry, insideOnly: false }] as const),
-      ...sent.map(({ id, enquiry, lane }) => [id, { enquiry, insideOnly: lane === 'firm' }] as const),
-    ]);
-  },
+/** Whether it is a mail that the product has sent itself. */
+export async function isSent(db: Database, id: string): Promise<boolean> {
+  const mail = await db.selectFrom('mails').select('id').where('rfc_message_id', '=', id).executeTakeFirst();
+  return mail !== undefined;
+}
 
-  async isSent(id) {
-    const mail = await db
-      .selectFrom('mails')
-      .select('id')
-      .where('rfc_message_id', '=', id)
-      .executeTakeFirst();
-    return mail !== undefined;
-  },
+/** The enquiries that some references are of. */
+export async function enquiriesOf(db: Database, references: readonly string[]): Promise<readonly string[]> {
+  if (!references.length) return [];
+  const found = await db
+    .selectFrom('enquiries')
+    .select('id as enquiry')
+    .where('id', 'in', references)
+    .union(
+      db
+        .selectFrom('messages')
+        .select('enquiry')
+        .where('reference', 'in', references)
+        .$castTo<{ enquiry: string }>(),
+    )
+    .union(
+      db
+        .selectFrom('bookings')
+        .select('enquiry')
+        .where('reference', 'in', references)
+        .$castTo<{ enquiry: string }>(),
+    )
+    .execute();
+  return found.flatMap(({ enquiry }) => enquiry ?? []);
+}
 
-  async enquiriesOf(references) {
-    if (!references.length) return [];
-    const found = await db
-      .selectFrom('enquiries')
-      .select('id as enquiry')
-      .where('id', 'in', references)
-      .union(
-        db
-          .selectFrom('messages')
-          .select('enquiry')
-          .where('reference', 'in', references)
-          .$castTo<{ enquiry: string }>(),
-      )
-      .union(
-        db
-          .selectFrom('bookings')
-          .select('enquiry')
-          .where('reference', 'in', references)
-          .$castTo<{ enquiry: string }>(),
-      )
-      .execute();
-    return found.flatMap(({ enquiry }) => enquiry ?? []);
-  },
-
-  async addressesOf(enquiry) {
-    const { rows } = await sql<{ email: string }>`
+/** The addresses that the client of an enquiry has used, as `recipientKey` makes them. */
+export async function addressesOf(db: Database, enquiry: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ email: string }>`
       select email from enquiries where id = ${enquiry} and email <> ''
       union select email from messages where enquiry = ${enquiry}
       union select email from bookings where enquiry = ${enquiry}
       union select address from mailbox_mails
         where enquiry = ${enquiry} and fate = 'client' and side = 'theirs'`.execute(db);
-    return new Set(rows.map(({ email }) => recipientKey(email)));
-  },
+  return new Set(rows.map(({ email }) => recipientKey(email)));
+}
 
-  async newestOf(address) {
-    const found = await db
-      .selectFrom('enquiries')
-      .select(['id', 'waiting_since', 'due_at'])
-      .where(sql<string>`lower(email)`, '=', address)
-      .where('state', '<>', 'spam')
-      .orderBy('last_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return found && { id: found.id, waitingSince: found.waiting_since, waits: found.due_at !== null };
-  },
-
-  isBlocked: (email) => isBlocked(db, { email, proof: 'none' }),
-});
+/** The enquiry of an address that was last in touch; spam is none. */
+export async function newestOf(db: Database, address: string): Promise<KnownEnquiry | undefined> {
+  const found = await db
+    .selectFrom('enquiries')
+    .select(['id', 'waiting_since', 'due_at'])
+    .where(sql<string>`lower(email)`, '=', address)
+    .where('state', '<>', 'spam')
+    .orderBy('last_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found && { id: found.id, waitingSince: found.waiting_since, waits: found.due_at !== null };
+}

@@ -1,5 +1,5 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CuttingLine } from '../../tests/support/cutting-line.ts';
 import { programs } from '../../tests/support/mail-programs.ts';
@@ -7,7 +7,6 @@ import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
 import { cases } from '../../tests/support/mailbox-cases/cases.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
-import { writeManyMails } from '../../tests/support/many-mails.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 /** How often the line breaks, and how many mails lie in a large inbox: `npm run test-long` asks for more. */
@@ -24,26 +23,24 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   beforeEach(() => here.begin());
   afterEach(() => here.end());
 
-  test('each of the 200 is what it is, and none is anything else', { timeout: 120_000 }, async () => {
+  test('mails of both folders are read, and of those that came back the reports', {
+    timeout: 120_000,
+  }, async () => {
     const other = await worldOf(here.site, { is: 'client' }, 9999);
+    const some = cases.filter(({ name }) => /, gmail$|^came back/.test(name));
     const worlds: World[] = [];
-    for (const [i, one] of cases.entries()) {
+    for (const [i, one] of some.entries()) {
       const world = await worldOf(here.site, one, i, other.reference);
       worlds.push(world);
       await here.put(one.folder, one.raw(world));
     }
     await (await here.mailboxAt()).look();
-    const wrong: string[] = [];
-    for (const [i, one] of cases.entries()) {
-      const { mails, suppressed } = await outcomeOf(here.site.store, worlds[i] as World);
-      const found = mails.map(({ fate, side }) => (fate === 'asked' ? `asked ${side}` : fate)).join();
-      const expected = one.is === 'tray' || one.is === 'nothing' ? '' : one.is;
-      if (found !== expected || suppressed !== (one.suppressed ?? false)) wrong.push(`${one.name}: ${found}`);
+    for (const [i, { name, is, suppressed = false }] of some.entries()) {
+      const found = await outcomeOf(here.site.store, worlds[i] as World);
+      const fates = found.mails.map(({ fate, side }) => (fate === 'asked' ? `asked ${side}` : fate));
+      const expected = is === 'tray' || is === 'nothing' ? [] : [is];
+      expect([fates, found.suppressed], name).toEqual([expected, suppressed]);
     }
-    expect(wrong).toEqual([]);
-    expect((await here.fates()).filter((fate) => fate === 'tray')).toHaveLength(
-      cases.filter(({ is }) => is === 'tray').length,
-    );
   });
 
   test(`the line breaks ${breaks} times: none is missed, none is noted twice`, {
@@ -242,8 +239,12 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     const world = await worldOf(here.site, { is: 'answer' }, 1);
     const writer = await unmarked.client();
     const raw = programs.outlook({
-      ...{ from: firm.sam, to: [world.visitor], subject: 'Re: yours', date: came },
-      ...{ answers: world.notice, conversation: [world.notice] },
+      from: firm.sam,
+      to: [world.visitor],
+      subject: 'Re: yours',
+      date: came,
+      answers: world.notice,
+      conversation: [world.notice],
     });
     await writer.append('Sent Items', raw, [], came);
     await writer.logout();
@@ -255,3 +256,29 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await unmarked.place.remove();
   });
 });
+
+/** Writes an inbox of many mails into a file (mbox, RFC 4155), a minute apart, the last of them at an instant. */
+function writeManyMails(folder: string, count: number, last: Date): void {
+  mkdirSync(folder, { recursive: true });
+  const lines: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = new Date(last.getTime() - (count - 1 - i) * 60_000).toUTCString();
+    const [day, date, month, year, time] = at.replace(',', '').split(' ');
+    lines.push(
+      `From person${i}@elsewhere.example ${day} ${month} ${date} ${time} ${year}`,
+      `From: Person <person${i}@elsewhere.example>`,
+      'To: hello@firm.example',
+      `Subject: Mail ${i}`,
+      `Date: ${at.replace('GMT', '+0000')}`,
+      `Message-ID: <many.${i}@elsewhere.example>`,
+      '',
+      'Words.',
+      '',
+    );
+  }
+  const file = join(folder, 'inbox');
+  writeFileSync(file, lines.join('\n'));
+  // Of whoever the server runs as.
+  const { uid, gid } = statSync(dirname(folder));
+  for (const path of [folder, file]) chownSync(path, uid, gid);
+}

@@ -8,11 +8,10 @@ import { recipientKey } from '../outbox/outbox.ts';
 import type { Watch } from '../platform/watch.ts';
 import { connect, type ImapServer, MailboxAway, usualLimits } from './connection.ts';
 import type { Noting } from './note.ts';
-import type { MailboxOptions } from './options.ts';
 import { LeaseLost, readMailbox } from './reader.ts';
+import type { MailboxOptions } from './routes.ts';
 import { trayRoutes } from './routes.ts';
-import { believedIn } from './stamper.ts';
-import { endLease, holdLease, leaseLasts, noteFirstStart, noteRead, readState } from './state.ts';
+import { believedIn, endLease, holdLease, leaseLasts, noteFirstStart, noteRead, readState } from './state.ts';
 import { countUnreadable } from './tray.ts';
 
 export type { MailboxOptions };
@@ -127,7 +126,10 @@ class Reader {
     try {
       const client = await this.#connected();
       const { paths, more } = await readMailbox(client, {
-        ...{ store, owner: this.#owner, leaseLasts: lasts, now: () => this.#now() },
+        store,
+        owner: this.#owner,
+        leaseLasts: lasts,
+        now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
         again: this.#options.forgottenBefore,
         noting: (now, trayFrom) => this.#noting(now, trayFrom),
@@ -198,11 +200,16 @@ class Reader {
     const people = await staff();
     const { user } = this.#server.auth;
     const inside = [
-      ...[addresses.mailFrom, addresses.mailTo, ...(user.includes('@') ? [user] : [])],
+      addresses.mailFrom,
+      addresses.mailTo,
+      ...(user.includes('@') ? [user] : []),
       ...people.map(({ email }) => email),
     ];
     return {
-      ...{ kind: store.kind, staff: people, now, trayFrom },
+      kind: store.kind,
+      staff: people,
+      now,
+      trayFrom,
       firm: {
         inside: new Set(inside.map(recipientKey)),
         stamper: believedIn(await readState(store.db), now),

@@ -4,10 +4,8 @@ import { noticeAnswer, noticeBeside, noticeClient } from '../enquiries/enquiries
 import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { Folder, MailHeaders } from './headers.ts';
-import { knownIn } from './known.ts';
+import type { Folder, MailHeaders, Report } from './headers.ts';
 import { type Firm, match, type Verdict } from './match.ts';
-import type { Report } from './report.ts';
 import type { NoticedRow } from './tables.ts';
 
 /** A transaction in which mails are noted, and with them the place up to which the mailbox was read. */
@@ -42,7 +40,7 @@ export interface ReadMail {
  * @returns what it was taken for
  */
 export async function noteMail(tx: Tx, { mail, report }: ReadMail, noting: Noting): Promise<Verdict['what']> {
-  const verdict = await match(mail, noting.firm, knownIn(tx));
+  const verdict = await match(mail, noting.firm, tx);
   if (verdict.what === 'report') return (await noteReport(tx, mail, report, noting)) ? 'report' : 'nothing';
   if (verdict.what === 'nothing') return 'nothing';
   if (verdict.what === 'tray' && mail.arrivedAt < noting.trayFrom) return 'nothing';
@@ -51,7 +49,8 @@ export async function noteMail(tx: Tx, { mail, report }: ReadMail, noting: Notin
   const who = ours ? writerOf(mail, noting.staff) : undefined;
   const row: NoticedRow = {
     ...rowOf(mail, noting.now),
-    ...{ enquiry: verdict.what === 'tray' ? null : verdict.enquiry, fate: verdict.what },
+    enquiry: verdict.what === 'tray' ? null : verdict.enquiry,
+    fate: verdict.what,
     ...(ours ? { side: 'ours', at: mail.at, name: '', address: to, written_by: who?.id ?? '' } : {}),
   };
   const isNew = (await insertOnce(tx, row)) || (verdict.what === 'answer' && (await isProvenNow(tx, row)));
@@ -76,9 +75,18 @@ export async function noteUnreadable(
   if (arrivedAt < trayFrom) return;
   await insertOnce(tx, {
     id: `${unreadablePrefix}${uid}:${folder}:${hash('sha256', box, 'base64url')}`,
-    ...{ folder, at: arrivedAt, noted_at: now.toISOString(), enquiry: null, fate: 'tray' },
-    ...{ side: folder === 'sent' ? 'ours' : 'theirs', name: '', address: '', subject: '', written_by: '' },
-    ...{ settled_by: null, settled_at: null },
+    folder,
+    at: arrivedAt,
+    noted_at: now.toISOString(),
+    enquiry: null,
+    fate: 'tray',
+    side: folder === 'sent' ? 'ours' : 'theirs',
+    name: '',
+    address: '',
+    subject: '',
+    written_by: '',
+    settled_by: null,
+    settled_at: null,
   });
 }
 
@@ -163,15 +171,17 @@ const writerOf = ({ from }: MailHeaders, staff: readonly Writer[]): Writer | und
   staff.find(({ email }) => recipientKey(email) === recipientKey(from.address));
 
 const rowOf = (mail: MailHeaders, now: Date) => ({
-  ...{
-    id: mail.id,
-    folder: mail.folder,
-    at: mail.arrivedAt,
-    noted_at: now.toISOString(),
-    subject: mail.subject,
-  },
-  ...{ side: 'theirs' as const, name: mail.from.name, address: mail.from.address, written_by: '' },
-  ...{ settled_by: null, settled_at: null },
+  id: mail.id,
+  folder: mail.folder,
+  at: mail.arrivedAt,
+  noted_at: now.toISOString(),
+  subject: mail.subject,
+  side: 'theirs' as const,
+  name: mail.from.name,
+  address: mail.from.address,
+  written_by: '',
+  settled_by: null,
+  settled_at: null,
 });
 
 /** Of a mail in our name that staff are still asked about, another copy proves to be ours, as in the folder of sent mail. */

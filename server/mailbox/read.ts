@@ -2,10 +2,9 @@ import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapf
 import { MailboxAway } from './connection.ts';
 import type { HeaderThread } from './header-thread.ts';
 import type { Folder } from './headers.ts';
-import { natureOf } from './nature.ts';
+import { arrivalTime, type Report, readReport } from './headers.ts';
+import { natureOf } from './match.ts';
 import type { ReadMail } from './note.ts';
-import { arrivalTime } from './own-time.ts';
-import { type Report, readReport } from './report.ts';
 
 /** The two folders that are read, by their paths; the second is missing where the server names none. */
 export type Paths = Readonly<Partial<Record<Folder, string>>>;

@@ -13,8 +13,7 @@ import {
   type Unread,
   unreadIn,
 } from './read.ts';
-import { keepStamper } from './stamper.ts';
-import { beginReading, holdLease, keepPlace, placeIn } from './state.ts';
+import { beginReading, holdLease, keepPlace, keepStamper, placeIn } from './state.ts';
 
 /** What reading asks besides the connection. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import {
   type MailboxTrouble,
@@ -10,10 +10,36 @@ import {
   type Tray,
   trayEndpoints,
 } from '#contract/desk-tray.ts';
+import type { MailAddresses } from '../outbox/outbox.ts';
+import type { Database, Store } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import type { MailboxOptions } from './options.ts';
+import type { ImapLimits, ImapServer } from './connection.ts';
+import type { Writer } from './note.ts';
 import { answerQuestion, giveMail, openFrom, questionsOf, readTray, type Settled, setAside } from './tray.ts';
+
+/** What the mailbox needs of the rest: `desk-side.ts` hands it over. */
+export interface MailboxOptions {
+  store: Store;
+  /** The mailbox; undefined where none is read. */
+  server: ImapServer | undefined;
+  /** The firm's own addresses: who writes from there is no client. */
+  addresses: MailAddresses;
+  /** Who works here now, and where they write from. */
+  staff: () => Promise<readonly Writer[]>;
+  /** Who asks: the guard in front of the routes has let them in. */
+  staffOf: (request: FastifyRequest) => { id: string };
+  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
+  /** Before when nothing is remembered of mails that fitted nobody. */
+  forgottenBefore: (now: Date) => Date;
+  /** Called when there may be something new to read, or another try is due. */
+  onNews: () => void;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  limits?: ImapLimits;
+  /** How long a server may be silent before another one reads, in ms. */
+  leaseLasts?: number;
+  now?: () => Date;
+}
 
 type OfEnquiry = { Params: { id: string } };
 
@@ -32,14 +58,22 @@ export const trayRoutes =
     const tray = async (): Promise<Tray> => {
       const since = await unread.since();
       return {
-        ...{ reading: server !== undefined, since, why: since === null ? null : unread.why() },
+        reading: server !== undefined,
+        since,
+        why: since === null ? null : unread.why(),
         ...(await readTray(store.db)),
       };
     };
     const questions = async (enquiry: string): Promise<MailQuestion[]> =>
       (await questionsOf(store.db, enquiry).execute()).map(
         ({ id, at, name, address, subject, side, folder }) => ({
-          ...{ id, at, name, address, subject, side, came: folder === 'inbox' },
+          id,
+          at,
+          name,
+          address,
+          subject,
+          side,
+          came: folder === 'inbox',
         }),
       );
 

@@ -59,6 +59,12 @@ export function vouches({ results }: Stamp, domain: string): boolean {
   );
 }
 
+/** The mail servers that stamp under a name: those of a provider differ in its first part alone. */
+export function stamperOf(authservId: string): string {
+  const labels = authservId.split('.');
+  return labels.length > 2 ? labels.slice(1).join('.') : authservId;
+}
+
 const domainOf = (value = ''): string => inDns(value.slice(value.lastIndexOf('@') + 1));
 
 /** A domain as the DNS has it; empty for what is none. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { programs } from '../../tests/support/mail-programs.ts';
-import { firm, ours } from '../../tests/support/mailbox-cases/case.ts';
+import { firm, written } from '../../tests/support/mailbox-cases/case.ts';
 import { hasImap, MailboxSite } from '../../tests/support/mailbox-site.ts';
 import { came, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 
@@ -43,7 +43,7 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
     // Those before it are read first, as they came first.
     const mailbox = await here.mailboxAt();
     await mailbox.look();
-    await here.put('inbox', programs.gmail({ ...ours(world), date: came, more: stamp(by) }));
+    await here.put('inbox', written(world, 'staff reply', { more: stamp(by) }));
     await mailbox.look();
     return (await outcomeOf(here.site.store, world)).mails[0]?.fate;
   }

@@ -22,7 +22,7 @@ export interface MailboxStateTable {
   read_at: string | null;
   lease_owner: string | null;
   lease_until: string | null;
-  /** Who has stamped every mail of others, since when, and how many: see `stamper.ts`. */
+  /** Who has stamped every mail of others, since when, and how many: see `state.ts`. */
   stamped_by: string;
   stamped_since: string | null;
   stamped_mails: number;

@@ -99,8 +99,14 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const rows = await desk.db.selectFrom('enquiries').selectAll().execute();
     expect(rows).toMatchObject([
       {
-        ...{ id: reference, state: 'new', name: 'Zoe Tremblay', email: 'zoe@elsewhere.example' },
-        ...{ about: subject, page: '', opened_at: came.toISOString(), waiting_since: came.toISOString() },
+        id: reference,
+        state: 'new',
+        name: 'Zoe Tremblay',
+        email: 'zoe@elsewhere.example',
+        about: subject,
+        page: '',
+        opened_at: came.toISOString(),
+        waiting_since: came.toISOString(),
         due_at: new Date(came.getTime() + 24 * hour).toISOString(),
       },
     ]);
@@ -151,8 +157,11 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     const [row, ...none] = await desk.db.selectFrom('enquiries').selectAll().execute();
     expect(none).toEqual([]);
     expect(row).toMatchObject({
-      ...{ state: 'new', opened_at: at(1).toISOString(), waiting_since: at(1).toISOString() },
-      ...{ due_at: new Date(at(1).getTime() + 24 * hour).toISOString(), last_at: at(3).toISOString() },
+      state: 'new',
+      opened_at: at(1).toISOString(),
+      waiting_since: at(1).toISOString(),
+      due_at: new Date(at(1).getTime() + 24 * hour).toISOString(),
+      last_at: at(3).toISOString(),
     });
     expect((await desk.audit()).filter((what) => what === 'gave-mail')).toHaveLength(2);
     // Somebody else's mail opens its own, and so does one of hers once the first has been answered.
@@ -326,7 +335,8 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     await note('sent', { from: firm.sam, to: [w.visitor], subject: w.reference }, at(1));
     const { enquiry } = await outcomeOf(desk.site.store, w);
     expect(enquiry).toMatchObject({
-      ...{ state: 'new', waiting_since: at(10).toISOString() },
+      state: 'new',
+      waiting_since: at(10).toISOString(),
       due_at: new Date(at(10).getTime() + 24 * hour).toISOString(),
     });
     expect(enquiry.reply_seconds).toBeGreaterThan(0);

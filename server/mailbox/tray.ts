@@ -8,7 +8,7 @@ import {
   readReference,
 } from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { knownIn } from './known.ts';
+import { enquiriesOf } from './known.ts';
 import { foreign, type Tx, unreadablePrefix, type Writer } from './note.ts';
 import type { MailFate, NoticedRow } from './tables.ts';
 
@@ -64,7 +64,11 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'mail
   return {
     count: Number(count),
     mails: mails.map(({ id, at, name, address, subject, folder, noted_at }) => ({
-      ...{ id, at, name, address, subject },
+      id,
+      at,
+      name,
+      address,
+      subject,
       unreadable: id.startsWith(unreadablePrefix)
         ? {
             number: Number.parseInt(id.slice(unreadablePrefix.length), 10),
@@ -134,7 +138,7 @@ export function answerQuestion(
 export function giveMail(store: Store, mail: string, reference: string, by: Chooser): Promise<Settled> {
   return settle(store, mail, 'tray', by, async (tx, row) => {
     if (row.side === 'ours') return { outcome: 'ours' };
-    const [enquiry] = await knownIn(tx).enquiriesOf([readReference(reference)]);
+    const [enquiry] = await enquiriesOf(tx, [readReference(reference)]);
     if (!enquiry) return { outcome: 'no-enquiry' };
     const { state } = await tx
       .selectFrom('enquiries')

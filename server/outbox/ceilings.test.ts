@@ -8,7 +8,7 @@ import { readBuiltSite } from '#server/pages/built-site.ts';
 import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
-import { suppress } from './suppression.ts';
+import { suppress } from './recipients.ts';
 import type { Mail } from './tables.ts';
 
 const victim = 'victim@example.org';

@@ -5,16 +5,19 @@ import { expect, test } from 'vitest';
 import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { mailsFor } from '../contact/mails.ts';
-import { readSubmission } from '../contact/submission.ts';
+import { readSubmission } from '../contact/message.ts';
 import { confirmedNotice } from '../waiting-list/mails.ts';
-import { toMimeOptions } from './compose.ts';
+import { toHtml, toMimeOptions } from './compose.ts';
 import type { Mail } from './tables.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-const expectedHeaders = [
-  ...['auto-submitted', 'x-auto-response-suppress', 'from', 'to', 'reply-to', 'subject'],
-  ...['message-id', 'date', 'mime-version', 'content-type'],
-];
+const expectedHeaders =
+  'auto-submitted x-auto-response-suppress from to reply-to subject message-id date mime-version content-type'.split(
+    ' ',
+  );
+
+const bytesOf = (mail: Mail | undefined) => new MailComposer(toMimeOptions(mail as Mail)).compile().build();
+const arrived = async (mail: Mail | undefined) => PostalMime.parse(await bytesOf(mail));
 
 test('whatever is a name or subject stays inside its own header', async () => {
   await fc.assert(
@@ -26,7 +29,7 @@ test('whatever is a name or subject stays inside its own header', async () => {
         fc.pre(valid.success);
         const fields = valid.data as { name: string; subject: string };
         const [notice] = mailsFor(sampleMessage({ form: 'message', ...fields }), addresses);
-        const bytes = await new MailComposer(toMimeOptions(notice as Mail)).compile().build();
+        const bytes = await bytesOf(notice);
         const mail = await PostalMime.parse(bytes);
         expect(mail.headers.map(({ key }) => key)).toEqual(expectedHeaders);
         expect(mail.to?.[0]?.address).toBe('firm@example.com');
@@ -40,9 +43,7 @@ test('whatever is a name or subject stays inside its own header', async () => {
 
 test('an encoded word that was typed is shown as it was typed', async () => {
   const [notice] = mailsFor(sampleMessage({ name: '=?utf-8?Q?URGENT?= Zoë' }), addresses);
-  const mail = await PostalMime.parse(
-    await new MailComposer(toMimeOptions(notice as Mail)).compile().build(),
-  );
+  const mail = await arrived(notice);
   expect(mail.subject).toContain('= ?utf-8?Q?URGENT?= Zoë');
   expect(mail.replyTo?.[0]?.name).toBe('= ?utf-8?Q?URGENT?= Zoë');
 });
@@ -66,8 +67,6 @@ test.each([
   expect(unsaid).toEqual([]);
 });
 
-const arrived = async (mail: Mail | undefined) =>
-  PostalMime.parse(await new MailComposer(toMimeOptions(mail as Mail)).compile().build());
 const header = (mail: Awaited<ReturnType<typeof arrived>>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value;
 
@@ -104,8 +103,67 @@ test.each(['firm@example.com', 'Firm@Example.com', 'firm+site@example.com'])(
 test('a mail whose reply was to go to somebody who was erased goes out without it', async () => {
   const [notice] = mailsFor(sampleMessage(), addresses);
   const reply_to = JSON.stringify({ name: 'Zoë', address: '[address removed]' });
-  const bytes = await new MailComposer(toMimeOptions({ ...notice, reply_to } as Mail)).compile().build();
-  const { headers, to } = await PostalMime.parse(bytes);
+  const { headers, to } = await arrived({ ...notice, reply_to } as Mail);
   expect(headers.map(({ key }) => key)).not.toContain('reply-to');
   expect(to?.[0]?.address).toBe('firm@example.com');
+});
+
+test('HTML says what the text says, and nothing in it is markup', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const body = /<body[^>]*>\n([\s\S]*)\n<\/body>/.exec(toHtml(text))?.[1] ?? '';
+      expect(body.replace(/<\/?p>|<br>\n|\n|<a href="[^"<>]*">|<\/a>/g, '')).not.toMatch(/[<>]/);
+    }),
+  );
+  expect(toHtml('a & b\nc\n\nd')).toContain('<p>a &amp; b<br>\nc</p>\n<p>d</p>');
+});
+
+test.each([
+  [
+    'To keep it, open:\nhttps://a.example/free-consult#confirm=a_b-c',
+    'https://a.example/free-consult#confirm=a_b-c',
+  ],
+  ['Open (http://a.example/?a=1&b=2), then press.', 'http://a.example/?a=1&amp;b=2'],
+  ['Is it https://a.example/x?', 'https://a.example/x'],
+])('an address in the HTML is a link that shows where it leads: %s', (text, href) => {
+  expect(toHtml(text)).toContain(`<a href="${href}">${href}</a>`);
+  expect(toHtml(text).replace(/<\/?a[^>]*>/g, '')).toBe(
+    toHtml(text.replaceAll(':', '\0')).replaceAll('\0', ':'),
+  );
+});
+
+test.each([
+  ['To answer Ana, write to ana@a.example.', 'ana@a.example', 'mailto:ana@a.example'],
+  ['write to o’neil&co@a.example', 'o’neil&amp;co@a.example', 'mailto:o%E2%80%99neil%26co@a.example'],
+  ['(o+tax?@a.example, eve@b.example)', 'eve@b.example', 'mailto:eve@b.example'],
+])('a mail address in the HTML is a link that is the address: %s', (text, shown, href) => {
+  const links = toHtml(text).match(/<a [\s\S]*?<\/a>/g);
+  expect(links).toEqual([`<a href="${href}">${shown}</a>`]);
+});
+
+test('what only resembles an address is no link, and what surrounds one stays text', () => {
+  for (const text of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'xhttps://a.example',
+    'https://',
+    '@a.example',
+    'a@',
+  ])
+    expect(toHtml(text)).not.toContain('<a');
+  expect(toHtml('https://a.example/"onclick="x()<script>')).toContain(
+    '<p><a href="https://a.example/">https://a.example/</a>&quot;onclick=&quot;x()&lt;script&gt;</p>',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      for (const [, href = '', shown] of toHtml(`https://a.example/${text}`).matchAll(
+        /<a href="([^"]*)">([^<]*)</g,
+      )) {
+        if (href.startsWith('mailto:'))
+          expect(decodeURIComponent(href.replaceAll('&amp;', '&'))).toContain('@');
+        else expect(href).toBe(shown);
+        expect(href).toMatch(/^(?:https?:\/\/|mailto:)[^\s"'<>]+$/);
+      }
+    }),
+  );
 });

@@ -1,44 +1,111 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
+import { StubbornMailServer } from '../../tests/support/stubborn-mail-server.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
-import { mailHealth } from './outbox.ts';
+import { mailHealth, mailWatch } from './outbox.ts';
 import type { Mail } from './tables.ts';
+import { smtpTransport } from './transport.ts';
+import { OutboxWorker } from './worker.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 
 describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
-  let test_: TestStore;
+  let place: TestStore;
+  const sentAt = new Date();
   beforeEach(async () => {
-    test_ = await freshStore(kind);
+    place = await freshStore(kind);
   });
-  afterEach(() => test_.remove());
+  afterEach(() => place.remove());
 
+  const store = async (received = sentAt) => {
+    const message = sampleMessage({ received_at: received.toISOString() });
+    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses) }));
+  };
   const change = (of: Mail['kind'], values: Partial<Mail>) =>
-    test_.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();
+    place.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();
 
   test('what waits, how long, and what the firm never got', async () => {
-    const { db } = test_.store;
     const now = new Date();
-    const health = () => mailHealth(db, now);
-    expect(await health()).toEqual({ waiting: 0, oldestMinutes: 0, failed: 0 });
-    const sent = new Date(now.getTime() - 16.5 * 60_000).toISOString();
-    const message = sampleMessage({ received_at: sent });
-    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses) }));
-    expect(await health()).toEqual({ waiting: 2, oldestMinutes: 16, failed: 0 });
-    await change('notice', { state: 'sent' });
-    expect(await health()).toEqual({ waiting: 1, oldestMinutes: 16, failed: 0 });
-    // Anyone can write from an address whose mail server puts us off: that is no trouble of ours.
-    await change('acknowledgement', { problem: 'deferred' });
-    expect(await health()).toEqual({ waiting: 1, oldestMinutes: 0, failed: 0 });
-    await change('acknowledgement', { problem: 'away', state: 'sending' });
-    expect(await health()).toEqual({ waiting: 1, oldestMinutes: 16, failed: 0 });
-    await change('acknowledgement', { state: 'failed' });
-    expect(await health()).toEqual({ waiting: 0, oldestMinutes: 0, failed: 0 });
-    await change('notice', { state: 'failed' });
-    expect(await health()).toEqual({ waiting: 0, oldestMinutes: 0, failed: 1 });
-    await change('notice', { state: 'closed' });
-    expect(await health()).toEqual({ waiting: 0, oldestMinutes: 0, failed: 0 });
+    const health = async () => {
+      const { waiting, oldestMinutes, failed } = await mailHealth(place.store.db, now);
+      return [waiting, oldestMinutes, failed];
+    };
+    expect(await health()).toEqual([0, 0, 0]);
+    await store(new Date(now.getTime() - 16.5 * 60_000));
+    expect(await health()).toEqual([2, 16, 0]);
+    const steps: readonly [Mail['kind'], Partial<Mail>, number[]][] = [
+      ['notice', { state: 'sent' }, [1, 16, 0]],
+      // Anyone can write from an address whose mail server puts us off: that is no trouble of ours.
+      ['acknowledgement', { problem: 'deferred' }, [1, 0, 0]],
+      ['acknowledgement', { problem: 'away', state: 'sending' }, [1, 16, 0]],
+      ['acknowledgement', { state: 'failed' }, [0, 0, 0]],
+      ['notice', { state: 'failed' }, [0, 0, 1]],
+      ['notice', { state: 'closed' }, [0, 0, 0]],
+    ];
+    for (const [mail, values, expected] of steps) {
+      await change(mail, values);
+      expect(await health()).toEqual(expected);
+    }
+  });
+
+  describe('the firm is told when mail does not leave', () => {
+    beforeEach(() => store());
+    const look = (minutes: number) =>
+      mailWatch(place.store.db).look(new Date(sentAt.getTime() + minutes * 60_000 + 1000));
+
+    test('of a notice after ten minutes, of a visitor’s mail after a quarter of an hour', async () => {
+      expect(await look(9)).toBeUndefined();
+      expect(await look(10)).toMatch(/^A mail to the firm has waited for 10 minutes\./);
+      await change('notice', { state: 'sent' });
+      expect(await look(14)).toBeUndefined();
+      expect(await look(15)).toMatch(/^A mail to a client has waited for 15 minutes\./);
+      await change('acknowledgement', { problem: 'deferred' });
+      expect(await look(600)).toBeUndefined();
+    });
+
+    test.each([
+      ['login', 'refuses our login'],
+      ['full', 'is full'],
+      ['unknown', 'no mailbox of the name in MAIL_TO'],
+    ] as const)('after five where somebody has to mend it: %s', async (problem, words) => {
+      await change('notice', { problem });
+      expect(await look(4)).toBeUndefined();
+      expect(await look(5)).toContain(words);
+      await change('notice', { problem: 'away' });
+      expect(await look(9)).toBeUndefined();
+      expect(await look(10)).toContain('does not answer');
+    });
+
+    test('at once of one that failed for good, until somebody has seen to it', async () => {
+      await change('notice', { state: 'failed', problem: 'refused', settled_at: new Date().toISOString() });
+      await change('acknowledgement', { state: 'failed', problem: 'unknown' });
+      expect(await look(0)).toMatch(
+        /^A mail to the firm could not be delivered .* refuses mail to MAIL_TO\. /,
+      );
+      await change('notice', { state: 'closed' });
+      expect(await look(0)).toBeUndefined();
+    });
+
+    test('a refused login is known for what it is', async () => {
+      const server = await StubbornMailServer.start('AUTH', 535);
+      const auth = { user: 'site', pass: 'wrong' };
+      const transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false, auth });
+      const logged: unknown[] = [];
+      const log = { info() {}, warn() {}, error: (...line: unknown[]) => logged.push(line[1]) };
+      const worker = new OutboxWorker(place.store, transport, log, addresses);
+      await worker.sendDue();
+      await vi.waitFor(async () => {
+        const mails = await place.store.db.selectFrom('mails').select('problem').execute();
+        expect(mails).toEqual([{ problem: 'login' }, { problem: 'login' }]);
+      }, 10_000);
+      await worker.drain();
+      worker.close();
+      await server.stop();
+      expect(await look(5)).toContain('check the user and the password in SMTP_URL');
+      // Level 50: the manual says that this needs a person.
+      expect(logged).toContain('outbox: will be tried again');
+    });
   });
 });

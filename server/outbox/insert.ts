@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bookingNotices, notices } from '#content/mails/withheld.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { ceilings } from './ceilings.ts';
-import { reachesWhoAsked } from './suppression.ts';
+import { reachesWhoAsked } from './recipients.ts';
 import type { NewMail, SuppressedAddressesTable } from './tables.ts';
 
 /** Why a mail to a visitor is held back. */
@@ -10,7 +10,7 @@ type Withheld = 'ceiling' | Pick<SuppressedAddressesTable, 'reason' | 'since'>;
 
 /**
  * Puts finished mails into the outbox. They are sent once the transaction that this belongs to is committed.
- * A mail to a visitor is held back when its recipient has had enough (`ceilings.ts`) or gets none (`suppression.ts`);
+ * A mail to a visitor is held back when its recipient has had enough (`ceilings.ts`) or gets none (`recipients.ts`);
  * the mail to the firm that goes in with it then says so. The database decides, so that neither a restart nor several
  * servers let one more through.
  * @param db a transaction; else they get one of their own

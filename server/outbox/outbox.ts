@@ -3,14 +3,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
-import { noteCameBack, noteNoSuchAddress } from './came-back.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
-import { heldMail, type MailHealth, mailHealth } from './health.ts';
+import { heldMail, type MailHealth, mailHealth, mailWatch } from './health.ts';
 import { insertMails, isQueued } from './insert.ts';
-import { recipientDomain, recipientKey } from './recipient-key.ts';
-import { hasBounced } from './suppression.ts';
+import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
+import { noteCameBack, noteNoSuchAddress } from './store.ts';
 import type { Ceiling, Mail, NewMail } from './tables.ts';
-import { mailWatch } from './watch.ts';
 
 export type { Ceiling, Mail, MailHealth, NewMail };
 export {
@@ -56,23 +54,12 @@ export interface MailParts {
 }
 
 /** A finished mail, to be queued. */
-export function newMail({
-  kind,
-  sender,
-  recipient,
-  replyTo,
-  text,
-  messageId,
-  thread,
-  invitation,
-  name,
-  createdAt,
-  mark,
-}: MailParts): NewMail {
+export function newMail(parts: MailParts): NewMail {
+  const { kind, sender, recipient, replyTo, text, createdAt } = parts;
   const lane = laneOf(kind);
   return {
     id: randomUUIDv7(),
-    message_id: messageId,
+    message_id: parts.messageId,
     kind,
     state: 'queued',
     attempts: 0,
@@ -85,9 +72,9 @@ export function newMail({
     subject: plainWords(text.subject),
     // Whoever is to work here does not ask the firm for no more mail.
     body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
-    thread,
-    invitation: invitation ?? null,
-    rfc_message_id: `<${name}.${kind}.${randomUUIDv7()}@${sender.address.split('@')[1]}>`,
+    thread: parts.thread,
+    invitation: parts.invitation ?? null,
+    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${sender.address.split('@')[1]}>`,
     created_at: createdAt,
     settled_at: null,
     last_error: null,
@@ -97,7 +84,7 @@ export function newMail({
     ceiling: ceilingOf[kind],
     problem: null,
     retries: 0,
-    mark: mark ?? null,
+    mark: parts.mark ?? null,
   };
 }
 

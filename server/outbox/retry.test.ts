@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OutboxPlace } from '../../tests/support/outbox-place.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { mailHealth } from './health.ts';
-import { suppressed } from './suppression.ts';
+import { suppressed } from './recipients.ts';
 import { retryMails } from './view.ts';
 
 describe.each(databaseKinds)('what is refused, on %s', (kind) => {

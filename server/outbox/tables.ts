@@ -59,7 +59,7 @@ export interface MailsTable {
   settled_at: string | null;
   last_error: string | null;
   lane: Lane;
-  /** Of a mail to a visitor: the address as mails to it are counted (`recipient-key.ts`), and its domain. */
+  /** Of a mail to a visitor: the address as mails to it are counted (`recipients.ts`), and its domain. */
   recipient_key: string | null;
   recipient_domain: string;
   /** What it is counted under against its recipient. None: it is always sent. */
@@ -73,7 +73,7 @@ export interface MailsTable {
 
 /** Addresses that get no automatic mail. */
 export interface SuppressedAddressesTable {
-  /** As `recipient-key.ts` makes it. */
+  /** As `recipients.ts` makes it. */
   recipient_key: string;
   /** `bounced`: a mail server says that there is no such mailbox. `asked`: its owner asked for no more. */
   reason: 'bounced' | 'asked';

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
-import { MailServer } from '../../tests/support/mail-server.ts';
-import { addresses, claimMails, OutboxPlace, startOutbox } from '../../tests/support/outbox-place.ts';
+import { addresses, claimMails, OutboxPlace } from '../../tests/support/outbox-place.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import { StubbornMailServer } from '../../tests/support/stubborn-mail-server.ts';
 import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import { openStore } from '../open-store.ts';
-import { emlFolder } from './eml.ts';
-import { smtpTransport } from './transport.ts';
+import { emlFolder, smtpTransport } from './transport.ts';
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let place: OutboxPlace;
@@ -24,8 +22,12 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   test('delivers a notice and an acknowledgement, field by field', async () => {
     place.run();
     const message = await place.send({
-      ...{ name: 'Zoë "Z" O’Neill', timeline: '1-2weeks', subject: 'HR', page: '/services/hr-support' },
-      ...{ received_at: '2026-01-10T19:05:00.000Z', reply_by: '2026-01-11T19:05:00.000Z' },
+      name: 'Zoë "Z" O’Neill',
+      timeline: '1-2weeks',
+      subject: 'HR',
+      page: '/services/hr-support',
+      received_at: '2026-01-10T19:05:00.000Z',
+      reply_by: '2026-01-11T19:05:00.000Z',
     });
     const notice = await place.mailServer.waitFor('firm@example.com');
     expect(notice.from).toEqual({ name: company.name.value, address: 'site@example.com' });
@@ -158,31 +160,6 @@ test.runIf(databaseKinds.includes('postgres'))(
     const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));
     const ids = (await Promise.all(claims)).flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    await second.db.destroy();
-    await first.remove();
-  },
-);
-
-test.runIf(databaseKinds.includes('postgres'))(
-  'two workers on one PostgreSQL send every mail once',
-  async () => {
-    const first = await freshStore('postgres');
-    const second = await openStore(first);
-    const mailServer = await MailServer.start();
-    const { hostname: host, port } = new URL(mailServer.url);
-    for (let i = 0; i < 20; i++) {
-      const message = sampleMessage({ email: `zoe@${i}.example` });
-      await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
-    }
-    const workers = [first.store, second].map((store) =>
-      startOutbox(store, smtpTransport({ host, port: Number(port), secure: false })),
-    );
-    await vi.waitFor(() => expect(mailServer.received.length).toBeGreaterThanOrEqual(40), 15_000);
-    for (const worker of workers) await worker.stop();
-    const sent = mailServer.received.map(({ messageId }) => messageId);
-    expect(sent).toHaveLength(40);
-    expect(new Set(sent).size).toBe(40);
-    await mailServer.stop();
     await second.db.destroy();
     await first.remove();
   },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { personalTables } from '#content/personal-data/personal-data.ts';
-import { emlFolder } from '../outbox/eml.ts';
 import { emlFile, type Mail } from '../outbox/outbox.ts';
+import { emlFolder } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { blanked, names, namingOf } from './address-in-text.ts';

@@ -9,7 +9,7 @@ import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.t
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { addNote } from '../enquiries/enquiries.ts';
 import { openStore } from '../open-store.ts';
-import { emlFolder } from '../outbox/eml.ts';
+import { emlFolder } from '../outbox/transport.ts';
 import { eraseAddress } from './erase.ts';
 import { applyErasures } from './erase-again.ts';
 import { noteErasure } from './erasure-list.ts';

@@ -13,8 +13,8 @@ import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import type { Message } from '../contact/tables.ts';
 import { addCall, changeEnquiry } from '../enquiries/enquiries.ts';
-import { emlFolder } from '../outbox/eml.ts';
-import { suppress, suppressed } from '../outbox/suppression.ts';
+import { suppress, suppressed } from '../outbox/recipients.ts';
+import { emlFolder } from '../outbox/transport.ts';
 import { backupFolder, backupName } from './backup.ts';
 import { purge } from './purge.ts';
 

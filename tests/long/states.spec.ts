@@ -1,6 +1,6 @@
 import { AccountDialog } from '../support/account-dialog.ts';
 import { expect, test } from '../support/journey.ts';
-import { bringIn } from '../support/testimonials.ts';
+import { bringIn } from '../support/page-parts.ts';
 
 const lost = /Failed to load resource/;
 const native = (form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form);

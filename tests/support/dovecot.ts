@@ -58,29 +58,18 @@ function fetchPackages(): boolean {
   const work = `${cache}.${process.pid}`;
   for (const folder of ['lists/partial', 'debs/partial', 'root'])
     mkdirSync(join(work, folder), { recursive: true });
-  const common = [
-    ...['-q', '-y', '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User='],
-    ...[
-      '-o',
-      `Dir::Cache::archives=${work}/debs`,
-      '-o',
-      `Dir::Cache::pkgcache=`,
-      '-o',
-      `Dir::Cache::srcpkgcache=`,
-    ],
-  ];
+  const options = ['Debug::NoLocking=1', 'APT::Sandbox::User=', `Dir::Cache::archives=${work}/debs`];
+  const common = [...options, 'Dir::Cache::pkgcache=', 'Dir::Cache::srcpkgcache='].flatMap((one) => [
+    '-o',
+    one,
+  ]);
   const own = ['-o', `Dir::State::lists=${work}/lists`];
-  const get = (lists: readonly string[]) =>
-    run('apt-get', [
-      ...common,
-      ...lists,
-      '--no-install-recommends',
-      '--download-only',
-      'install',
-      'dovecot-imapd',
-    ]);
+  const get = (lists: readonly string[]) => {
+    const install = ['--no-install-recommends', '--download-only', 'install', 'dovecot-imapd'];
+    return run('apt-get', ['-q', '-y', ...common, ...lists, ...install]);
+  };
   // What a machine knows of packages may be nothing, or old.
-  const fetched = get([]) || (run('apt-get', [...common, ...own, 'update']) && get(own));
+  const fetched = get([]) || (run('apt-get', ['-q', '-y', ...common, ...own, 'update']) && get(own));
   const debs = readdirSync(join(work, 'debs')).filter((name) => name.endsWith('.deb'));
   const unpacked =
     fetched && debs.every((name) => run('dpkg-deb', ['-x', join(work, 'debs', name), join(work, 'root')]));
@@ -150,7 +139,12 @@ export async function startDovecot({
   };
   await start();
   return {
-    ...{ port, securePort, mailOf, start, stop, url: `imap://hello:secret@127.0.0.1:${port}` },
+    port,
+    securePort,
+    mailOf,
+    start,
+    stop,
+    url: `imap://hello:secret@127.0.0.1:${port}`,
     remove: async () => {
       await stop();
       rmSync(home, { recursive: true, force: true });
@@ -184,21 +178,16 @@ function giveAway(folder: string): void {
     if (existsSync(join(folder, name))) chownSync(join(folder, name), nobody.uid, nobody.gid);
 }
 
-const settings = ({
-  home,
-  port,
-  securePort,
-  sent,
-  marked,
-  mails,
-}: {
+interface Settings {
   home: string;
   port: number;
   securePort: number;
   sent: string;
   marked: boolean;
   mails: string;
-}): string => {
+}
+
+function settings({ home, port, securePort, sent, marked, mails }: Settings): string {
   const uid = isRoot ? nobody.uid : (process.getuid?.() ?? 0);
   const gid = isRoot ? nobody.gid : (process.getgid?.() ?? 0);
   const user = isRoot ? 'nobody' : nameOf('-un');
@@ -252,7 +241,7 @@ service stats {
   chroot =
 }
 `;
-};
+}
 
 const nameOf = (flag: string): string => spawnSync('id', [flag], { encoding: 'utf8' }).stdout.trim();
 

@@ -5,8 +5,7 @@ import { type Mailbox, type MailboxOptions, openMailbox } from '#server/mailbox/
 import { theMailbox } from '#server/mailbox/tables.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { dovecotAtHand, type ImapPlace, startDovecot } from './dovecot.ts';
-import { programs } from './mail-programs.ts';
-import { firm, type World } from './mailbox-cases/case.ts';
+import { firm, type World, written } from './mailbox-cases/case.ts';
 import { came, firmEnv, noted, staff } from './mailbox-world.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -21,11 +20,8 @@ export function hasImap(): boolean {
 }
 
 /** A client's reply to the acknowledgement that they have got. */
-export const replyOf = (w: World, number: number): string =>
-  programs.gmail({
-    ...{ from: w.visitor, to: [firm.to], subject: `Re: ${number}`, date: came },
-    ...{ answers: w.acknowledgement, conversation: [w.acknowledgement] },
-  });
+export const replyOf = (world: World, number: number): string =>
+  written(world, 'client replies', { subject: `Re: ${number}` });
 
 /** A site, a real mail server, and readers of its mailbox. */
 export class MailboxSite {
@@ -55,19 +51,15 @@ export class MailboxSite {
   /** A server that reads the mailbox. */
   async mailboxAt(port = this.place.port, more: Partial<MailboxOptions> = {}): Promise<Mailbox> {
     const mailbox = await openMailbox({
-      ...{
-        store: this.site.store,
-        staff: async () => staff,
-        staffOf: () => ({ id: 'sam', name: 'Sam Fox' }),
-        audit: async () => {},
-      },
+      store: this.site.store,
+      staff: async () => staff,
+      staffOf: () => ({ id: 'sam', name: 'Sam Fox' }),
+      audit: async () => {},
       server: { host: '127.0.0.1', port, secure: false, auth },
       addresses: { mailFrom: firm.from, mailTo: firm.to },
-      ...{
-        forgottenBefore: () => new Date(came.getTime() - 90 * 24 * hour),
-        onNews: () => {},
-        now: () => noted,
-      },
+      forgottenBefore: () => new Date(came.getTime() - 90 * 24 * hour),
+      onNews: () => {},
+      now: () => noted,
       log: { info() {}, warn() {} },
       ...more,
     });

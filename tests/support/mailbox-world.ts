@@ -15,7 +15,10 @@ export const noted = new Date(Date.now() + 2 * hour);
 export const came = new Date(Math.floor(noted.getTime() / 1000) * 1000 - hour);
 
 export const noting = (kind: Store['kind']): Noting => ({
-  ...{ kind, staff, now: noted, trayFrom: new Date(came.getTime() - hour).toISOString() },
+  kind,
+  staff,
+  now: noted,
+  trayFrom: new Date(came.getTime() - hour).toISOString(),
   firm: { inside: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), stamper: 'firm.example' },
 });
 
@@ -46,8 +49,13 @@ export async function worldOf(
     await changeEnquiry(site.store, seen, change);
   }
   return {
-    ...{ reference, visitor, other, acknowledgement: idOf('acknowledgement'), notice: idOf('notice') },
-    ...{ beginning: `<enquiry.${reference}@firm.example>`, date: came },
+    reference,
+    visitor,
+    other,
+    acknowledgement: idOf('acknowledgement'),
+    notice: idOf('notice'),
+    beginning: `<enquiry.${reference}@firm.example>`,
+    date: came,
     subject: mails.find(({ kind }) => kind === 'notice')?.subject ?? '',
   };
 }

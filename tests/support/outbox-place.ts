@@ -17,7 +17,7 @@ export const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.c
 const silent = { info() {}, warn() {}, error() {} };
 
 /** A worker with the job that drives it, as a server has them. */
-export function startOutbox(store: Store, transport: Transport, to = addresses) {
+function startOutbox(store: Store, transport: Transport, to = addresses) {
   const worker = new OutboxWorker(store, transport, silent, to);
   const job = { name: 'mails', every: 1000, run: () => worker.sendDue() };
   const runner = new JobRunner([job], store.db, silent);

@@ -15,7 +15,11 @@ import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 
 export const colleague = (id: string, name: string, role: Colleague['role'] = 'member'): Colleague => ({
-  ...{ id, name, role, adviser: null, email: `${id}@firm.example` },
+  id,
+  name,
+  role,
+  adviser: null,
+  email: `${id}@firm.example`,
 });
 export const sam = colleague('sam', 'Sam Fox');
 export const mina = colleague('mina', 'Mina Poe', 'owner');
@@ -39,7 +43,9 @@ export class TestDesk {
     this.site = site;
     answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
     const desk = openDesk({
-      ...{ store: site.store, dataDir: site.dataDir, origin: () => 'https://www.example.com' },
+      store: site.store,
+      dataDir: site.dataDir,
+      origin: () => 'https://www.example.com',
       addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
       staffOf: (request) => this.people.find(({ id }) => id === request.headers.from) ?? sam,
       staff: async () => this.people,

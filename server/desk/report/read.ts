@@ -1,7 +1,36 @@
 import { sql } from 'kysely';
+import { company } from '#content/company.ts';
+import { firmDate } from '#content/firm-time.ts';
+import type { MonthReport } from '#contract/desk-report.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { isMeasured } from '../promise.ts';
-import type { Month } from './month.ts';
+
+/** A month of the firm's calendar: its first instant and the first one after it, ISO 8601 in UTC, and the same as days. */
+export interface Month {
+  name: string;
+  from: string;
+  to: string;
+  firstDay: string;
+  nextDay: string;
+}
+
+/** @param name such as `2026-11` */
+export function monthNamed(name: string): Month {
+  const first = Temporal.PlainYearMonth.from(name).toPlainDate({ day: 1 });
+  const next = first.add({ months: 1 });
+  const begin = (day: Temporal.PlainDate) =>
+    new Date(day.toZonedDateTime(company.timeZone.value).epochMilliseconds).toISOString();
+  return {
+    name,
+    from: begin(first),
+    to: begin(next),
+    firstDay: first.toString(),
+    nextDay: next.toString(),
+  };
+}
+
+/** The month that an instant is in, by the firm's clock. */
+export const monthOf = (instant: string): string => firmDate(instant).slice(0, 7);
 
 /** An enquiry of the month, with what it began with. */
 export interface AskedRow {
@@ -54,3 +83,21 @@ export const bookedIn = (db: Database, { from, to }: Month) =>
 export const firstAsked = (db: Database) =>
   sql<{ at: string }>`select coalesce(first_waited_at, opened_at) as at from enquiries
     order by coalesce(first_waited_at, opened_at) limit 1`.compile(db);
+
+/** What became of the consultations that began in a month, as far as staff have said. */
+export const saidIn = (db: Database, { from, to }: Month) =>
+  db
+    .selectFrom('bookings')
+    .select(({ fn }) => ['outcome', fn.countAll().as('count')])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('outcome', '<>', '')
+    .groupBy('outcome');
+
+/** Who came to the consultations of a month and who did not. @returns null where nobody has said of any */
+export async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
+  const said = await saidIn(db, month).execute();
+  if (!said.length) return null;
+  const of = (outcome: string) => Number(said.find((row) => row.outcome === outcome)?.count ?? 0);
+  return { came: of('came'), notCame: of('missed') };
+}

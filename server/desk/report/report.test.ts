@@ -51,8 +51,13 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     const promise = await promiseKept(place.store.db, 30, now);
     expect(promise).toEqual({ days: 30, measured: 6, inTime: 4, medianMinutes: 180 });
     expect(total).toMatchObject({
-      ...{ measured: promise.measured, inTime: promise.inTime, medianMinutes: promise.medianMinutes },
-      ...{ received: 8, spam: 1, late: 1, slowestMinutes: 24 * 60 },
+      measured: promise.measured,
+      inTime: promise.inTime,
+      medianMinutes: promise.medianMinutes,
+      received: 8,
+      spam: 1,
+      late: 1,
+      slowestMinutes: 24 * 60,
     });
     expect(hours).toEqual([1, 0, 1, 1, ...Array.from({ length: 19 }, () => 0), 1]);
     // A second late is late.
@@ -61,7 +66,13 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
   test('without anything there is nothing to measure, and no median where most wait', async () => {
     expect(await read()).toMatchObject({
-      ...{ month: '2026-11', first: '2026-11', last: '2026-11', pages: [], sources: [], ways: [], over: [] },
+      month: '2026-11',
+      first: '2026-11',
+      last: '2026-11',
+      pages: [],
+      sources: [],
+      ways: [],
+      over: [],
       total: { received: 0, measured: 0, inTime: 0, medianMinutes: null, slowestMinutes: null, late: 0 },
     });
     await store(
@@ -120,8 +131,14 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     const { pages, sources, total } = await read();
     expect(pages).toEqual([
       {
-        ...{ name: 'HR Support', views: 34, bookings: 2, received: 2, measured: 2, inTime: 2 },
-        ...{ medianMinutes: 60, slowestMinutes: 180 },
+        name: 'HR Support',
+        views: 34,
+        bookings: 2,
+        received: 2,
+        measured: 2,
+        inTime: 2,
+        medianMinutes: 60,
+        slowestMinutes: 180,
       },
       expect.objectContaining({ name: 'Home', views: 9, bookings: 0, received: 0, medianMinutes: null }),
     ]);

@@ -6,22 +6,36 @@ import {
   deskEndpoints,
   enquiryAnswered,
   enquiryGiven,
+  enquiryNote,
   enquiryNotForUs,
+  messageRemoval,
+  phoneCall,
   seenEnquiry,
+  senderBlock,
 } from '#contract/desk.ts';
+import { problemJson } from '#contract/problem.ts';
 import {
+  addCall,
+  addNote,
+  block,
   type Change,
+  type Changed,
   changeEnquiry,
   type Enquiry,
   enquiryById,
+  lastChange,
+  networkOfEnquiry,
+  removeMessage,
   undoChange,
+  undoUntil,
 } from '../../enquiries/enquiries.ts';
 import { hasBounced, type NewMail } from '../../outbox/outbox.ts';
+import { problemDetails, wantsProblem } from '../../platform/http/error-answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { answerChange } from '../answers.ts';
+import type { DeskOptions } from '../desk.ts';
+import { rowOf } from '../enquiry-view.ts';
 import { notForUs } from '../mails.ts';
-import type { DeskOptions } from '../options.ts';
 
 type OfEnquiry = { Params: { id: string } };
 
@@ -108,4 +122,86 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     if (changed.outcome === 'refused') throw new Refusal(409, answers.noUndo);
     return answerChange(options, request, reply, changed, at);
   });
+}
+
+/** What is added to enquiries at the desk and taken away: calls, notes, messages that go, senders who are blocked. */
+export async function additionRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+  const { store, staffOf, dataDir, noteRemoved, audit, now = () => new Date() } = options;
+
+  app.post(deskEndpoints.calls, async (request, reply): Promise<ChangedEnquiry> => {
+    const enquiry = await addCall(store, readBody(phoneCall, request.body), staffOf(request), now());
+    reply.code(201);
+    return { enquiry: rowOf(enquiry), undoUntil: null };
+  });
+
+  app.post<OfEnquiry>(deskEndpoints.note, async (request, reply): Promise<ChangedEnquiry> => {
+    const { words } = readBody(enquiryNote, request.body);
+    const enquiry = await addNote(store, request.params.id, words, staffOf(request), now());
+    if (!enquiry) throw new Refusal(404, answers.unknown);
+    reply.code(201);
+    return { enquiry: rowOf(enquiry), undoUntil: null };
+  });
+
+  app.post<OfEnquiry>(deskEndpoints.removeMessage, async (request, reply) => {
+    const { version, message } = readBody(messageRemoval, request.body);
+    const { id, name } = staffOf(request);
+    const at = now();
+    const seen = { id: request.params.id, version, who: { id, name }, now: at };
+    const removed = await removeMessage(store, dataDir, seen, message, noteRemoved);
+    if (removed.outcome === 'refused') throw new Refusal(404, answers.noMessage);
+    if (removed.outcome === 'done' || removed.outcome === 'gone')
+      await audit({ who: id, what: 'removed a message', on: message });
+    // With its last message an enquiry is gone itself.
+    if (removed.outcome === 'gone') return reply.code(204).send();
+    return answerChange(options, request, reply, removed, at);
+  });
+
+  app.post<OfEnquiry>(deskEndpoints.block, async (request, reply) => {
+    const { address, network } = readBody(senderBlock, request.body);
+    const enquiry = await enquiryById(store.db, request.params.id);
+    if (!enquiry) throw new Refusal(404, answers.unknown);
+    if (address && !enquiry.email) throw new Refusal(400, answers.noAddress);
+    const from = network ? await networkOfEnquiry(store.db, enquiry.id) : undefined;
+    if (network && !from) throw new Refusal(409, answers.noNetwork);
+    await block(store, enquiry, { address, network: from }, staffOf(request), now());
+    await audit({ who: staffOf(request).id, what: 'blocked a sender', on: enquiry.id });
+    return answerChange(options, request, reply, { outcome: 'done', enquiry }, now());
+  });
+}
+
+/**
+ * The answer to a change. Where something came between, it is a sentence that says who did what and when; who asks for
+ * problem details (RFC 9457) gets the enquiry as it is now with them, as the member `enquiry`.
+ * @throws Refusal 404, 409
+ */
+async function answerChange(
+  options: DeskOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  changed: Changed,
+  now: Date,
+): Promise<ChangedEnquiry | FastifyReply> {
+  if (changed.outcome === 'unknown') throw new Refusal(404, answers.unknown);
+  const { enquiry } = changed;
+  if (changed.outcome === 'done') {
+    const last = await lastChange(options.store.db, enquiry);
+    const until = last && undoUntil(last, options.staffOf(request).id, now);
+    return { enquiry: rowOf(enquiry), undoUntil: until ?? null };
+  }
+  const sentence =
+    changed.outcome === 'refused'
+      ? answers.refused(enquiry.state)
+      : answers.between(eventOf(changed, now), enquiry.state, await holderOf(options, enquiry));
+  if (!wantsProblem(request)) throw new Refusal(409, sentence);
+  const problem = { ...problemDetails(409, sentence, []), enquiry: rowOf(enquiry) };
+  return reply.code(409).type(problemJson).send(JSON.stringify(problem));
+}
+
+const eventOf = ({ event }: Extract<Changed, { outcome: 'between' }>, now: Date) =>
+  event && { kind: event.kind, who: event.who_name, ago: now.getTime() - Date.parse(event.at) };
+
+/** The name of who has an enquiry; empty for nobody, and for somebody who is not on the staff any more. */
+async function holderOf({ staff }: DeskOptions, { taken_by, due_at }: Enquiry): Promise<string> {
+  if (!taken_by || due_at === null) return '';
+  return (await staff()).find(({ id }) => id === taken_by)?.name ?? '';
 }

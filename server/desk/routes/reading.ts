@@ -12,10 +12,9 @@ import {
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { readBoard } from '../board.ts';
-import { viewEnquiry } from '../enquiry-view.ts';
-import type { DeskOptions } from '../options.ts';
+import type { DeskOptions } from '../desk.ts';
+import { rowOf, viewEnquiry } from '../enquiry-view.ts';
 import { promiseKept } from '../promise.ts';
-import { rowOf } from '../rows.ts';
 import { findEnquiries, wordsOf } from '../search.ts';
 import { readSettings, writeSettings } from '../settings.ts';
 

@@ -1,3 +1,5 @@
+import { type ProgramName, programs, type Written } from '../mail-programs.ts';
+
 /** What there is before a mail comes: an inquiry through the site, with the mails it caused. */
 export interface World {
   reference: string;
@@ -26,18 +28,57 @@ export interface Case {
 export const firm = { from: 'site@firm.example', to: 'hello@firm.example', sam: 'sam@firm.example' } as const;
 export const us = `Rosecrest Advisory <${firm.to}>`;
 export const sam = `Sam Fox <${firm.sam}>`;
-export const stranger = 'Pat Stranger <pat@elsewhere.example>';
-export const someoneNew = 'Newcomer <new@elsewhere.example>';
-export const of = ({ visitor }: World): string => `Zoë Tremblay <${visitor}>`.replace('ë', 'e');
+const client = 'Zoe Tremblay <{visitor}>';
 
-export const later = (days: number) => (world: World) => new Date(world.date.getTime() + days * 86_400_000);
-/** A reply to the acknowledgement; and of ours, to the notice. */
-export const back = (w: World) => ({
-  ...{ from: of(w), to: [us], subject: `Re: ${w.subject}` },
-  ...{ answers: w.acknowledgement, conversation: [w.beginning, w.acknowledgement] },
+/** What a mail is like before a case changes it. A word in braces stands for what the world has of that name. */
+const kinds = {
+  'client replies': {
+    from: client,
+    to: [us],
+    subject: 'Re: {subject}',
+    answers: '{acknowledgement}',
+    conversation: ['{beginning}', '{acknowledgement}'],
+  },
+  'client writes': { from: client, to: [us], subject: 'Hello again' },
+  'staff reply': {
+    from: sam,
+    to: [client],
+    subject: 'Re: {subject}',
+    answers: '{notice}',
+    conversation: ['{beginning}', '{notice}'],
+  },
+  'staff write': { from: sam, to: [client], subject: 'Next week' },
+  'somebody writes': { from: 'Newcomer <new@elsewhere.example>', to: [us], subject: 'News' },
+} as const satisfies Record<string, Omit<Written, 'date'>>;
+export type Kind = keyof typeof kinds;
+
+/** How a case differs from its kind. */
+export interface Change extends Partial<Omit<Written, 'date'>> {
+  /** The inbox, unless staff wrote it. */
+  folder?: Case['folder'];
+  program?: ProgramName;
+  daysLater?: number;
+  /** Changes what the program has written. */
+  edit?: (raw: string) => string;
+}
+
+/** A mail of a kind, with its changes, as a mail program writes it in a world. */
+export function written(world: World, kind: Kind, change: Change = {}): string {
+  const { program = 'gmail', daysLater = 0, edit = (raw) => raw, folder: _, ...mail } = change;
+  const inWorld = (_: string, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(/\{(\w+)\}/g, (_, name: keyof World) => String(world[name]))
+      : value;
+  const filled = JSON.parse(JSON.stringify({ ...kinds[kind], ...mail }), inWorld);
+  const date = new Date(world.date.getTime() + daysLater * 86_400_000);
+  return edit(programs[program]({ ...filled, date }));
+}
+
+export type Row = readonly [is: Case['is'], name: string, kind: Kind, change?: Change];
+
+export const caseOf = ([is, name, kind, change = {}]: Row): Case => ({
+  name,
+  is,
+  folder: change.folder ?? (kind.startsWith('staff') ? 'sent' : 'inbox'),
+  raw: (world) => written(world, kind, change),
 });
-export const ours = (w: World) => ({
-  ...{ from: sam, to: [of(w)], subject: `Re: ${w.subject}` },
-  ...{ answers: w.notice, conversation: [w.beginning, w.notice] },
-});
-export const alone = (w: World, subject: string) => ({ from: of(w), to: [us], subject });

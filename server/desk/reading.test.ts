@@ -4,7 +4,7 @@ import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Colleague } from './desk.ts';
 
-describe.each(databaseKinds)('the settings on %s', (kind) => {
+describe.each(databaseKinds)('settings and search on %s', (kind) => {
   let desk: TestDesk;
   beforeEach(async () => {
     desk = await TestDesk.open(kind);
@@ -42,7 +42,11 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
 
   test('only an owner changes the settings', async () => {
     const settings = {
-      ...{ reminders: true, firstHours: 6, lastHours: 2, digest: false, digestHour: 9 },
+      reminders: true,
+      firstHours: 6,
+      lastHours: 2,
+      digest: false,
+      digestHour: 9,
       version: '',
     };
     const change = (who: Colleague, payload: object) =>
@@ -53,5 +57,30 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
     expect((await change(mina, settings)).json()).toEqual(stored);
     expect(desk.audited).toEqual(['mina changed the settings of the desk desk']);
     expect((await desk.app.inject(deskEndpoints.settings)).json()).toEqual(stored);
+  });
+
+  test('the search finds by name, address, company, words and reference, however they are typed', async () => {
+    const zoe = await desk.send({ company: 'Tilbury Tool & Die', message: 'Overtime averaging à la carte' });
+    const jo = await desk.send({ name: 'Jo', email: 'jo.b@example.net', message: 'A café' });
+    for (const q of [
+      'zoe',
+      'ZOË',
+      'o’neill',
+      "o'neill",
+      'tilb',
+      'overtime aver',
+      'zoe@example.org',
+      'carte a',
+    ])
+      expect([q, await desk.find(q)]).toEqual([q, [zoe]]);
+    for (const q of ['cafe', 'CAFÉ', 'jo.b@', jo, jo.toLowerCase().replaceAll('-', ' ')])
+      expect([q, await desk.find(q)]).toEqual([q, [jo]]);
+    expect(await desk.find('example')).toHaveLength(2);
+    for (const q of ['nobody', 'zoe cafe', '"', 'a" OR "b', 'near(zoe)'])
+      expect([
+        q,
+        (await desk.app.inject({ url: deskEndpoints.search, query: { q } })).statusCode,
+      ]).not.toEqual([q, 500]);
+    expect((await desk.app.inject({ url: deskEndpoints.search, query: { q: 'z' } })).statusCode).toBe(400);
   });
 });

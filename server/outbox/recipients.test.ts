@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipientKey } from './recipient-key.ts';
+import { recipientKey } from './recipients.ts';
 
 test.each([
   ['Dana@Example.org', 'dana@example.org'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportColumns } from '#content/desk/report.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
-import { reportCsv } from './csv.ts';
+import { reportCsv } from './routes.ts';
 
 /** A reader of RFC 4180: lines of fields. */
 function fieldsOf(csv: string): string[][] {
@@ -24,16 +24,26 @@ function fieldsOf(csv: string): string[][] {
 }
 
 const row = (name: string): ReportRow => ({
-  ...{ name, views: 3, bookings: 1, received: 2, measured: 2, inTime: 1, medianMinutes: 61 },
+  name,
+  views: 3,
+  bookings: 1,
+  received: 2,
+  measured: 2,
+  inTime: 1,
+  medianMinutes: 61,
   slowestMinutes: null,
 });
 const report = (...names: string[]): MonthReport => ({
-  ...{ month: '2026-11', first: '2026-10', last: '2026-11', outcomes: null },
+  month: '2026-11',
+  first: '2026-10',
+  last: '2026-11',
+  outcomes: null,
   total: { ...row(''), spam: 4, late: 1, cancelled: 0 },
   hours: Array.from({ length: 24 }, (_, hour) => hour),
   over: [5, 90],
   pages: names.map(row),
-  ...{ sources: [row('www.example.org')], ways: [row('Message form')] },
+  sources: [row('www.example.org')],
+  ways: [row('Message form')],
 });
 
 test('is one table in UTF-8, with as many fields in each line', () => {

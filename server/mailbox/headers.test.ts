@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTime } from './own-time.ts';
+import { ownTime } from './headers.ts';
 
 const now = new Date('2026-11-23T15:00:00.000Z');
 
