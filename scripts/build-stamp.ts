@@ -24,7 +24,6 @@ const inputs = [
   'look/*',
   'astro.config.ts',
   'scripts/build*.ts',
-  'scripts/late-script.ts',
   'scripts/pictures/*.ts',
   'package-lock.json',
 ];

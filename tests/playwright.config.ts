@@ -34,8 +34,8 @@ export default defineConfig<Wanted>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // More than there are cores: a journey waits most of its time.
-  workers: Math.max(6, availableParallelism()),
+  // More than there are cores: a journey waits about half of its time.
+  workers: Math.max(4, availableParallelism()),
   projects: [
     { name: 'journeys', grepInvert: long },
     // What it measures is disturbed by nothing beside it.

@@ -1,19 +1,80 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { alarmActions, alarmOver, alarmWords } from '#content/desk/alarm.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock, stopped } from '#content/firm-time.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
-import { deskPath } from '#contract/staff.ts';
+import { deskPath, staffEndpoints as endpoints } from '#contract/staff.ts';
 import { useBoard } from '../data/board.ts';
+import { call } from '../data/call.ts';
+import { type Settle, stopAsking, useAskedPassword } from '../data/password-again.ts';
+import { useChange } from '../data/session.ts';
 import { type Screen, type Seat, screensOf } from '../routes.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { Oops } from '../ui/oops.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { TellingProvider, useTelling } from '../ui/telling.tsx';
+import { Trouble } from '../ui/trouble.tsx';
 import { Bar } from './bar.tsx';
-import { PasswordAgain } from './password-again.tsx';
 import { ScreenLinks } from './screen-links.tsx';
 import { tabsOf } from './tabs-of.ts';
+
+const words = deskWords.passwordAgain;
+
+/** Asks for the password again where the server wants it, above whatever is open: that goes on once it was given. */
+function PasswordAgain({ email }: { email: string }) {
+  const settle = useAskedPassword();
+  useEffect(() => stopAsking, []);
+  return settle && <Dialog {...{ email, settle }} />;
+}
+
+function Dialog({ email, settle }: { email: string; settle: Settle }) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { send, busy, error, problem } = useChange(
+    (given: object) => call(endpoints.passwordAgain, given),
+    () => {
+      // What had the focus gets it back before it goes on.
+      dialog.current?.close();
+      settle(true);
+    },
+  );
+  return (
+    <dialog className="panel ask" ref={dialog} aria-labelledby={id} onClose={() => settle(false)}>
+      <h2 id={id}>{words.title}</h2>
+      <p className="s">{words.why}</p>
+      <form
+        className="fs"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ password: new FormData(event.currentTarget).get('password') });
+        }}
+      >
+        {/* A password manager finds the password under it. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <Field
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={problem('password')}
+        />
+        <Trouble error={error} fields={['password']} />
+        <div className="acts">
+          <Button type="submit" kind="go" busy={busy}>
+            {words.submit}
+          </Button>
+          <Button kind="soft" onClick={() => dialog.current?.close()}>
+            {words.leave}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
 
 /** The screens on a phone, below the thumb; those that do not fit stand behind one more tab. */
 function Tabs({ screens }: { screens: readonly Screen[] }) {

@@ -1,17 +1,82 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyPluginAsync } from 'fastify';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { answers } from '#content/answers.ts';
+import { company } from '#content/company.ts';
 import type { Problem } from '#contract/contact.ts';
 import { livePartMark } from '#contract/live-part.ts';
+import { deskAssets, deskPath } from '#contract/staff.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
 import type { Fields } from '../platform/http/plain-form.ts';
 import { fillTemplate, retryPage } from './answer-page.ts';
 import { type BuiltSite, type FormShape, pageFile, retryTemplate } from './built-site.ts';
-import { deskPages } from './desk.ts';
 import { checkedPart, taxDatesPart } from './fact-parts.ts';
 import { pageRoutes } from './routes.ts';
-import { securityText } from './security-txt.ts';
+
+/** How long what it says may be relied on, in ms: RFC 9116, section 2.5.5, advises less than a year. */
+const validFor = 180 * 24 * 3_600_000;
+
+const securityTextPath = '/.well-known/security.txt';
+
+/**
+ * GET /.well-known/security.txt: whom to tell of a weakness (RFC 9116). Written anew for each reader, so that it is never
+ * out of date.
+ * @param origin the site's, once it listens
+ */
+async function securityText(app: FastifyInstance, { origin }: { origin: () => string }): Promise<void> {
+  app.get(securityTextPath, { logLevel: 'warn' }, async (_, reply) => {
+    const expires = new Date(Date.now() + validFor).toISOString().replace(/T.*/, 'T00:00:00Z');
+    const fields = [
+      `Contact: mailto:${company.email.value}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin()}${securityTextPath}`,
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(`${fields.join('\r\n')}\r\n`);
+  });
+}
+
+/** Our own files and nothing else: no piece of the desk stands in its document, and it speaks with this server alone. */
+const policy = [
+  "default-src 'none'",
+  ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'form-action'].map(
+    (source) => `${source} 'self'`,
+  ),
+  // A public page with a notice on it is shown in a frame, which runs nothing.
+  "frame-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join(';');
+
+const headers = {
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+
+/**
+ * The desk: one document at every address of it, since its own code tells them apart, and its files. The document holds
+ * nothing of anybody; what it shows comes from `/api/desk`, to staff alone.
+ * @param folder where the build put it
+ */
+async function deskPages(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  const document = readFileSync(join(folder, 'index.html'));
+  await app.register(staticFiles, {
+    root: join(folder, deskAssets),
+    prefix: `${deskPath}/${deskAssets}/`,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    logLevel: 'warn',
+    ...{ maxAge: '365d', immutable: true, acceptRanges: false, etag: false, lastModified: false },
+  });
+  for (const path of [deskPath, `${deskPath}/*`])
+    app.get(path, (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(document));
+}
 
 /** The built pages, and those that answer a form sent without JavaScript. Values are plain text, escaped here. */
 export interface Pages {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
 import { contactForms } from '#content/forms/contact-form.ts';
 import { pickerWords } from '#content/picker.ts';
+import { visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
@@ -17,14 +18,27 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { Tick } from '../ui/tick.tsx';
+import { notify } from '../ui/toast-store.ts';
 import { WholeWords } from '../ui/whole-words.tsx';
 import { AboutField } from './about-field.tsx';
 import { ChosenTime } from './chosen-time.tsx';
 import { draftOf } from './draft.ts';
 import { Taken } from './taken.tsx';
-import { tellBooked } from './tell-booked.ts';
 import { forgetAttempt, keepAttempt, keptAttempt, sendAttempt } from './unanswered.ts';
 import { nearestTo } from './use-free-times.ts';
+
+/** Says in a toast that a booking was made, or moved, or waits for the press in its mail. */
+function tellBooked(booking: Booking, moved: boolean, typed?: Record<string, string>): void {
+  const otherwise = typed && !moved && (typed.email !== booking.email || typed.phone !== booking.phone);
+  const plain = otherwise ? words.bookedBefore : words.booked;
+  const { title, text } = booking.held ? words.holding.toast : moved ? words.moved : plain;
+  const time = visitorTimeInOne(booking.startsAt, booking);
+  notify({
+    title,
+    text: text.replace('{time}', () => time).replace('{what}', () => booking.title),
+    tone: 'good',
+  });
+}
 
 interface DetailsFormProps {
   consultation: string;

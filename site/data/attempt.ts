@@ -1,5 +1,13 @@
 import type { Source } from '#contract/source.ts';
-import { uuid } from './uuid.ts';
+
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where a site is served over plain http. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 /** What one press of a form's button sends. */
 export interface Attempt {

@@ -1,9 +1,35 @@
+import { cookieBanner as words } from '#content/consent.ts';
 import { consult } from '#content/consult.ts';
 import { navigation } from '#content/navigation.ts';
 import type { Page } from '#content/vocabulary/page.ts';
-import { CookieBanner } from './cookie-banner.tsx';
+import { Worded } from '../ui/worded.tsx';
 import { SlimBar } from './slim-bar.tsx';
+import './cookie-banner.css';
 import './dock.css';
+
+/** Asks once. Shown only while no answer is stored (`data-consent` on the root, set before the first paint). */
+function CookieBanner() {
+  return (
+    <section className="cookie-banner on-paper" aria-label={words.label} data-cookie-banner>
+      <div className="wrap cookie-banner-bar">
+        <p>
+          <Worded
+            text={words.text}
+            parts={{ policy: <a href={words.policy.href}>{words.policy.label}</a> }}
+          />
+        </p>
+        <div className="cookie-banner-answers">
+          <button className="button button-outline button-small" type="button" data-answer="declined">
+            {words.decline}
+          </button>
+          <button className="button button-ink button-small" type="button" data-answer="accepted">
+            {words.accept}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /** What floats at the foot of the window, stacked so that nothing covers anything: scroll-to-top above the others. */
 export function Dock({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {

@@ -1,14 +1,31 @@
 import { company, emailHref, phoneHref } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
+import { openingWords as words } from '#content/openings.ts';
 import { ownBookingLink } from '#content/own-booking-link.ts';
 import { footer, type LinkGroup } from '#content/page-groups.ts';
-import { consultFrom } from '#content/subjects.ts';
+import { consultAbout, consultFrom, type SubjectId } from '#content/subjects.ts';
 import type { Page } from '#content/vocabulary/page.ts';
+import { livePart } from '#contract/live-part.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import { FooterOpening } from './footer-opening.tsx';
+import { schedulingUrl } from '../booking/provider.ts';
 import { Logo } from './logo.tsx';
+import './footer-opening.css';
 import './footer.css';
+
+/** The next free time of the page's subject, at the foot of it; the server writes it into the page. */
+function FooterOpening({ subject }: { subject: SubjectId | undefined }) {
+  const href = subject ? consultAbout(subject) : consult;
+  const plain = `<a class="footer-next" href="${href}">${words.choose}</a>`;
+  const html = schedulingUrl ? plain : livePart('next', subject ?? 'general', plain);
+  return (
+    <div className="footer-opening">
+      <p>{words.next}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}
 
 /** The foot of every page: where the firm is, and the way to each of the other pages. */
 export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {

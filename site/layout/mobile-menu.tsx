@@ -1,14 +1,54 @@
 import { phoneHref } from '#content/company.ts';
+import { consult } from '#content/consult.ts';
 import { navigation } from '#content/navigation.ts';
-import { menuGroups } from '#content/page-groups.ts';
+import { type LinkGroup, menuGroups } from '#content/page-groups.ts';
 import { consultFrom } from '#content/subjects.ts';
 import type { Link } from '#content/vocabulary/base.ts';
 import type { Page } from '#content/vocabulary/page.ts';
 import { SearchButton } from '../search-box/search-button.tsx';
 import { Action } from '../ui/action.tsx';
 import { AccountButton } from './account-button.tsx';
-import { MenuGroup } from './menu-group.tsx';
+import './menu-group.css';
 import './mobile-menu.css';
+
+interface MenuGroupProps extends LinkGroup {
+  /** The page that is shown, if it is one of the public pages. */
+  path: string | undefined;
+  /** Where this page's visitors book. */
+  book: string;
+  open: boolean;
+  /** What the heading itself leads to. */
+  link?: Link;
+}
+
+/** A group of the phone's menu. By their common name the browser keeps one open at a time, without a script. */
+function MenuGroup({ heading, links, path, book, open, link }: MenuGroupProps) {
+  return (
+    <li className="menu-group">
+      {link && (
+        <a className="menu-group-link" href={link.href}>
+          {link.label}
+        </a>
+      )}
+      <details name="menu-group" open={open}>
+        <summary>
+          <span className={link && 'visually-hidden'}>{heading}</span>
+          <small>{links.length}</small>
+          <span className="menu-group-sign" />
+        </summary>
+        <ul>
+          {links.map(({ label, href, ...rest }) => (
+            <li key={href}>
+              <a href={href === consult ? book : href} aria-current={href === path ? 'page' : undefined}>
+                <span>{label}</span> {'from' in rest && <small>{String(rest.from)}</small>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
 
 type GroupName = keyof typeof menuGroups;
 

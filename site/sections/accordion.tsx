@@ -1,8 +1,108 @@
+import { askQuestion } from '#content/question-filter.ts';
+import { questionWords, questionWords as words } from '#content/question-words.ts';
+import type { Link, Paragraph } from '#content/vocabulary/base.ts';
 import type { AccordionSection } from '#content/vocabulary/lists.ts';
-import { AccordionAnswer } from './accordion-answer.tsx';
-import { AccordionFound } from './accordion-found.tsx';
-import { AccordionIndex } from './accordion-index.tsx';
+import { Action } from '../ui/action.tsx';
+import { FactSources, type Sourced } from '../ui/fact-sources.tsx';
+import { Prose } from '../ui/prose.tsx';
+import './accordion-choice.css';
+import './accordion-found.css';
 import './accordion.css';
+
+/** The categories: beside the questions as links, and on narrow screens, where a script is here, as a field above them. */
+function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading' | 'categories'>) {
+  return (
+    <>
+      <nav className="accordion-index" aria-label={heading}>
+        <h2>{heading}</h2>
+        <ul>
+          {categories.map(({ id, title, questions }, index) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={index === 0 || undefined} data-category={id}>
+                {title} <span>{questions.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="accordion-choice">
+        <label htmlFor="question-category">{questionWords.category}</label>
+        <span>
+          <select id="question-category" data-choose-category>
+            {categories.map(({ id, title, questions }) => (
+              <option key={id} value={id}>
+                {title} ({questions.length})
+              </option>
+            ))}
+          </select>
+          <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
+            <path d="M1 1l5 5 5-5" />
+          </svg>
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** What the filter has left: how many, or where else to look. `site/questions/filter.ts` shows and fills it. */
+function AccordionFound() {
+  return (
+    <>
+      <p className="visually-hidden" role="status" data-questions-said />
+      <p className="accordion-found" data-questions-found hidden>
+        <span data-found-count /> <span data-found-for />
+        <button type="button" data-found-clear>
+          {words.clear}
+        </button>
+      </p>
+      <div className="accordion-none" data-questions-none hidden>
+        <p className="accordion-none-title">{words.none.heading}</p>
+        <p>{words.none.text}</p>
+        <div className="actions">
+          <button type="button" className="button button-ink" command="show-modal" commandfor="search">
+            {words.none.search}
+          </button>
+          <Action kind="text" href={askQuestion.href}>
+            {askQuestion.label}
+          </Action>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface AccordionAnswerProps {
+  id: string;
+  question: string;
+  answer: readonly Paragraph[];
+  tool: Link | undefined;
+  facts: readonly Sourced[] | undefined;
+}
+
+/**
+ * An answer. Its id is inside the `details` and not on it: then a browser opens it by itself for who comes by its
+ * address (HTML, "ancestor revealing algorithm").
+ */
+function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAnswerProps) {
+  return (
+    <div className="accordion-answer" id={id}>
+      <Prose paragraphs={answer} />
+      {facts.length > 0 && <FactSources facts={facts} />}
+      {tool && (
+        <p className="accordion-tool">
+          <Action kind="text" href={tool.href}>
+            {tool.label}
+          </Action>
+        </p>
+      )}
+      <p className="accordion-link">
+        <a href={`#${id}`} aria-label={`${questionWords.link}: ${question}`} data-copy-address>
+          {questionWords.link}
+        </a>
+      </p>
+    </div>
+  );
+}
 
 /**
  * Questions by category, with an index beside them. The very first is open, to show how they work. Each question is a

@@ -6,8 +6,21 @@ import { livePart } from '#contract/live-part.ts';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
 import { Action } from '../ui/action.tsx';
-import { photographOf } from './photographs.ts';
 import './advisers.css';
+
+/** Every photograph in `site/photographs/`, by its path there: the build gives each an address. */
+const photographs = import.meta.glob<string>('../photographs/*.{jpg,jpeg,webp,avif,png}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The address of a photograph. @throws Error when there is no such file */
+function photographOf(file: string): string {
+  const address = photographs[`../photographs/${file}`];
+  if (!address) throw new Error(`site/photographs/ has no ${file}`);
+  return address;
+}
 
 /** The firm's people: a desk or a photograph each, the role and field, and what the page says of them. */
 export function Advisers({ ground, heading, text, action, people }: AdvisersSection) {

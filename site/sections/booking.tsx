@@ -1,19 +1,34 @@
 import type { ReactNode } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
-import { company, phoneHref } from '#content/company.ts';
+import { type AdviserId, company, phoneHref } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
 import { navigation } from '#content/navigation.ts';
+import { people } from '#content/people.ts';
 import type { BookingSection } from '#content/vocabulary/calls.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';
 import { Tick } from '../ui/tick.tsx';
-import { AdviserMark } from './adviser-mark.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import type { SectionProps } from './section-props.ts';
+import './adviser-mark.css';
 import './booking.css';
 import './booking-hero.css';
+
+/** One of the firm's people in a line: their marker, role and field. */
+function AdviserMark({ adviser }: { adviser: AdviserId }) {
+  const person = people.find(({ id }) => id === adviser);
+  if (!person) return null;
+  return (
+    <div className="adviser-mark">
+      <Drawing {...drawingNamed(`adviser-${adviser}`)} />
+      <p>
+        <b>{person.role}</b> <span>{person.field}</span>
+      </p>
+    </div>
+  );
+}
 
 /**
  * Where a consultation is booked: a page's opening, or a part of it. The widget comes as `children`, since it is an

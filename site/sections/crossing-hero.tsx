@@ -1,12 +1,52 @@
+import type { ReactNode } from 'react';
 import { defaultCity } from '#content/place.ts';
+import type { CrossingHeroSection } from '#content/vocabulary/heroes.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';
 import { Worded } from '../ui/worded.tsx';
-import { RequestSheet } from './request-sheet.tsx';
-import { RiverStats } from './river-stats.tsx';
+import { Figure } from './figure.tsx';
 import type { SectionProps } from './section-props.ts';
+import './river-stats.css';
+import './request-sheet.css';
 import './crossing-hero.css';
+
+/**
+ * The firm in numbers, in the river under the bridge. The HTML has the final figures; `site/scripts/scrolling.ts` counts
+ * up to them.
+ */
+function RiverStats({ label, statistics }: CrossingHeroSection['figures']) {
+  return (
+    <section className="river-stats on-ink" aria-label={label}>
+      <div className="river-stats-art">
+        <Drawing {...drawingNamed('crossing-water')} />
+      </div>
+      <div className="wrap">
+        <dl className="river-stats-list">
+          {statistics.map((statistic) => (
+            <div key={statistic.counts}>
+              <dt>{statistic.counts}</dt>
+              <dd>
+                <Figure {...statistic} counting />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** The sheet with the request form, in the home page's opening; on narrow screens it stands below the bridge. */
+function RequestSheet({ heading, lead, children }: { heading: string; lead: string; children?: ReactNode }) {
+  return (
+    <div className="request-sheet" id="request">
+      <h2>{heading}</h2>
+      <p className="request-sheet-lead">{lead}</p>
+      {children}
+    </div>
+  );
+}
 
 /**
  * The home page's headline over the bridge, and the firm in numbers in the river below it. The request form comes as

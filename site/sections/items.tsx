@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { WaitingListContent } from '#content/forms/waiting-list.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
-import { WaitingList } from './waiting-list.tsx';
+import './waiting-list.css';
 import './items.css';
 import './items-cables.css';
 import './items-charter.css';
@@ -12,6 +13,43 @@ import './items-columns.css';
 import './items-coming-soon.css';
 import './items-glyphs.css';
 import './items-quadrant.css';
+
+/**
+ * A button, and the dialog it opens, with the form that asks to be told. The form comes as `children`, since it is an
+ * island. The button works without a script, and a browser that knows no popovers shows the form in place.
+ */
+function WaitingList({
+  open,
+  title,
+  lead,
+  close,
+  form: { id },
+  children,
+}: WaitingListContent & { children?: ReactNode }) {
+  return (
+    <>
+      <button type="button" className="button button-outline waiting-list-open" popoverTarget={id}>
+        {open}
+      </button>
+      <div
+        id={id}
+        className="waiting-list on-paper"
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+      >
+        <div className="waiting-list-head">
+          <h3 id={`${id}-title`}>{title}</h3>
+          <button type="button" popoverTarget={id} popoverTargetAction="hide">
+            {close}
+          </button>
+        </div>
+        <p>{lead}</p>
+        {children}
+      </div>
+    </>
+  );
+}
 
 /** Titles with a short text each. What all looks share is in `items.css`, and each has a stylesheet for the rest. */
 export function Items(section: SectionProps<'items'>) {

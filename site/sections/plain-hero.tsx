@@ -1,8 +1,34 @@
+import type { PlainHeroSection } from '#content/vocabulary/heroes.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { QuestionFilter } from './question-filter.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SideDrawing } from './side-drawing.tsx';
+import './question-filter.css';
 import './plain-hero.css';
+
+/**
+ * Leaves those questions of the page that have the words (`site/questions`), with every letter, and without waiting for
+ * the script: sent before that is here, the words come back in the address. It is not shown where no script arrives.
+ */
+function QuestionFilter({ label, hint, action }: NonNullable<PlainHeroSection['filter']>) {
+  return (
+    <form className="question-filter" data-question-filter>
+      <label htmlFor="question-words">{label}</label>
+      <input
+        id="question-words"
+        name="q"
+        type="search"
+        placeholder={hint}
+        autoComplete="off"
+        autoCapitalize="off"
+        enterKeyHint="search"
+        maxLength={120}
+      />
+      <button type="submit" className="button button-ink">
+        {action}
+      </button>
+    </form>
+  );
+}
 
 /** A low opening without a button, for pages that are mostly text. The words come first: they make the drawing's place. */
 export function PlainHero({ ground, drawing, title, lead, filter, page }: SectionProps<'plain-hero'>) {

@@ -84,7 +84,9 @@ async function ask(url: string, path: string): Promise<string> {
 }
 
 for (const pause of [0, 5, 20]) {
-  test(`told to stop ${pause} ms after ${callers} callers came, it answers each of them and lets it go`, async () => {
+  test(`told to stop ${pause} ms after ${callers} callers came, it answers each of them and lets it go`, {
+    tag: pause === 5 ? [] : ['@long'],
+  }, async () => {
     for (let round = 0; round < 3; round++) {
       const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
       await site.start();
@@ -116,7 +118,9 @@ test('a connection that is kept and asks nothing does not hold it up', async () 
 });
 
 for (const kind of ['sqlite', 'postgres'] as const)
-  test(`killed hard right after the answer, it sends both mails once it runs again, on ${kind}`, async () => {
+  test(`killed hard right after the answer, it sends both mails once it runs again, on ${kind}`, {
+    tag: kind === 'sqlite' ? [] : ['@long'],
+  }, async () => {
     test.setTimeout(120_000);
     const { mail, site, look, remove } = await openPlace(kind);
     // A mail that was claimed when the server was killed is another's once its lease of 30 s has run out.

@@ -10,7 +10,7 @@ interface DueListProps {
   onAdd: (date: DueDate) => void;
 }
 
-/** What is due, the next first, as `server/pages/tax-dates-part.ts` writes it; each can be put into a calendar. */
+/** What is due, the next first, as `server/pages/fact-parts.ts` writes it; each can be put into a calendar. */
 export function DueList({ dates, today, onAdd }: DueListProps) {
   return (
     <ol className="due-list">
