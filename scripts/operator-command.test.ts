@@ -54,7 +54,7 @@ describe('a command that is called wrongly says so, or how it is used, in words,
       'There is no adviser of that name.',
     ],
     ['waiting-list', ['remove', 'nobody@example.com', '--csv']],
-  ])('npm run %s -- %j', async (command, args, sentence = `npm run ${command}`) => {
+  ])('npm run %s -- %j', { tags: ['long'] }, async (command, args, sentence = `npm run ${command}`) => {
     const { code, output } = await runCommand(command, args, fixture);
     expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
     expect(output).not.toMatch(/node:internal|^\s+at /m);

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { boardSentence, boardWords, promiseParts, boardWords as words } from '#content/desk/board.ts';
 import type { DeskEnquiry, Promised } from '#contract/desk.ts';
@@ -23,10 +23,38 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { EnquiryTable, RowGroup } from './enquiry-table.tsx';
 import { Nobody } from './nobody.tsx';
+import { steadyRows } from './steady.ts';
 import { Today } from './today.tsx';
 import { useGone } from './use-gone.ts';
 import { useRoving } from './use-roving.ts';
-import { useSteady } from './use-steady.ts';
+
+/**
+ * Rows that stand still under a pointer or the focus.
+ * @param fresh their ids as the server has them
+ * @param own ids of what this person has just changed
+ */
+function useSteady(fresh: readonly string[], own: readonly string[]) {
+  const [shown, setShown] = useState<readonly string[]>(fresh);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const { rows, arrived } = steadyRows(shown, fresh, focused || pointed, own);
+  const now = rows.join(' ');
+  useEffect(() => setShown(now ? now.split(' ') : []), [now]);
+  return {
+    rows,
+    arrived,
+    showAll: () => setShown(fresh),
+    /** For what surrounds the rows. A finger that lifts points at nothing any more. */
+    around: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: ({ target }: FocusEvent) => setFocused(!!target.closest('tr.row')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      },
+    },
+  };
+}
 
 /**
  * The rows of a board as somebody works among them: none moves under their hand, what is finished stays for a moment,

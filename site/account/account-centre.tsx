@@ -6,6 +6,7 @@ import type { Account, User } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../data/call.ts';
 import { HttpError } from '../data/http-error.ts';
+import { rememberVisitor } from '../data/known-visitor.ts';
 import { queryClient } from '../data/query-client.ts';
 import { tellFailure } from '../ui/tell-failure.ts';
 import { notify } from '../ui/toast-store.ts';
@@ -21,10 +22,36 @@ import { PanelSignIns } from './panel-sign-ins.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { clearUser, useUser } from './use-user.ts';
-import { useUserOnPage } from './use-user-on-page.ts';
 import { VerifyForm } from './verify-form.tsx';
 import '../ui/dialog.css';
 import './account.css';
+
+/** Tells the rest of the page who is signed in: the buttons' name, and what the message forms can fill in by themselves. */
+function useUserOnPage(user: User | null | undefined): void {
+  useEffect(() => {
+    for (const label of document.querySelectorAll('[data-account-label]'))
+      label.textContent = user ? words.openSignedIn : words.open;
+    if (!user) return;
+    rememberVisitor({ name: user.firstName, email: user.email });
+    const known = { name: user.firstName, email: user.email };
+    for (const [name, value] of Object.entries(known)) {
+      for (const field of document.querySelectorAll<HTMLInputElement>(`main form input[name="${name}"]`)) {
+        // Also as the default value, which the field returns to when the form is emptied after sending.
+        if (!field.value) field.value = value;
+        field.defaultValue = value;
+      }
+    }
+    // Whoever leaves, or is called something else now, leaves nothing of that in a form.
+    return () => {
+      for (const [name, value] of Object.entries(known)) {
+        for (const field of document.querySelectorAll<HTMLInputElement>(`main form input[name="${name}"]`)) {
+          if (field.defaultValue === value) field.defaultValue = '';
+          if (field.value === value) field.value = '';
+        }
+      }
+    };
+  }, [user]);
+}
 
 interface UndoFormProps {
   token: string;

@@ -92,7 +92,7 @@ test.describe('notices at the desk (decisions)', () => {
     await expect.poll(() => body('/')).not.toContain('class="notice"');
   });
 
-  test('every state of the notices passes axe and fits on a phone', async ({
+  test('every state of the notices passes axe and fits on a phone', { tag: '@long' }, async ({
     page,
     site,
     expectAccessible,
