@@ -61,12 +61,17 @@ if (which === 'long') {
     await inTurn([
       playwright('journeys on PostgreSQL', 'long-postgres'),
       vitest(
-        'long units, with random requests and a large mailbox',
-        ['--project=units', '--tags-filter=long'],
+        'random requests, and whose it is',
+        ['--project=units', 'server/fuzz', 'server/enquiries/ownership'],
         {
-          ...{ FUZZ_RUNS: '3000', OWNERSHIP_RUNS: '100', MAILBOX_BREAKS: '50', MAILBOX_MAILS: '50000' },
+          FUZZ_RUNS: '3000',
+          OWNERSHIP_RUNS: '100',
         },
       ),
+      vitest('long units, with a large mailbox', ['--project=units', '--tags-filter=long'], {
+        MAILBOX_BREAKS: '50',
+        MAILBOX_MAILS: '50000',
+      }),
       vitest('everything on PostgreSQL', ['--project=everything-on-postgres']),
     ]);
 } else {
