@@ -7,6 +7,8 @@ import { typedBy } from './typed.ts';
 /** How often an open page asks whether its session still stands, in ms: whoever was ended is out within that time. */
 const askedEvery = 5000;
 const key = ['session'];
+/** The key of an open invitation, before its token. */
+export const invitationKey = ['invitation'];
 
 /** What the desk has fetched, kept for as long as the page is open and the session stands. */
 export const newQueries = (): QueryClient =>
@@ -27,9 +29,14 @@ interface Unused {
   said: string;
 }
 
-/** All that was fetched is forgotten, but for how far somebody has come. */
+/**
+ * All that was fetched is forgotten, but for how far somebody has come, and for an invitation: that one is for whoever has
+ * no session, and fetched anew it would take what is typed into its form along.
+ */
 const forget = (queries: QueryClient): void =>
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+  queries.removeQueries({
+    predicate: ({ queryKey: [kind] }) => kind !== key[0] && kind !== invitationKey[0],
+  });
 
 /** How far somebody has come; null for nobody. */
 export function useSession() {

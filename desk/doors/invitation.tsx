@@ -3,7 +3,7 @@ import { doorWords } from '#content/desk/door.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
 import { call, Refused } from '../data/call.ts';
-import { useChange } from '../data/session.ts';
+import { invitationKey, useChange } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Door } from './door.tsx';
@@ -20,7 +20,7 @@ interface InvitationProps {
 /** An invitation that was opened: a password for whom it is for. Nothing is used up before the button is pressed. */
 export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['invitation', token],
+    queryKey: [...invitationKey, token],
     queryFn: () => call<{ name: string; email: string }>(endpoints.invitation, { token }),
     refetchOnWindowFocus: false,
   });
