@@ -1,7 +1,7 @@
-/** What stands in place of the address of somebody who was erased, in what is somebody else's. */
+/** Replaces the address of an erased person in other people's mails and notes. */
 export const addressRemoved = '[address removed]';
 
-/** What stands in the files that somebody is given. */
+/** Words of the file that a person gets of their own data. */
 export const heldFile = {
   title: (address: string) => `Everything we hold about ${address}`,
   made: (time: string) => `Made on ${time}.`,

@@ -1,7 +1,7 @@
 import { firmTime } from '../firm-time.ts';
 import type { MailText } from './mail-text.ts';
 
-/** What a person is told of, past the site's own mail. */
+/** Words of the alerts, which go out by a second channel beside the site's own mail. */
 export interface Alert {
   /** Origin of the site, or the machine where none was given. */
   site: string;

@@ -1,13 +1,13 @@
 import type { Keeping } from '../keeping.ts';
 
-/** A row as it is stored: what stands in its columns. */
+/** A row of a table: the value of each column. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /**
- * By what a row is tied to a person: their address in any capitals, or stored in small letters, or as mails are counted
- * by it; the code that stands for it; ids of what is theirs; an adviser that they are; the pseudonyms of networks they
- * wrote from; names that a count of tries ends with; codes in the record of what was tried; what the record of staff
- * calls them.
+ * How a column identifies a person. First line: by e-mail address (compared without case, stored in lower case, or
+ * normalized as the mail limits count it), by the pseudonym of the address, or by that of a network they wrote from.
+ * Second: by the id of something that is theirs. Third: by an account, a member of staff, an adviser, or the name under
+ * which the audit log, the security events and the counts of attempts know them.
  */
 export type Identity =
   | ('address' | 'lowercaseAddress' | 'recipient' | 'code' | 'network')
@@ -41,11 +41,11 @@ export interface PersonalTable extends ImpersonalTable {
   title: string;
   /** The columns by which a row is somebody's: any of them is enough. */
   whose: Readonly<Record<string, Identity | readonly Identity[]>>;
-  /** What is told of a row, and what it is called. */
+  /** The columns that a file or the desk shows, each with its label. */
   columns: Readonly<Record<string, string>>;
   /** Columns in no file and on no screen: whoever had them could come in as somebody else. */
   secret?: readonly string[];
-  /** What is told of a row may name anybody, but for the column of whom it is of (none for mails) and what is excepted. */
+  /** The shown columns are free text that may name other people, but for the owner's own column (`of`; mails have none) and `except`. */
   mayName?: { of?: 'email' | 'address' | 'enquiry'; except?: readonly string[] };
   /** The column of when it was written, or got its address: what came after an erasure is a new contact. */
   written?: string;
@@ -55,7 +55,7 @@ export interface PersonalTable extends ImpersonalTable {
    * `stays`: they are kept, with what the desk says of that where it is asked for.
    */
   erased: 'rows' | 'own' | 'with' | 'address' | { stays: { what: string; more: string } | null };
-  /** A row in a line, but for what the desk shows in tables of its own. `at` names the column of its time. */
+  /** The row as one line at the desk: `at` names its time's column. Tables that the desk shows in full have none. */
   at?: string;
   what?: (row: StoredRow) => string;
   more?: (row: StoredRow) => string;

@@ -23,7 +23,7 @@ async function taken(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe.skipIf(!hasImap())('the mailbox survives any mail', { tags: ['long'] }, () => {
+describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
   let here: MailboxSite;
   beforeAll(async () => {
     here = await MailboxSite.start();
@@ -58,7 +58,9 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', { tags: ['long'] },
     expect((await readTray(here.site.store.db)).count).toBe(0);
   });
 
-  test('one that its server cannot show, and breaks off at, is passed over in the end', async () => {
+  test('one that its server cannot show, and breaks off at, is passed over in the end', {
+    tags: ['long'],
+  }, async () => {
     const worlds = [
       await worldOf(here.site, { is: 'client' }, 1),
       await worldOf(here.site, { is: 'client' }, 2),
@@ -80,6 +82,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', { tags: ['long'] },
   });
 
   test('ours are known before what refers to them, however many there are', {
+    tags: ['long'],
     timeout: 120_000,
   }, async () => {
     const world = await worldOf(here.site, { is: 'answer' }, 1);
@@ -118,7 +121,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', { tags: ['long'] },
     expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
   });
 
-  test('a report of 10,000 parts keeps nobody waiting', { timeout: 60_000 }, async () => {
+  test('a report of 10,000 parts keeps nobody waiting', { tags: ['long'], timeout: 60_000 }, async () => {
     const report = programs
       .gmail({ from: 'MAILER-DAEMON@mx.example', to: [firm.to], subject: 'Undeliverable', date: came })
       .replace(/Content-Type: .*/, 'Content-Type: multipart/report; report-type=delivery-status; boundary=x')
@@ -129,7 +132,10 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', { tags: ['long'] },
     expect(mailbox.why()).toBeNull();
   });
 
-  test('a hundred with 9.4 MB of headers each take no memory to speak of', { timeout: 120_000 }, async () => {
+  test('a hundred with 9.4 MB of headers each take no memory to speak of', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
     const folder = join(here.place.mailOf('hello'), 'new');
     await here.put('inbox', withHeaders([]));
     mkdirSync(folder, { recursive: true });

@@ -171,10 +171,9 @@ test.describe('where no script ever comes', () => {
     await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
   });
 
-  for (const { what, path, press, ...rest } of presses)
+  // Tabs are not among them: where their script has failed they stand below one another.
+  for (const { what, path, press, ...rest } of presses.filter(({ what }) => what !== 'a tab'))
     test(`${what}, is answered all the same`, async ({ page }) => {
-      // A part that has failed shows its tabs below one another.
-      test.skip(what === 'a tab');
       if ('viewport' in rest) await page.setViewportSize(rest.viewport);
       await page.goto(path, { waitUntil: 'networkidle' });
       await press(page);
