@@ -19,7 +19,7 @@ export default defineConfig({
   // Until SITE_URL is set: nobody but this machine sees such a site.
   site: 'http://localhost:3000',
   trailingSlash: 'never',
-  build: { format: 'file', assets: '_astro', inlineStylesheets: 'never' },
+  build: { format: 'file', assets: '_astro', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   compressHTML: true,
   integrations: [react(), onNeed],

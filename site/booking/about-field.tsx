@@ -3,7 +3,6 @@ import { bookingForm as form } from '#content/booking.ts';
 import { bookingSubjectLimit } from '#contract/limits.ts';
 import { Field } from '../forms/field.tsx';
 import type { Problems } from '../forms/read-form.ts';
-import './about-field.css';
 
 interface AboutFieldProps {
   problems: Problems;

@@ -14,12 +14,6 @@ import { Fallback } from './fallback.tsx';
 import { schedulingUrl } from './provider.ts';
 import Scheduler from './scheduler.tsx';
 import { Terms } from './terms.tsx';
-import './booking-widget.css';
-import './month-grid.css';
-import './slots.css';
-import './clock-choice.css';
-import './details-form.css';
-import './booking-card.css';
 
 interface LiveTimesProps {
   consultation: string;

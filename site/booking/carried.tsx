@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { bookingWords } from '#content/booking.ts';
 import { keepTyped, typedIn } from '../data/typed.ts';
-import './carried.css';
 
 const words = bookingWords.carried;
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { consult } from '#content/consult.ts';
 import { subjectChoice as words } from '#content/subject-choice.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
-import './change-subject.css';
 
 interface ChangeSubjectProps {
   /** What the times are for, empty where that is nothing in particular; unknown where no script has read the address. */

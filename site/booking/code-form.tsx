@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { bookingWords } from '#content/booking.ts';
 import { confirmField, endpoints } from '#contract/endpoints.ts';
 import { Field } from '../forms/field.tsx';
-import './code-form.css';
 
 const words = bookingWords.holding;
 

@@ -7,10 +7,6 @@ import { drawingNamed } from '../art/drawings.ts';
 import { Breadcrumb } from '../sections/breadcrumb.tsx';
 import { Action } from '../ui/action.tsx';
 import '../forms/field.css';
-import '../sections/booking-hero.css';
-import './code-form.css';
-import './plain-booking.css';
-import './own-booking.css';
 
 /**
  * The private page of one booking, in the opening in which it was booked: its sheet is the tower. The server fills in the

@@ -5,7 +5,6 @@ import { slot } from '#contract/slot.ts';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
 import { ReturnedProblems } from '../forms/retry-form.tsx';
-import './plain-booking.css';
 
 /** Booking without JavaScript: the free times, then who and how. The server fills in the slots. */
 export function PlainBooking() {

@@ -13,7 +13,6 @@ import { type Sent, SentReceipt } from './sent-receipt.tsx';
 import { isLater, sendMessage } from './unsent.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUnsent } from './use-unsent.ts';
-import './contact-form.css';
 
 /** Sends a form to /api/contact, shows the receipt in its place, and keeps in the browser what could not be sent yet. */
 function useContactForm(form: ContactFormContent, page: string) {

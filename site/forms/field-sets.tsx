@@ -1,7 +1,6 @@
 import type { ContactFormContent } from '#content/forms/contact-form.ts';
 import { ChoiceField, LineField, TextField } from './fields.tsx';
 import type { Problems } from './read-form.ts';
-import './field-sets.css';
 
 interface FieldSetProps {
   form: ContactFormContent;

@@ -1,5 +1,4 @@
 import { contactForms } from '#content/forms/contact-form.ts';
-import './receipt.css';
 
 /** The reference, and when the firm will have replied, in finished words: for the page that answers a browser without JavaScript. */
 export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {

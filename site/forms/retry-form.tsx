@@ -3,8 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { slot } from '#contract/slot.ts';
 import { fieldSets } from './field-sets.tsx';
 import { FormNotice, SubmitButton, Trap } from './form-frame.tsx';
-import './contact-form.css';
-import './retry-form.css';
 
 /** A form whose answers came back: what is wrong, then the same fields with everything kept. No script needed. */
 export function RetryForm({ form }: { form: ContactFormContent }) {

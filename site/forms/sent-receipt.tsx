@@ -7,8 +7,6 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import { printAlone } from '../ui/print-alone.ts';
 import { ReceiptOpenings } from './receipt-openings.tsx';
 import { SentWords } from './sent-words.tsx';
-import './receipt.css';
-import './sent-receipt.css';
 
 /** What was sent, and what the server said of it. */
 export interface Sent {

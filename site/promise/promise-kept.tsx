@@ -1,5 +1,4 @@
 import { livePart } from '#contract/live-part.ts';
-import './promise-kept.css';
 
 /** How the promise of a reply was kept lately: the server writes it while it may be said, and else nothing stands there. */
 export function PromiseKept() {

@@ -5,9 +5,6 @@ import type { AccordionSection } from '#content/vocabulary/lists.ts';
 import { Action } from '../ui/action.tsx';
 import { FactSources, type Sourced } from '../ui/fact-sources.tsx';
 import { Prose } from '../ui/prose.tsx';
-import './accordion-choice.css';
-import './accordion-found.css';
-import './accordion.css';
 
 /** The categories: beside the questions as links, and on narrow screens, where a script is here, as a field above them. */
 function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading' | 'categories'>) {

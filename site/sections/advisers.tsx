@@ -6,7 +6,6 @@ import { livePart } from '#contract/live-part.ts';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
 import { Action } from '../ui/action.tsx';
-import './advisers.css';
 
 /** Every photograph in `site/photographs/`, by its path there: the build gives each an address. */
 const photographs = import.meta.glob<string>('../photographs/*.{jpg,jpeg,webp,avif,png}', {

@@ -4,7 +4,6 @@ import { Openings } from '../openings/openings.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { SectionProps } from './section-props.ts';
-import './blueprint-hero.css';
 
 /** A package's opening: a drawn plan, with the package's steps as its numbered key. */
 export function BlueprintHero({

@@ -12,9 +12,6 @@ import { Tick } from '../ui/tick.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import type { SectionProps } from './section-props.ts';
-import './adviser-mark.css';
-import './booking.css';
-import './booking-hero.css';
 
 /** One of the firm's people in a line: their marker, role and field. */
 function AdviserMark({ adviser }: { adviser: AdviserId }) {

@@ -5,7 +5,6 @@ import { Arrow } from '../ui/arrow.tsx';
 import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
 import { Quote } from './quote.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';
-import './carousel.css';
 
 /** How far a finger must travel to turn the page, in px. */
 const swipe = 50;

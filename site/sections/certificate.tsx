@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { CertificateSection } from '#content/vocabulary/calls.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import './certificate.css';
 
 /** The guarantee, drawn as an engraved certificate. */
 export function Certificate({ ground, heading, seal, statement, terms }: CertificateSection) {

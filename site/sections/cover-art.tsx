@@ -1,6 +1,5 @@
 import type { Cover } from '#content/vocabulary/lists.ts';
 import { DrawingImage } from '../art/drawing-image.tsx';
-import './cover-art.css';
 
 /** A cover's drawing, on a ground of its own. */
 export function CoverArt({ plate, ground }: Pick<Cover, 'plate' | 'ground'>) {

@@ -4,7 +4,6 @@ import { Arrow } from '../ui/arrow.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { CoverArt } from './cover-art.tsx';
 import { SectionHead } from './section-head.tsx';
-import './covers.css';
 
 /** Services as covers: a drawing, a list of what is in the service, and a link to its page. */
 export function Covers({ id, ground, heading, lead, covers, more }: CoversSection) {

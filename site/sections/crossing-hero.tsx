@@ -7,9 +7,6 @@ import { Action } from '../ui/action.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { Figure } from './figure.tsx';
 import type { SectionProps } from './section-props.ts';
-import './river-stats.css';
-import './request-sheet.css';
-import './crossing-hero.css';
 
 /**
  * The firm in numbers, in the river under the bridge. The HTML has the final figures; `site/scripts/scrolling.ts` counts

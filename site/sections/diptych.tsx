@@ -2,7 +2,6 @@ import type { DiptychSection } from '#content/vocabulary/statements.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';
-import './diptych.css';
 
 /** Two statements side by side, each on its own ground. */
 export function Diptych({ label, panels }: DiptychSection) {

@@ -1,7 +1,6 @@
 import { labels } from '#content/labels.ts';
 import type { DocumentSection } from '#content/vocabulary/calls.ts';
 import { Prose } from '../ui/prose.tsx';
-import './document.css';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -2,7 +2,6 @@ import type { EntryRows } from '#content/vocabulary/lists.ts';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
-import './entries.css';
 
 /** Services or stages in full: what each is, and what is in it. Tabs come as `children`, since they are an island. */
 export function Entries(section: SectionProps<'entries'>) {

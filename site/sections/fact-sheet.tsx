@@ -2,7 +2,6 @@ import type { FactSheetSection } from '#content/vocabulary/calls.ts';
 import { Actions } from '../ui/actions.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { Prose } from '../ui/prose.tsx';
-import './fact-sheet.css';
 
 /** A text beside a list of facts, such as how to reach the firm. */
 export function FactSheet(section: FactSheetSection) {

@@ -1,5 +1,4 @@
 import type { Fact } from '#content/vocabulary/heroes.ts';
-import './fact-strip.css';
 
 /** Four facts, or three, below a page's opening. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {

@@ -1,5 +1,4 @@
 import type { Claim } from '#content/vocabulary/base.ts';
-import './figure.css';
 
 /**
  * A claimed figure with its unit raised.

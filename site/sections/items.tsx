@@ -5,14 +5,6 @@ import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
-import './waiting-list.css';
-import './items.css';
-import './items-cables.css';
-import './items-charter.css';
-import './items-columns.css';
-import './items-coming-soon.css';
-import './items-glyphs.css';
-import './items-quadrant.css';
 
 /**
  * A button, and the dialog it opens, with the form that asks to be told. The form comes as `children`, since it is an

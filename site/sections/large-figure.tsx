@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { labels } from '#content/labels.ts';
 import type { LargeFigureSection, Statistic } from '#content/vocabulary/statements.ts';
-import './large-figure.css';
 
 /** One figure set very large, with what it counts and its source. */
 export function LargeFigure({ ground, heading, figure, text, others = [], note }: LargeFigureSection) {

@@ -1,7 +1,6 @@
 import type { LedgerRow, LedgerSection } from '#content/vocabulary/lists.ts';
 import { Actions } from '../ui/actions.tsx';
 import { Figure } from './figure.tsx';
-import './ledger.css';
 
 /** Rows of badge, title, text and figure. `site/scripts/scrolling.ts` lets each row rise once as it comes into view. */
 export function Ledger({ id, ground, heading, action, secondary, rows }: LedgerSection) {

@@ -2,8 +2,6 @@ import type { PlainHeroSection } from '#content/vocabulary/heroes.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SideDrawing } from './side-drawing.tsx';
-import './question-filter.css';
-import './plain-hero.css';
 
 /**
  * Leaves those questions of the page that have the words (`site/questions`), with every letter, and without waiting for

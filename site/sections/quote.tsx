@@ -1,5 +1,4 @@
 import type { Testimonial } from '#content/vocabulary/statements.ts';
-import './quote.css';
 
 /** A testimonial, with its author and business where they are known. */
 export function Quote({ value, author, business }: Testimonial) {

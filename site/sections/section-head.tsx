@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '#content/vocabulary/base.ts';
 import { Action } from '../ui/action.tsx';
-import './section-head.css';
 
 export interface SectionHeadProps {
   heading: ReactNode;

@@ -1,6 +1,5 @@
 import type { ShelfSection } from '#content/vocabulary/lists.ts';
 import { CoverArt } from './cover-art.tsx';
-import './shelf.css';
 
 /** Covers side by side, each a link. Narrow screens scroll them sideways. */
 export function Shelf({ ground, heading, covers }: ShelfSection) {

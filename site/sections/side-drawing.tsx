@@ -1,6 +1,5 @@
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
-import './side-drawing.css';
 
 /** A drawing beside the words of a low opening, faded where it meets them. On narrow screens it stands below them. */
 export function SideDrawing({ name }: { name: string }) {

@@ -8,7 +8,6 @@ import { Sheet } from '../specimens/sheet.tsx';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
-import './specimen.css';
 
 type Specimens = SectionProps<'specimen'>;
 

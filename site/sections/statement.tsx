@@ -1,6 +1,5 @@
 import type { StatementSection } from '#content/vocabulary/statements.ts';
 import { Action } from '../ui/action.tsx';
-import './statement.css';
 
 /** A large sentence, then the paragraphs that explain it. */
 export function Statement({ ground, heading, sentence, paragraphs, action }: StatementSection) {

@@ -5,9 +5,6 @@ import { Drawing } from '../art/drawing.tsx';
 import { pierLine, ruler } from '../art/step-drawings.ts';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';
-import './steps.css';
-import './steps-piers.css';
-import './steps-ruler.css';
 
 /** Steps in their order: under a row of piers, one for each step, or under a ruler of minutes. */
 export function Steps(section: SectionProps<'steps'>) {

@@ -3,7 +3,6 @@ import { termSheet } from '#content/prices.ts';
 import type { Package, TermSheetSection } from '#content/vocabulary/calls.ts';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
-import './term-sheet.css';
 
 /** Three packages side by side: name, price, what it is, then line by line what is in it, and whom it suits. */
 export function TermSheet({ id, ground, heading, lead, lines, packages, note }: TermSheetSection) {

@@ -1,6 +1,5 @@
 import { Quote } from './quote.tsx';
 import type { SectionProps } from './section-props.ts';
-import './testimonials.css';
 
 /** What clients said. The carousel comes as `children`, since it is an island. */
 export function Testimonials(section: SectionProps<'testimonials'>) {

@@ -6,8 +6,6 @@ import { Actions } from '../ui/actions.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import type { SectionProps } from './section-props.ts';
-import './wide-hero.css';
-import './wide-hero-desks.css';
 
 /**
  * A page's opening: title and first action over a wide drawing, then some facts. The drawing comes after the words that

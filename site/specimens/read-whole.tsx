@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import type { SheetName } from '#content/vocabulary/specimens.ts';
 import { Action } from '../ui/action.tsx';
-import './read-whole.css';
 
 /** What the shelf says of a sheet, around the paper itself. */
 export interface ShelfEntry {

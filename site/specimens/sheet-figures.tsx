@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { dollars } from '#content/prices.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import type { SheetBlock } from '#content/vocabulary/specimens.ts';
-import './sheet-figures.css';
 
 interface TableProps {
   head: readonly string[];

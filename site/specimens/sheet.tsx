@@ -4,8 +4,6 @@ import { dollars } from '#content/prices.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import type { SheetBlock, Sheet as SheetContent, Titled } from '#content/vocabulary/specimens.ts';
 import { Gap, Table } from './sheet-figures.tsx';
-import './sheet.css';
-import './sheet-blocks.css';
 
 /** Where a note belongs; the stylesheet numbers both. It is read after its block: here the number would only interrupt. */
 const pin = <sup className="sheet-pin" aria-hidden="true" />;

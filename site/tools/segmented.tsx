@@ -1,5 +1,3 @@
-import './segmented.css';
-
 interface SegmentedProps {
   name: string;
   legend: string;

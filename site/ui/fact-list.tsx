@@ -1,5 +1,4 @@
 import type { FactLine } from '#content/vocabulary/base.ts';
-import './fact-list.css';
 
 /** A list of facts, each under a line. A phone number is set large: it is the quickest way to the firm. */
 export function FactList({ facts }: { facts: readonly FactLine[] }) {

@@ -1,7 +1,6 @@
 import { factWords as words } from '#content/facts/words.ts';
 import type { Fact } from '#content/vocabulary/facts.ts';
 import { FactMark } from './fact-mark.tsx';
-import './fact-sources.css';
 
 /** What is shown of a fact. */
 export type Sourced = Pick<Fact<unknown>, 'source' | 'confirmed'>;

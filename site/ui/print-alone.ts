@@ -1,5 +1,3 @@
-import './print-alone.css';
-
 /** Prints one part of the page and nothing around it. */
 export function printAlone(part: HTMLElement): void {
   part.dataset.printed = '';

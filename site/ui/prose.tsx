@@ -1,6 +1,5 @@
 import type { Paragraph } from '#content/vocabulary/base.ts';
 import { Worded } from './worded.tsx';
-import './prose.css';
 
 /** Running text: paragraphs, some with links, and lists between them. */
 export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {

@@ -1,5 +1,3 @@
-import './tick.css';
-
 /** Marks an entry as included. */
 export function Tick() {
   return (

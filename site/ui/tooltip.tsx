@@ -1,6 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import './tooltip.css';
 
 /** Specification, section 9: a tooltip opens after 700 ms, and at once within 300 ms of another. */
 const openDelay = 700;

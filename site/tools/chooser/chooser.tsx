@@ -8,8 +8,6 @@ import { useFields } from '../use-fields.ts';
 import { useRested } from '../use-rested.ts';
 import { type Recommendation, recommend } from './recommend.ts';
 import { ResultSheet, saidOf } from './result-sheet.tsx';
-import '../all.css';
-import './chooser.css';
 
 /**
  * What goes along into the booking: the package, or that none fits, and each question with its answer.

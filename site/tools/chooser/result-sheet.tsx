@@ -3,7 +3,6 @@ import { choiceWords as words } from '#content/tools/package-choice.ts';
 import { Action } from '../../ui/action.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import type { Recommendation } from './recommend.ts';
-import '../../sections/term-sheet.css';
 
 /** What is said of a result aloud. */
 export const saidOf = (result: Recommendation): string =>

@@ -13,9 +13,6 @@ import { Segmented } from '../segmented.tsx';
 import { useFields } from '../use-fields.ts';
 import { useRested } from '../use-rested.ts';
 import { dutiesFor, mostStaff, nextStep, staffFrom, thresholds } from './duties.ts';
-import '../all.css';
-import './duties.css';
-import './employer.css';
 
 interface StepsProps {
   shore: Shore;

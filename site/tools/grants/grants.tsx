@@ -13,9 +13,6 @@ import { Segmented } from '../segmented.tsx';
 import { useFields } from '../use-fields.ts';
 import { useRested } from '../use-rested.ts';
 import { SpanResult } from './span-result.tsx';
-import '../all.css';
-import './grants.css';
-import './programs.css';
 
 interface QuestionProps {
   id: string;

@@ -8,7 +8,6 @@ import { Drawing } from '../../art/drawing.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { river, riverWidth } from './river.ts';
-import './shores.css';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 

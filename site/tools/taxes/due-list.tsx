@@ -2,7 +2,6 @@ import type { DueDate } from '#content/tools/tax-dates.ts';
 import { taxRows } from '#content/tools/tax-row.ts';
 import { taxWords as words } from '#content/tools/taxes.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
-import './due-list.css';
 
 interface DueListProps {
   dates: readonly DueDate[];

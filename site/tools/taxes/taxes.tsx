@@ -20,7 +20,6 @@ import { calendarFile } from './calendar-file.ts';
 import { DueList } from './due-list.tsx';
 import { TaxChoices } from './tax-choices.tsx';
 import { YearRuler } from './year-ruler.tsx';
-import './taxes.css';
 
 /**
  * The day it is at the firm, ISO 8601; undefined until the script runs, since the build's day is not the visitor's. A page

@@ -4,7 +4,6 @@ import type { DueDate } from '#content/tools/tax-dates.ts';
 import { daysBetween, monthDay, shortDay } from '#content/tools/tax-row.ts';
 import { taxWords as words } from '#content/tools/taxes.ts';
 import { fill } from '../fill.ts';
-import './year-ruler.css';
 
 /** A dot of the ruler, and where its label stands, if it has one. */
 interface LabelledDay {

@@ -5,7 +5,6 @@ import { range } from '../../art/path-data.ts';
 import { fill } from '../fill.ts';
 import { heightOf, hillHeight, hillPaths, hillWidth, labelPlaces } from './hill-paths.ts';
 import { type Comparison, dollars } from './saving.ts';
-import './hill.css';
 
 interface HillProps {
   saving: Saving;

@@ -9,7 +9,6 @@ import { useRested } from '../use-rested.ts';
 import { AmountField } from './amount-field.tsx';
 import { Hill } from './hill.tsx';
 import { type Comparison, compare, dollars, partFrom, type SavingPart, tableRows } from './saving.ts';
-import './wealth.css';
 
 interface SavingTableProps {
   saving: Saving;
