@@ -65,6 +65,8 @@ export interface DiaryBooking {
   adviser: string;
   /** Until when it is held; null for what is firm. */
   heldUntil: string | null;
+  /** When its invitation was declined in a calendar, unless it was moved or accepted since. It is booked all the same. */
+  declinedAt: string | null;
 }
 
 /** A week of the firm's calendar, by adviser. */

@@ -141,11 +141,14 @@ export const enquiryEventKinds = [
   'undo',
   'message-removed',
   'blocked',
-  // Noticed in the firm's mailbox: a mail of ours, the client's, one that came back, an automatic reply.
+  // Noticed in the firm's mailbox: a mail of ours, the client's, one that came back, an automatic reply, a calendar's answer.
   'mail-out',
   'mail-in',
   'bounced',
   'auto-reply',
+  'invitation-accepted',
+  'invitation-declined',
+  'invitation-tentative',
 ] as const;
 export type EnquiryEventKind = (typeof enquiryEventKinds)[number];
 

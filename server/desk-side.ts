@@ -43,6 +43,7 @@ export async function openDeskSide(
     server: config.imap,
     staff: staff.colleagues,
     forgottenBefore: (now) => periodBefore(now, retention.strangersMails.value),
+    onInvitation: booking.noteInvitationAnswer,
     onNews: base.onNews,
     log: base.log,
   });

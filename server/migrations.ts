@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
-import { createBookingTables } from './booking/tables.ts';
+import { addDeclines, createBookingTables } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/tables.ts';
 import { createEnquiryTables } from './enquiries/tables.ts';
 import { createHoursTables } from './hours/tables.ts';
-import { createMailboxTables } from './mailbox/tables.ts';
+import { createMailboxTables, tellMailsApart } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
@@ -44,4 +44,6 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
       await createRetentionTables(db);
     },
   },
+  '0043-mails-told-apart': { up: tellMailsApart },
+  '0044-declined-invitations': { up: addDeclines },
 });

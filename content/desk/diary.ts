@@ -96,6 +96,7 @@ export const diaryWords = {
   channels,
   outcomes,
   held: 'held',
+  declined: 'declined',
   legend: {
     booked: 'Booked',
     free: 'Free',
@@ -127,6 +128,9 @@ export const diaryWords = {
   video: 'Video',
   phone: 'Phone',
   heldUntil: (time: string) => `Held until ${time}. The client has to press the link in our e-mail.`,
+  declinedAt: (time: string) => ended(`The calendar entry was declined on ${time}`),
+  declinedNext: (begun: boolean) =>
+    begun ? '' : 'Nothing was cancelled, and the time is still booked. Please ask the client.',
   cancelled: 'Cancelled',
   close: 'Close',
   mail: {

@@ -27,6 +27,9 @@ const done: Readonly<Record<EnquiryEventKind, string>> = {
   'mail-in': 'The client wrote by e-mail',
   bounced: 'An e-mail came back',
   'auto-reply': 'An automatic reply came',
+  'invitation-accepted': 'The invitation was accepted in a calendar',
+  'invitation-declined': 'The invitation was declined in a calendar',
+  'invitation-tentative': 'The invitation was answered with maybe in a calendar',
 };
 
 /** How an enquiry stands, in the words of the board. */

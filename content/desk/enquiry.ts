@@ -29,6 +29,9 @@ export const eventWords: Readonly<Record<EnquiryEventKind, string>> = {
   'mail-in': 'Wrote by e-mail',
   bounced: 'E-mail came back',
   'auto-reply': 'Automatic reply came',
+  'invitation-accepted': 'Accepted in a calendar',
+  'invitation-declined': 'Declined in a calendar',
+  'invitation-tentative': 'Answered “maybe” in a calendar',
 };
 
 const ways: Readonly<Record<string, string>> = {

@@ -22,6 +22,8 @@ export interface BookingChange {
   reason?: string;
   /** Other times that are open, for one that staff have cancelled. */
   times?: readonly string[];
+  /** From which address a calendar declined it, and where the desk shows it; empty where nobody works there. */
+  declined?: { by: string; desk: string };
 }
 
 /** What a mail about a booking is made from. */
@@ -111,6 +113,12 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   },
 };
 
+/** Where the client's calendar, or that of somebody they passed it on to, said no to the entry. */
+const declined: Pick<Opening, 'subject' | 'firmSubject' | 'firm'> = {
+  subject: 'Declined in a calendar',
+  firm: 'The calendar entry for this consultation was declined. Nothing was cancelled, and the time is still booked. Please ask the client whether they are coming.',
+};
+
 /** What is said where staff did it. */
 const ours = {
   booked: 'A consultation was booked at the desk.',
@@ -156,7 +164,11 @@ const visitorsOf = (source: BookingSource) => ({
  */
 export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
-  const { subject, firmSubject = subject, firm: happened } = openings[source.event];
+  const {
+    subject,
+    firmSubject = subject,
+    firm: happened,
+  } = source.declined ? declined : openings[source.event];
   const details = [
     ['For the client', firm ? own : ''],
     ['With', source.adviser],
@@ -167,6 +179,8 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
     ['About', source.subject],
     ['From page', source.page],
     ['Same inquiry', source.related.join(', ')],
+    ['Declined by', source.declined?.by ?? ''],
+    ['At the desk', source.declined?.desk ?? ''],
     ['Done at the desk by', source.by ?? ''],
     ['Reason given', source.reason ?? ''],
   ];

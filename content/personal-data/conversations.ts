@@ -115,6 +115,7 @@ export const conversationTables = {
       ...source,
       outcome: 'Whether they came',
       invited_at: 'Asked to choose another time on',
+      declined_at: 'Declined in a calendar on',
     },
     plain: [
       ...['id', 'enquiry', 'consultation', 'sequence', 'reminded_at', 'reminded_again_at', 'held_until'],
@@ -253,7 +254,7 @@ export const conversationTables = {
       written_by: 'Written by, as a code',
       settled_by: 'Sorted by, as a code',
     },
-    plain: ['id', 'enquiry', 'fate', 'side', 'folder', 'noted_at', 'settled_at'],
+    plain: ['id', 'words', 'bulk', 'enquiry', 'fate', 'side', 'folder', 'noted_at', 'settled_at'],
     mayName: { of: 'address' },
     written: 'at',
     kept: ['strangersMails', 'inquiries'],

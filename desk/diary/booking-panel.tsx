@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { whenLines, diaryWords as words } from '#content/desk/diary.ts';
+import { momentOf, whenLines, diaryWords as words } from '#content/desk/diary.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
 import {
@@ -96,7 +96,7 @@ export function BookingPanel({
   /** Whether it takes the focus: on a phone it stands below the day. */
   take: boolean;
 }) {
-  const { name, company, enquiry, state, begun, heldUntil } = booking;
+  const { name, company, enquiry, state, begun, heldUntil, declinedAt, outcome } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reference } = booking;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another booking takes the focus anew
@@ -124,6 +124,11 @@ export function BookingPanel({
       </p>
       <Facts booking={booking} role={role} />
       {state === 'held' && heldUntil && <p className="line">{words.heldUntil(firmClock(heldUntil))}</p>}
+      {state === 'confirmed' && declinedAt && !outcome && (
+        <p className="line">
+          <b>{words.declinedAt(momentOf(declinedAt))}</b> {words.declinedNext(begun)}
+        </p>
+      )}
       {state === 'confirmed' && begun && <OutcomeAsked booking={booking} />}
       {canChange &&
         (['move', 'give', 'cancel'] as const).map((what) => {

@@ -14,6 +14,7 @@ const at = (time: string) => new Date(`2026-11-${time}:00-05:00`).toISOString();
 const booking = (from: string, to: string, more: Partial<DiaryBooking> = {}): DiaryBooking => ({
   ...{ reference: from, version: 0, enquiry: '', state: 'confirmed', outcome: '', name: 'Dana', company: '' },
   ...{ channel: 'phone', title: '', startsAt: at(from), endsAt: at(to), adviser: 'alice', heldUntil: null },
+  declinedAt: null,
   ...more,
 });
 const away = (from: string, to: string, adviser = 'alice'): DeskAway => ({

@@ -145,9 +145,11 @@ function Inside({
   );
 }
 
-/** What stands below a name in the diary: how it is held, or what became of it. */
-export const stateLine = ({ state, outcome, channel }: DiaryBooking): string =>
-  state === 'held' ? words.held : words.outcomes[outcome] || words.channels[channel];
+/** What stands below a name in the diary: how it is held, what became of it, or that a calendar declined it. */
+export const stateLine = ({ state, outcome, declinedAt, channel }: DiaryBooking): string =>
+  state === 'held'
+    ? words.held
+    : words.outcomes[outcome] || (declinedAt ? words.declined : words.channels[channel]);
 
 function BookingLink({
   booking,
@@ -158,11 +160,13 @@ function BookingLink({
   role: string;
   use: Use;
 }) {
-  const { reference, name, startsAt, state } = booking;
+  const { reference, name, startsAt, state, declinedAt, outcome } = booking;
   const isOn = reference === selected;
   return (
     <Link
-      className={['bk', isOn && 'is-on', state === 'held' && 'is-held'].filter(Boolean).join(' ')}
+      className={['bk', isOn && 'is-on', state === 'held' && 'is-held', declinedAt && !outcome && 'is-no']
+        .filter(Boolean)
+        .join(' ')}
       href={hrefOf(reference)}
       data-booking={reference}
       tabIndex={reference === entry ? 0 : -1}

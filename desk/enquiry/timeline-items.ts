@@ -107,6 +107,16 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
         };
       case 'auto-reply':
         return { ...plain, text: about };
+      case 'invitation-accepted':
+      case 'invitation-declined':
+      case 'invitation-tentative':
+        return {
+          ...plain,
+          look: kind === 'invitation-declined' ? 'bad' : 'ev',
+          more: [booked && bookingLine(booked), event.words && words.fromAddress(event.words)]
+            .filter(Boolean)
+            .join(', '),
+        };
       case 'bounced':
         return { ...plain, look: 'bad', more: words.to(event.words), text: words.mailNext.back };
       case 'undo':

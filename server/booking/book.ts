@@ -64,6 +64,7 @@ export function newBooking(
     address_since: null,
     meeting_link: null,
     invited_at: null,
+    declined_at: null,
     booked_by: '',
     outcome: '',
     referrer: '',

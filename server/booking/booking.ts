@@ -3,7 +3,7 @@ import type { Holding } from '../accounts/accounts.ts';
 import { isProven, proofOf } from '../enquiries/enquiries.ts';
 import type { OwnCalendars } from '../hours/hours.ts';
 import { bookingForm, confirmForm } from './booking-page.ts';
-import { cancel } from './commands.ts';
+import { cancel, noteInvitationAnswer } from './commands.ts';
 import type { DeskOptions, PublicContext } from './context.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';
 import { hoursRoutes } from './hours-routes.ts';
@@ -72,6 +72,9 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
       const booking = await bookingByReference(db, reference);
       if (booking) await cancel(context, booking, undefined, 'firm');
     },
+
+    /** Notes what a calendar answers to the invitation of a booking. */
+    noteInvitationAnswer: noteInvitationAnswer.bind(null, context),
 
     /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
     worksOn: (day: Temporal.PlainDate) => diary.worksOn(day),

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { visitorTimeInOne } from '#content/visitor-time.ts';
 import { isDialable } from '#contract/booking.ts';
@@ -11,7 +12,8 @@ import {
   type SignedIn,
 } from '../enquiries/enquiries.ts';
 import { chosenLink } from '../hours/hours.ts';
-import { isQueued } from '../outbox/outbox.ts';
+import { insertMails, isQueued } from '../outbox/outbox.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import {
@@ -24,9 +26,9 @@ import {
 import { noteBooking, noteCorrection, openEnquiry } from './enquiry.ts';
 import { assertReachable, assertRoom } from './holds.ts';
 import { type Press, provenByPress } from './keys.ts';
-import { correctionMails, holdMail, mailsAbout } from './mails.ts';
+import { correctionMails, declinedMail, holdMail, mailsAbout } from './mails.ts';
 import { asOf, isInvited } from './presenter.ts';
-import { bookingById } from './store.ts';
+import { bookingById, bookingByReference } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How often a booking is moved by whoever has its key: each time both sides get a mail. */
@@ -150,6 +152,42 @@ export async function cancel(
   });
   onStored();
   return after;
+}
+
+/**
+ * Notes that the invitation to a booking was answered in a calendar, in the transaction of the mail that says so. It changes
+ * nothing else: whoever declines may only have tidied up. The first time that a time is declined, the firm is told.
+ * @param answer `by` and `at`: from which address, and when; `sequence`: which version of the booking it is about, if it says
+ */
+export async function noteInvitationAnswer(
+  { diary, mailing, store, onStored }: BookingContext,
+  transaction: Kysely<Schema>,
+  answer: { reference: string; status: string; sequence: number | undefined; by: string; at: string },
+): Promise<void> {
+  const booking = await bookingByReference(transaction, answer.reference);
+  if (booking?.state !== 'confirmed' || (answer.sequence ?? booking.sequence) < booking.sequence) return;
+  const declined = answer.status === 'declined';
+  await transaction
+    .updateTable('bookings')
+    .set({ declined_at: declined ? answer.at : null })
+    .where('id', '=', booking.id)
+    .execute();
+  if (!declined || Date.parse(booking.starts_at) <= diary.now()) return;
+  const { enquiry, reference } = booking;
+  const [first, before] = await transaction
+    .selectFrom('enquiry_events')
+    .select('kind')
+    .where('enquiry', '=', enquiry)
+    .where('about', '=', reference)
+    .where('kind', 'in', ['invitation-declined', 'booking-moved'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  if (first?.kind === 'invitation-declined' && before?.kind === 'invitation-declined') return;
+  const mail = declinedMail(booking, answer.by, mailing, await mailing.deskOrigin?.());
+  await insertMails(transaction, store.kind, [mail]);
+  onStored();
 }
 
 /** @throws Refusal 409 for what is over, or was let go */

@@ -53,17 +53,16 @@ export async function changeOrRefuse<T>(diary: Diary, work: (transaction: Tx) =>
   }
 }
 
-/** A booking as it is after a change. */
-export const nextVersion = (
+/** A booking as it is after a change. At another time, or under another address, nobody has declined it. */
+export function nextVersion(
   booking: StoredBooking,
   now: number,
   change: Partial<StoredBooking>,
-): StoredBooking => ({
-  ...booking,
-  ...change,
-  sequence: booking.sequence + 1,
-  changed_at: stamp(now),
-});
+): StoredBooking {
+  const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: stamp(now) };
+  const isAsked = after.starts_at === booking.starts_at && after.email === booking.email;
+  return isAsked ? after : { ...after, declined_at: null };
+}
 
 /** Whose time a booking takes, and when; empty for none. */
 const occupied = ({ state, adviser, starts_at, ends_at }: StoredBooking): string =>

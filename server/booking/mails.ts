@@ -10,6 +10,7 @@ import {
   reminderMail,
 } from '#content/mails/booking-mails.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { deskPath } from '#contract/staff.ts';
 import {
   alwaysSent,
   type MailAddresses,
@@ -110,6 +111,26 @@ export function correctionMails(
   const farewell = visitorMail(before, mailing, text, invitation(gone, mailing.addresses.mailTo, ''));
   return [notice, { ...farewell, ...alwaysSent }, confirmation];
 }
+
+/** The mail to the firm about an invitation that a calendar has declined. @param by the address that the answer came from */
+export const declinedMail = (
+  booking: StoredBooking,
+  by: string,
+  mailing: BookingMailing,
+  deskOrigin = '',
+): NewMail =>
+  composed(booking, mailing, {
+    kind: 'booking-notice',
+    recipient: firm(mailing),
+    replyTo: booking.email ? { name: plainWords(booking.name), address: booking.email } : null,
+    text: bookingNoticeMail(
+      {
+        ...sourceOf(booking, 'booked', [], mailing),
+        declined: { by, desk: deskOrigin && `${deskOrigin}${deskPath}/diary/${booking.reference}` },
+      },
+      repliesReach(mailing.addresses),
+    ),
+  });
 
 /** The one mail that a held booking causes: to the visitor, with what makes it firm. */
 export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {

@@ -99,4 +99,5 @@ export const diaryBooking = (booking: StoredBooking): DiaryBooking => ({
   title: titleOf(booking),
   adviser: booking.adviser,
   heldUntil: booking.state === 'held' ? booking.held_until : null,
+  declinedAt: booking.declined_at,
 });

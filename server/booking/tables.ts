@@ -61,6 +61,8 @@ export interface BookingsTable {
   meeting_link: Generated<string | null>;
   /** When the firm let go of its time and asked its visitor to choose anew, as long as they have not. */
   invited_at: Generated<string | null>;
+  /** When its visitor's calendar declined it, as long as it has neither been moved nor accepted since. */
+  declined_at: Generated<string | null>;
   /** The id of who of the staff made it; empty for a visitor. No foreign key: staff end, and what they did stays. */
   booked_by: Generated<string>;
   /** What became of it once it had begun; empty while nobody has said. */
@@ -160,3 +162,7 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
     `create index diary_by_unit on diary (unit)`,
     `create table diary_version (name text primary key, version text not null)`,
   ]);
+
+/** Whether the visitor's calendar has declined the invitation. */
+export const addDeclines = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, ['alter table bookings add column declined_at text']);

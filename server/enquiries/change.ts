@@ -4,6 +4,7 @@ import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { noteEvent } from './arrive.ts';
+import { noticedBeside } from './noticed.ts';
 import type { Enquiry, EnquiryEvent } from './tables.ts';
 import { type Change, isAllowed, type Standing, standingAfter, standingOf, wordsOf } from './transitions.ts';
 
@@ -27,7 +28,7 @@ export type Changed =
 type Tx = Transaction<Schema>;
 
 /** What is noticed in the mailbox and changes no state. */
-const noticed = ['mail-out', 'bounced', 'auto-reply'] as const;
+const noticed = ['mail-out', ...noticedBeside] as const;
 
 /** What happens beside an enquiry's state: it makes no version of its own. */
 const beside = [

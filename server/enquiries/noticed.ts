@@ -11,6 +11,16 @@ import { isWaiting, type Standing, standingAfter, standingOf } from './transitio
 /** A transaction: what is noticed is noted with the place up to which the mailbox was read. */
 type Tx = Kysely<Schema>;
 
+/** What is noticed and changes no state. */
+export const noticedBeside = [
+  'auto-reply',
+  'bounced',
+  'invitation-accepted',
+  'invitation-declined',
+  'invitation-tentative',
+] as const;
+type NoticedBeside = (typeof noticedBeside)[number];
+
 /** A mail that belongs to an enquiry. */
 export interface EnquiryMail {
   enquiry: string;
@@ -136,12 +146,12 @@ export async function addWithMail(tx: Tx, kind: DatabaseKind, mail: EnquiryMail)
 }
 
 /**
- * Notes what changes no state: an automatic reply, or a mail that came back.
- * @param words the address it came back from
+ * Notes what changes no state: an automatic reply, a calendar's answer to an invitation, or a mail that came back.
+ * @param words the address it came back from; whose answer it is, where that is not the visitor's own address
  */
 export async function noticeBeside(
   tx: Tx,
-  kind: 'auto-reply' | 'bounced',
+  kind: NoticedBeside,
   { enquiry, at, subject }: EnquiryMail,
   words = '',
 ): Promise<void> {

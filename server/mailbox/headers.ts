@@ -1,20 +1,31 @@
 import { hash } from 'node:crypto';
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { readStamp, vouches } from './stamp.ts';
+import type { NoticedRow } from './tables.ts';
 
 export type Folder = 'inbox' | 'sent';
+
+/** Somebody, by name and address; the address in lower case. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
 
 /** A mail as far as it is read. */
 export interface MailHeaders {
   folder: Folder;
   /** By what it is known: its Message-ID, or a hash of who wrote what when. */
   id: string;
-  from: { name: string; address: string };
+  from: Mailbox;
+  /** Where a list on the way keeps who wrote it, or where answers to it are to go, where there is one. */
+  behind: Mailbox | undefined;
   /** To, Cc and Bcc, the first hundred; in lower case. */
   recipients: readonly string[];
   subject: string;
   /** The Message-IDs that it refers to, the nearest first. */
   refersTo: readonly string[];
+  /** What tells it from another mail under its id: see `isSameMail`. */
+  words: string;
   /** ISO 8601 in UTC: see `ownTime`. */
   at: string;
   /** By the mail server's clock, ISO 8601 in UTC. */
@@ -32,6 +43,8 @@ export interface RawMail {
   /** Its headers, as the mail server hands them over or with a body below. */
   raw: Uint8Array;
   folder: Folder;
+  /** Of the whole mail in bytes, as the mail server says; none where `raw` is all of it. */
+  size?: number | undefined;
   /** When the mail server got it. */
   arrived: Date;
   now: Date;
@@ -41,37 +54,63 @@ export interface RawMail {
 const longest = { subject: 300, name: 200, address: 254, id: 500, references: 60, recipients: 100 };
 
 /** The headers of a mail. @throws where nothing can be made of them */
-export async function readHeaders({ raw, folder, arrived, now }: RawMail): Promise<MailHeaders> {
+export async function readHeaders({ raw, folder, size, arrived, now }: RawMail): Promise<MailHeaders> {
   const mail = await PostalMime.parse(raw);
   const headers = new Map<string, string>();
   for (const { key, value } of mail.headers) if (!headers.has(key)) headers.set(key, value);
   const get = (name: string) => headers.get(name) ?? '';
-  const from = mailboxesOf([mail.from ?? mail.sender])[0] ?? { name: '', address: '' };
+  const every = (name: string) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : []));
+  const replyTo = mailboxesOf(mail.replyTo ?? []);
+  const [from = { name: '', address: '' }] = [
+    // A name with a comma and without quotes reads as two, the first of them without an address.
+    ...mailboxesOf(every('from').flatMap((value) => addressParser(value))),
+    ...mailboxesOf([mail.sender]),
+    ...replyTo,
+  ];
   const subject = oneLine(mail.subject ?? '').slice(0, longest.subject);
   const recipients = mailboxesOf([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]).map(
     ({ address }) => address,
   );
   const [messageId = ''] = idsIn(get('message-id'));
   const written = get('date');
-  const hashed = [from.address, written, subject, recipients.join()].join('\n');
   // What came with the mail stands below what the server that took it wrote.
   const stamp = readStamp(get('authentication-results'));
+  const answered = idsIn(every('in-reply-to').join(' '));
+  const conversation = idsIn(every('references').join(' ')).reverse();
+  const bodyBytes = (size ?? raw.length) - headLength(raw);
   return {
     folder,
-    id: messageId || `hash:${hash('sha256', hashed, 'base64url')}`,
+    id: messageId || `hash:${hashOf(from.address, written, subject, recipients.join())}`,
     from,
+    behind: [...mailboxesOf(addressParser(get('x-original-from'))), ...replyTo][0],
     recipients: [...new Set(recipients)].slice(0, longest.recipients),
     subject,
-    refersTo: [...new Set([...idsIn(get('in-reply-to')), ...idsIn(get('references')).reverse()])].slice(
-      0,
-      longest.references,
-    ),
+    refersTo: [...new Set([...answered, ...conversation])].slice(0, longest.references),
+    words: [hashOf(written), hashOf(from.address, subject), bodyBytes].join(' '),
     at: ownTime(written, arrived, now),
     arrivedAt: arrivalTime(arrived, now),
     stampedBy: stamp?.by ?? '',
     vouched: stamp !== undefined && vouches(stamp, onlyDomain(mail)),
     headers,
   };
+}
+
+const hashOf = (...parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'base64url');
+
+/** Where the headers of a mail end, in bytes. */
+function headLength(raw: Uint8Array): number {
+  const end = /\r?\n\r?\n/.exec(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString('latin1'));
+  return end ? end.index + end[0].length : raw.length;
+}
+
+/**
+ * Whether two mails under one Message-ID are one. A copy in the other folder has the same Date: a list may have changed who
+ * wrote it and its subject, and a server its length. In one folder these tell two mails apart.
+ */
+export function isSameMail(one: Pick<NoticedRow, 'folder' | 'words'>, other: typeof one): boolean {
+  // Of one that was noticed before this was kept.
+  if (!one.words || one.words === other.words) return true;
+  return one.folder !== other.folder && one.words.split(' ')[0] === other.words.split(' ')[0];
 }
 
 /** The domain of whom a mail is from; empty where its From comes again, names several or a group, or nobody. */
@@ -81,13 +120,14 @@ function onlyDomain({ headers }: Email): string {
   return one?.address && !more.length ? one.address.slice(one.address.lastIndexOf('@') + 1) : '';
 }
 
-/** The Message-IDs in a header. A long one may have been folded in its middle. */
+/** The Message-IDs in a header. A long one may have been folded in its middle; some programs leave the brackets out. */
 const idsIn = (value: string): string[] =>
-  Array.from(value.matchAll(/<([^<>]+)>/g), ([, id = '']) => `<${id.replace(/\s+/g, '')}>`).filter(
-    (id) => id.length <= longest.id,
-  );
+  Array.from(
+    value.matchAll(/<([^<>]+)>|([^\s<>"(),;]+@[^\s<>"(),;]+)/g),
+    ([, id = '', bare = '']) => `<${id.replace(/\s+/g, '') || bare}>`,
+  ).filter((id) => id.length <= longest.id);
 
-const mailboxesOf = (addresses: readonly (Address | undefined)[]) =>
+const mailboxesOf = (addresses: readonly (Address | undefined)[]): Mailbox[] =>
   addresses
     .flatMap((one) => (one?.group ? one.group : one ? [one] : []))
     .flatMap(({ name, address }) =>

@@ -3,9 +3,11 @@ import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 
 /** A mail that a mail refers to. */
-interface Referred {
+export interface Referred {
   /** The enquiry it belongs to; null where it is about an account. */
   enquiry: string | null;
+  /** The reference of the booking that it told its visitor of; empty for any other. */
+  booking: string;
   /** One that only the firm has had: whoever refers to it may be anybody it was passed on to. */
   insideOnly: boolean;
 }
@@ -17,29 +19,47 @@ interface KnownEnquiry {
   waits: boolean;
 }
 
-/** Of some Message-IDs, those of mails we have sent or noticed. */
+/** Of some Message-IDs, those of mails we have sent or noticed, each in small letters: servers on the way have written them so. */
 export async function referredMails(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Referred>> {
   if (!ids.length) return new Map();
+  const small = ids.map((id) => id.toLowerCase());
   const sent = await db
     .selectFrom('mails')
     .leftJoin('enquiries', 'enquiries.id', 'mails.thread')
-    .select(['mails.rfc_message_id as id', 'enquiries.id as enquiry', 'mails.lane'])
-    .where('mails.rfc_message_id', 'in', ids)
+    .select(['mails.rfc_message_id as id', 'enquiries.id as enquiry', 'mails.lane', 'mails.kind'])
+    .where(sql<string>`lower(mails.rfc_message_id)`, 'in', small)
     .execute();
   const noticed = await db
     .selectFrom('mailbox_mails')
     .select(['id', 'enquiry'])
-    .where('id', 'in', ids)
+    .where(sql<string>`lower(id)`, 'in', small)
     .where('fate', 'in', ['answer', 'client'])
     .execute();
   return new Map([
-    ...noticed.map(({ id, enquiry }) => [id, { enquiry, insideOnly: false }] as const),
-    ...sent.map(({ id, enquiry, lane }) => [id, { enquiry, insideOnly: lane === 'firm' }] as const),
+    ...noticed.map(
+      ({ id, enquiry }) => [id.toLowerCase(), { enquiry, booking: '', insideOnly: false }] as const,
+    ),
+    ...sent.map(({ id, enquiry, lane, kind }) => {
+      // It begins with what it is about.
+      const [, reference = ''] =
+        kind === 'booking' || kind === 'reminder' ? (/^<([^.]+)\./.exec(id) ?? []) : [];
+      return [id.toLowerCase(), { enquiry, booking: reference, insideOnly: lane === 'firm' }] as const;
+    }),
   ]);
 }
+
+/** The booking that a calendar knows by its UID, where its enquiry is there. */
+export const bookingOf = (db: Database, uid: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('enquiries', 'enquiries.id', 'bookings.enquiry')
+    .select(['bookings.reference as booking', 'enquiries.id as enquiry'])
+    .where('bookings.id', '=', uid.replace(/@.*$/, '').toLowerCase())
+    .where('bookings.state', '<>', 'blocked')
+    .executeTakeFirst();
 
 /** Whether it is a mail that the product has sent itself. */
 export async function isSent(db: Database, id: string): Promise<boolean> {

@@ -196,7 +196,7 @@ class Reader {
   }
 
   async #noting(now: Date, trayFrom: string): Promise<Noting> {
-    const { store, addresses, staff } = this.#options;
+    const { store, addresses, staff, onInvitation } = this.#options;
     const people = await staff();
     const { user } = this.#server.auth;
     const inside = [
@@ -207,6 +207,7 @@ class Reader {
     ];
     return {
       kind: store.kind,
+      onInvitation,
       staff: people,
       now,
       trayFrom,

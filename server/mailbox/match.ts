@@ -3,7 +3,16 @@ import { isBlocked, readReference } from '../enquiries/enquiries.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { MailHeaders } from './headers.ts';
-import { addressesOf, enquiriesOf, isSent, newestOf, referredMails } from './known.ts';
+import { type CalendarPart, type InvitationStatus, statusInSubject } from './invitation.ts';
+import {
+  addressesOf,
+  bookingOf,
+  enquiriesOf,
+  isSent,
+  newestOf,
+  type Referred,
+  referredMails,
+} from './known.ts';
 import { stamperOf } from './stamp.ts';
 
 /** What a mail is to the desk. */
@@ -13,13 +22,22 @@ export type Verdict =
   /** The client of an enquiry wrote. */
   | { what: 'client'; enquiry: string }
   | { what: 'automatic'; enquiry: string }
+  /** A calendar answers our invitation to a booking, which is named by its reference. */
+  | ({ what: 'invitation'; enquiry: string } & InvitationAnswer)
   /** It may belong to an enquiry: staff are asked. */
   | { what: 'asked'; enquiry: string; side: 'ours' | 'theirs'; to: string }
   /** It says that a mail did not arrive: its report is read. */
   | { what: 'report' }
-  /** A person wrote, and nothing says about what. */
-  | { what: 'tray' }
+  /** Nothing says about what it is. `bulk`: it looks like a newsletter or a notice. */
+  | { what: 'tray'; bulk: boolean }
   | { what: 'nothing' };
+
+export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
+  reference: string;
+  status: InvitationStatus;
+  /** Whether whoever answers wrote something of their own. */
+  note: boolean;
+}
 
 /** Who is meant by "us". */
 export interface Firm {
@@ -39,14 +57,20 @@ const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
  * What a mail is: by the Message-IDs it refers to; else by a reference in its subject, with the client's address; where
  * only the address fits, it is for staff to say. One in our name that came to the inbox may be anybody's: it is ours if our
  * mail server says so, else that is for staff to say too.
+ * @param mail as `asWritten` gives it
  */
-export async function match(mail: MailHeaders, firm: Firm, db: Database): Promise<Verdict> {
-  if (await isSent(db, mail.id)) return nothing;
+export async function match(
+  mail: MailHeaders,
+  calendar: CalendarPart | undefined,
+  firm: Firm,
+  db: Database,
+): Promise<Verdict> {
   const nature = natureOf(mail);
   const isOurs = mail.folder === 'sent' || firm.inside.has(recipientKey(mail.from.address));
+  const isCopy = await isSent(db, mail.id);
   if (nature === 'report') return mail.folder === 'inbox' ? { what: 'report' } : nothing;
   // A mail server on the way may have given a mail of the product another Message-ID.
-  if (isOurs && isAutoSubmitted(mail)) return nothing;
+  if (isOurs && (nature === 'nobody' || isCopy)) return nothing;
   if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return nothing;
   if (isOurs && !(await isFromInsideClient(mail, firm, db))) {
     const verdict = await matchOurs(mail, firm, db);
@@ -54,28 +78,70 @@ export async function match(mail: MailHeaders, firm: Firm, db: Database): Promis
       ? { ...verdict, what: 'asked', side: 'ours' }
       : verdict;
   }
-  return matchTheirs(mail, nature === 'person', db);
+  // Some programs send a mail of ours back as it came, under its own Message-ID.
+  const theirs = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
+  const invitation = await matchInvitation(theirs, calendar, db);
+  if (invitation) return invitation;
+  // Whoever invites us, or proposes another time, is a person, whatever program they do it with.
+  if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchTheirs(theirs, 'person', db, firm);
+  // An answer to an invitation that somebody has sent from their own calendar.
+  const isPress = nature === 'person' && calendar?.method === 'REPLY' && !calendar.note;
+  return matchTheirs(theirs, isPress ? 'bulk' : nature, db, firm);
+}
+
+/**
+ * A mail with who wrote it. In the inbox one may come in our own name from somebody else: a group that our address is writes
+ * so for its senders, and so do forms on other sites.
+ */
+export function asWritten(mail: MailHeaders, firm: Firm): MailHeaders {
+  const isInside = (address: string) => firm.inside.has(recipientKey(address));
+  const { folder, from, behind, headers, recipients } = mail;
+  if (folder !== 'inbox' || !behind || !isInside(from.address) || isInside(behind.address)) return mail;
+  // What the product sends the firm names the visitor so.
+  if (saysNobody(headers)) return mail;
+  return isOfList(headers) || recipients.every(isInside) ? { ...mail, from: behind } : mail;
 }
 
 /** Whether one in our name is ours. */
 const isProven = ({ folder, vouched, stampedBy }: MailHeaders, { stamper }: Firm): boolean =>
   folder === 'sent' || (vouched && stamper !== '' && stamperOf(stampedBy) === stamper);
 
-async function matchTheirs(mail: MailHeaders, isPerson: boolean, db: Database): Promise<Verdict> {
+/** What a calendar answers to an invitation of ours: by its UID, else by our mail that it answers. */
+async function matchInvitation(
+  mail: MailHeaders,
+  calendar: CalendarPart | undefined,
+  db: Database,
+): Promise<Verdict | undefined> {
+  const status = calendar?.method === 'REPLY' ? calendar.status : !calendar && statusInSubject(mail.subject);
+  if (!status) return undefined;
+  const about = calendar && (await bookingOf(db, calendar.uid));
+  const referred = about ? undefined : await nearest(mail, db);
+  const { enquiry = '', booking: reference = '' } = about ?? referred ?? {};
+  if (!reference)
+    return calendar && enquiry && !calendar.note && !referred?.insideOnly
+      ? { what: 'automatic', enquiry }
+      : undefined;
+  const note = calendar?.note ?? false;
+  return { what: 'invitation', enquiry, reference, status, note, sequence: calendar?.sequence };
+}
+
+async function matchTheirs(mail: MailHeaders, nature: Nature, db: Database, firm: Firm): Promise<Verdict> {
   const { address } = mail.from;
-  const told = (enquiry: string): Verdict => ({ what: isPerson ? 'client' : 'automatic', enquiry });
+  const isSomebody = nature !== 'nobody';
+  const told = (enquiry: string): Verdict => ({ what: isSomebody ? 'client' : 'automatic', enquiry });
+  const asked = (enquiry: string): Verdict => ({ what: 'asked', enquiry, side: 'theirs', to: '' });
   const referred = await nearest(mail, db);
   if (referred) {
     const { enquiry, insideOnly } = referred;
     if (!insideOnly || (await isOf(address, enquiry, db))) return told(enquiry);
-    return isPerson ? { what: 'asked', enquiry, side: 'theirs', to: '' } : nothing;
+    return isSomebody ? asked(enquiry) : nothing;
   }
   const named = await enquiriesOf(db, referencesOf(mail));
   for (const enquiry of named) if (await isOf(address, enquiry, db)) return told(enquiry);
-  if (!isPerson) return nothing;
+  if (!isSomebody) return nothing;
   // A reference of somebody else's makes doubtful what the address says.
   const newest = named.length ? undefined : await newestOf(db, address);
-  return newest ? { what: 'asked', enquiry: newest.id, side: 'theirs', to: '' } : { what: 'tray' };
+  return newest ? asked(newest.id) : { what: 'tray', bulk: nature === 'bulk' && !isOfOurList(mail, firm) };
 }
 
 /** Whether an address is one that the client of an enquiry has used. */
@@ -107,11 +173,11 @@ async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<V
 async function nearest(
   { refersTo }: MailHeaders,
   db: Database,
-): Promise<{ enquiry: string; insideOnly: boolean } | undefined> {
+): Promise<(Referred & { enquiry: string }) | undefined> {
   const mails = await referredMails(db, refersTo);
-  for (const id of refersTo) {
-    const { enquiry, insideOnly } = mails.get(id) ?? {};
-    if (enquiry) return { enquiry, insideOnly: insideOnly ?? false };
+  for (const one of refersTo) {
+    const mail = mails.get(one.toLowerCase());
+    if (mail?.enquiry) return { ...mail, enquiry: mail.enquiry };
   }
   return undefined;
 }
@@ -127,68 +193,76 @@ async function isFromInsideClient(mail: MailHeaders, { inside }: Firm, db: Datab
 
 const initials = company.initials.value;
 const references = new RegExp(`\\b${initials}[-–\\s]?[0-9A-Z]{4}[-–\\s]?[0-9A-Z]{4}\\b`, 'gi');
-const beginning = /^<enquiry\.([^@>]+)@/;
+const beginning = /^<enquiry\.([^@>]+)@/i;
 
 /**
  * The references that a mail carries: in its subject, and in the name of the conversation that all our mails refer to,
  * which a mail server leaves as it is when it gives a mail another Message-ID.
  */
 function referencesOf({ subject, refersTo }: MailHeaders): string[] {
-  const named = refersTo.flatMap((id) => beginning.exec(id)?.[1] ?? []);
+  const named = refersTo.flatMap((id) => beginning.exec(id)?.[1] ?? []).map(readReference);
   const written = (subject.match(references) ?? []).map(readReference);
   return [...new Set([...written, ...named])].slice(0, 10);
 }
 
 /**
- * What kind of sender a mail has. `person` alone answers, and is answered; `report` says what became of another mail.
+ * What kind of sender a mail has. `nobody`: it says itself that no person wrote it. `bulk`: it may be one of many, as a
+ * newsletter is, or come from a person through a program that writes many. `report` says what became of another mail.
  */
-type Nature = 'person' | 'automatic' | 'list' | 'report';
+type Nature = 'person' | 'bulk' | 'nobody' | 'report';
 
-/** Headers that only programs write, whatever their value (but for "no" and the like). */
-const marks =
-  'x-autoreply x-auto-reply x-autorespond x-autoresponder x-mail-autoreply x-autoreply-from x-autogenerated x-fc-machinegenerated feedback-id'.split(
-    ' ',
-  );
-
-/** Names before the @ behind which nobody reads (RFC 2142; RFC 3834, section 2; what programs have used since). */
-const nobody =
-  /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|listserv|majordomo)[+@]|^owner-|-(owner|request|bounces?|noreply)[+@]/;
+/** Names before the @ behind which, as a rule, nobody reads (RFC 2142; RFC 3834, section 2; what programs have used since). */
+const unread =
+  /^(postmaster|no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
 
 /** What a mail is, by its headers (RFC 3834, sections 2 and 5; RFC 3464; RFC 2919). */
 export function natureOf({ from, headers }: Pick<MailHeaders, 'from' | 'headers'>): Nature {
-  const get = reader(headers);
-  if (isReport(get)) return 'report';
-  if (get('list-id') || get('list-post') || /\b(list)\b/i.test(get('precedence'))) return 'list';
-  const automatic =
-    isAutoSubmitted({ headers }) ||
-    /\b(bulk|junk|auto_?reply)\b/i.test(`${get('precedence')} ${get('preference')}`) ||
-    suppresses(get('x-auto-response-suppress')) ||
-    marks.some((name) => isMarked(get(name))) ||
-    /autoresponder/i.test(`${get('delivered-to')} ${get('x-post-messageclass')}`) ||
-    /report-type\s*=/i.test(get('content-type')) ||
-    get('return-path').trim() === '<>' ||
-    get('list-unsubscribe') ||
-    nobody.test(from.address);
-  return automatic ? 'automatic' : 'person';
+  if (isReport(headers)) return 'report';
+  if (saysNobody(headers) || /^mailer-daemon@/.test(from.address)) return 'nobody';
+  const has = (name: string) => /[^\s]/.test(headers.get(name) ?? '');
+  const isBulk =
+    isOfList(headers) ||
+    ['list-unsubscribe', 'feedback-id'].some(has) ||
+    /\bbulk\b/i.test(headers.get('precedence') ?? '') ||
+    unread.test(from.address);
+  return isBulk ? 'bulk' : 'person';
 }
 
-/** Whether a mail says of itself that no person sent it (RFC 3834, section 5). */
-const isAutoSubmitted = ({ headers }: Pick<MailHeaders, 'headers'>): boolean =>
-  /^(?!\s*no\b)[\s\S]/i.test(headers.get('auto-submitted') ?? '');
+type Headers = MailHeaders['headers'];
 
-type Get = (name: string) => string;
+/** Headers of programs that answer by themselves, under the names that each has given them. */
+const autoReply = /^x-([a-z]+-)*(auto-?(reply|respond(er)?|response|generated)|machinegenerated)(-from)?$/;
 
-const reader =
-  (headers: MailHeaders['headers']): Get =>
-  (name) =>
-    headers.get(name) ?? '';
+/** Whether a mail says of itself that no person wrote it. */
+function saysNobody(headers: Headers): boolean {
+  const get = (name: string) => headers.get(name) ?? '';
+  const isTrue = (value: string) => /\S/.test(value) && !/^\s*(no|none|false|0)\s*(;|$)/i.test(value);
+  return (
+    // RFC 3834, section 5. A comment may stand in front.
+    isTrue(get('auto-submitted').replace(/\([^()]*\)/g, '')) ||
+    [...headers].some(([name, value]) => autoReply.test(name) && isTrue(value)) ||
+    // vacation(1), and what others have written where it belongs and where it does not.
+    /\b(junk|auto_?reply)\b/i.test(`${get('precedence')} ${get('preference')}`) ||
+    /\bautoresponder\b/i.test(get('x-post-messageclass')) ||
+    /^\s*autoresponder\s*$/i.test(get('delivered-to')) ||
+    /^\s*multipart\/report\b/i.test(get('content-type')) ||
+    get('return-path').trim() === '<>'
+  );
+}
+
+/** Whether it came through a list. */
+const isOfList = (headers: Headers): boolean =>
+  ['list-id', 'list-post', 'x-original-from'].some((name) => headers.has(name)) ||
+  /\blist\b/i.test(headers.get('precedence') ?? '');
+
+/** Whether it came through a group that an address of ours is: all that comes there has the marks of a list. */
+const isOfOurList = ({ headers }: MailHeaders, { inside }: Firm): boolean =>
+  [...inside].some((address) =>
+    (headers.get('list-id') ?? '').toLowerCase().includes(`<${address.replace('@', '.')}>`),
+  );
 
 /** A report of what became of a mail; also in the words of servers that know no such form, if it names the recipient. */
-const isReport = (get: Get): boolean =>
-  /^\s*multipart\/report\b[\s\S]*report-type\s*=\s*"?delivery-status/i.test(get('content-type')) ||
-  get('x-failed-recipients') !== '';
-
-/** Exchange's word for what no machine should answer: what carries it was written by one. */
-const suppresses = (value: string): boolean => value.trim() !== '' && !/^\s*none\s*$/i.test(value);
-
-const isMarked = (value: string): boolean => value.trim() !== '' && !/^\s*(no|false|0)\s*$/i.test(value);
+const isReport = (headers: Headers): boolean =>
+  /^\s*multipart\/report\b[\s\S]*report-type\s*=\s*"?delivery-status/i.test(
+    headers.get('content-type') ?? '',
+  ) || (headers.get('x-failed-recipients') ?? '') !== '';

@@ -4,9 +4,10 @@ import { noticeAnswer, noticeBeside, noticeClient } from '../enquiries/enquiries
 import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import type { Folder, MailHeaders, Report } from './headers.ts';
-import { type Firm, match, type Verdict } from './match.ts';
-import type { NoticedRow } from './tables.ts';
+import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';
+import type { CalendarPart } from './invitation.ts';
+import { asWritten, type Firm, type InvitationAnswer, match, type Verdict } from './match.ts';
+import type { MailFate, NoticedRow } from './tables.ts';
 
 /** A transaction in which mails are noted, and with them the place up to which the mailbox was read. */
 export type Tx = Kysely<Schema>;
@@ -18,20 +19,26 @@ export interface Writer {
   email: string;
 }
 
+/** What the bookings make of an answer to an invitation. `by` and `at`: whose answer, and when it came. */
+export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
+
 /** What noting asks besides the mail. */
 export interface Noting {
   kind: DatabaseKind;
   firm: Firm;
   staff: readonly Writer[];
   now: Date;
+  /** Called when a calendar has answered an invitation, in the transaction. */
+  onInvitation: OnInvitation;
   /** Since when the mailbox is read: what is older and fits nobody is left out of the tray. */
   trayFrom: string;
 }
 
-/** A mail, and what its report says where it has one. */
+/** A mail, and what its parts for programs say where it has them. */
 export interface ReadMail {
   mail: MailHeaders;
   report?: Report | undefined;
+  calendar?: CalendarPart | undefined;
 }
 
 /**
@@ -39,24 +46,45 @@ export interface ReadMail {
  * servers. What is nothing to the desk leaves no trace.
  * @returns what it was taken for
  */
-export async function noteMail(tx: Tx, { mail, report }: ReadMail, noting: Noting): Promise<Verdict['what']> {
-  const verdict = await match(mail, noting.firm, tx);
+export async function noteMail(
+  tx: Tx,
+  { mail: read, report, calendar }: ReadMail,
+  noting: Noting,
+): Promise<Verdict['what']> {
+  const mail = asWritten(read, noting.firm);
+  const verdict = await match(mail, calendar, noting.firm, tx);
   if (verdict.what === 'report') return (await noteReport(tx, mail, report, noting)) ? 'report' : 'nothing';
   if (verdict.what === 'nothing') return 'nothing';
   if (verdict.what === 'tray' && mail.arrivedAt < noting.trayFrom) return 'nothing';
   const ours = verdict.what === 'answer' || (verdict.what === 'asked' && verdict.side === 'ours');
   const to = verdict.what === 'answer' || verdict.what === 'asked' ? verdict.to : '';
   const who = ours ? writerOf(mail, noting.staff) : undefined;
-  const row: NoticedRow = {
+  const row: NoticedRow = await named(tx, {
     ...rowOf(mail, noting.now),
     enquiry: verdict.what === 'tray' ? null : verdict.enquiry,
-    fate: verdict.what,
+    fate: fateOf(verdict),
+    bulk: Number(verdict.what === 'tray' && verdict.bulk),
     ...(ours ? { side: 'ours', at: mail.at, name: '', address: to, written_by: who?.id ?? '' } : {}),
-  };
+  });
   const isNew = (await insertOnce(tx, row)) || (verdict.what === 'answer' && (await isProvenNow(tx, row)));
   if (isNew && verdict.what !== 'tray' && verdict.what !== 'asked')
     await apply(tx, verdict, mail, who, noting);
   return verdict.what;
+}
+
+/** A calendar's answer is a mail of the client's where they wrote something with it. */
+const fateOf = (verdict: Exclude<Verdict, { what: 'report' | 'nothing' }>): MailFate =>
+  verdict.what === 'invitation' ? (verdict.note ? 'client' : 'automatic') : verdict.what;
+
+/** Of two mails under one Message-ID the second goes by that and by what tells it from the first. */
+async function named<T extends Pick<NoticedRow, 'id' | 'folder' | 'words'>>(tx: Tx, row: T): Promise<T> {
+  const first = await tx
+    .selectFrom('mailbox_mails')
+    .select(['folder', 'words'])
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  if (!first || isSameMail(first, row)) return row;
+  return { ...row, id: `${row.id} ${hash('sha256', row.words, 'base64url')}` };
 }
 
 /** How the name of a mail begins that could not be read: it goes on with its UID. No Message-ID begins so. */
@@ -74,6 +102,7 @@ export async function noteUnreadable(
 ): Promise<void> {
   if (arrivedAt < trayFrom) return;
   await insertOnce(tx, {
+    ...{ words: '', bulk: 0 },
     id: `${unreadablePrefix}${uid}:${folder}:${hash('sha256', box, 'base64url')}`,
     folder,
     at: arrivedAt,
@@ -92,17 +121,22 @@ export async function noteUnreadable(
 
 async function apply(
   tx: Tx,
-  verdict: Extract<Verdict, { what: 'answer' | 'client' | 'automatic' }>,
+  verdict: Extract<Verdict, { what: 'answer' | 'client' | 'automatic' | 'invitation' }>,
   mail: MailHeaders,
   who: Writer | undefined,
-  { kind }: Noting,
+  { kind, onInvitation }: Noting,
 ): Promise<void> {
-  const about = { enquiry: verdict.enquiry, subject: mail.subject };
-  if (verdict.what === 'answer') await noticeAnswer(tx, kind, { ...about, at: mail.at }, who);
+  const { what, enquiry } = verdict;
+  if (what === 'answer') return noticeAnswer(tx, kind, { enquiry, subject: mail.subject, at: mail.at }, who);
   // By the mail server's clock: whoever writes cannot make their own clock begin earlier.
-  else if (verdict.what === 'client')
-    await noticeClient(tx, kind, { ...about, at: mail.arrivedAt }, await foreign(tx, verdict.enquiry, mail));
-  else await noticeBeside(tx, 'auto-reply', { ...about, at: mail.arrivedAt });
+  const about = { enquiry, subject: mail.subject, at: mail.arrivedAt };
+  if (what === 'automatic') return noticeBeside(tx, 'auto-reply', about);
+  const from = await foreign(tx, enquiry, mail);
+  if (what === 'client') return noticeClient(tx, kind, about, from);
+  const { status, reference, note } = verdict;
+  await noticeBeside(tx, `invitation-${status}`, { ...about, subject: reference }, from);
+  if (note) await noticeClient(tx, kind, about, from);
+  await onInvitation(tx, { ...verdict, by: mail.from.address, at: mail.arrivedAt });
 }
 
 /** The address that a client wrote from, where it is another one than they gave. */
@@ -137,7 +171,12 @@ async function noteReport(
       .executeTakeFirst();
     const ours = sent ? undefined : await answerOf(tx, messageId);
     if (!sent && !ours) continue;
-    const row = { ...rowOf(mail, now), fate: 'bounced' as const, name: '', address: failedTo };
+    const row = await named(tx, {
+      ...rowOf(mail, now),
+      fate: 'bounced' as const,
+      name: '',
+      address: failedTo,
+    });
     const inserted = await insertOnce(tx, { ...row, enquiry: ours?.enquiry ?? null });
     if (!inserted) return true;
     const back = sent && (await noteCameBack(tx, { messageId, recipient: failedTo, status }, now));
@@ -146,7 +185,7 @@ async function noteReport(
     // A mail of the product says itself that it came back.
     const about = { enquiry: ours?.enquiry ?? '', at: mail.arrivedAt, subject: mail.subject };
     if (ours?.enquiry) await noticeBeside(tx, 'bounced', about, address);
-    else if (back?.thread) await ofEnquiry(tx, mail.id, back.thread);
+    else if (back?.thread) await ofEnquiry(tx, row.id, back.thread);
     return true;
   }
   return false;
@@ -172,6 +211,8 @@ const writerOf = ({ from }: MailHeaders, staff: readonly Writer[]): Writer | und
 
 const rowOf = (mail: MailHeaders, now: Date) => ({
   id: mail.id,
+  words: mail.words,
+  bulk: 0,
   folder: mail.folder,
   at: mail.arrivedAt,
   noted_at: now.toISOString(),

@@ -1,8 +1,8 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
 import { MailboxAway } from './connection.ts';
 import type { HeaderThread } from './header-thread.ts';
-import type { Folder } from './headers.ts';
-import { arrivalTime, type Report, readReport } from './headers.ts';
+import { arrivalTime, type Folder, type MailHeaders, type Report, readReport } from './headers.ts';
+import { type CalendarPart, readCalendar } from './invitation.ts';
 import { natureOf } from './match.ts';
 import type { ReadMail } from './note.ts';
 
@@ -90,7 +90,8 @@ export interface Fetching {
 }
 
 /**
- * Reads the headers of one mail of the folder that is open, and of one that came back the report.
+ * Reads the headers of one mail of the folder that is open, of one that came back the report, and of one with a part for
+ * calendars that part.
  * @returns undefined for one that is gone
  * @throws MailboxAway
  */
@@ -104,19 +105,31 @@ export async function fetchMail(
   const place = { folder, validity, uid };
   const bodyParts = [{ key: 'HEADER', start: 0, maxLength: headerLimit }];
   const found = await ofMail(fetching, unread, uid, () =>
-    client.fetchOne(uid, { uid: true, internalDate: true, bodyParts }, { uid: true }),
+    client.fetchOne(uid, { uid: true, internalDate: true, size: true, bodyParts }, { uid: true }),
   );
   if (found === 'not read') return { ...place, arrivedAt: now.toISOString(), read: undefined };
   if (!found) return undefined;
-  const { headers: raw = Buffer.alloc(0), internalDate } = found;
+  const { headers: raw = Buffer.alloc(0), internalDate, size } = found;
   const arrived = new Date(internalDate ?? Number.NaN);
   const isWhole = raw.length > 0 && raw.length < headerLimit;
-  const mail = isWhole ? await thread.read({ raw, folder, arrived, now }) : undefined;
-  const isReport = mail && folder === 'inbox' && natureOf(mail) === 'report';
-  const report = isReport ? await ofMail(fetching, unread, uid, () => reportOf(client, uid)) : undefined;
-  const read = mail && { mail, report: report === 'not read' ? undefined : report };
+  const mail = isWhole ? await thread.read({ raw, folder, size, arrived, now }) : undefined;
+  const hasParts = mail && folder === 'inbox' && /^\s*(multipart\/|text\/calendar)/i.test(typeOf(mail));
+  const parts = hasParts
+    ? await ofMail(
+        fetching,
+        unread,
+        uid,
+        async (): Promise<Omit<ReadMail, 'mail'>> =>
+          natureOf(mail) === 'report'
+            ? { report: await reportOf(client, uid) }
+            : { calendar: await calendarOf(client, uid) },
+      )
+    : {};
+  const read = mail && { mail, ...(parts === 'not read' ? {} : parts) };
   return { ...place, arrivedAt: arrivalTime(arrived, now), read };
 }
+
+const typeOf = ({ headers }: MailHeaders): string => headers.get('content-type') ?? '';
 
 /** What is asked about one mail. `not read`: that mail is at fault, and all others can be read. @throws MailboxAway */
 async function ofMail<T>(
@@ -150,24 +163,42 @@ interface Refused {
 
 /** The report in a mail that came back: its part for programs, and the headers of what came back. Nothing else is asked for. */
 async function reportOf(client: ImapFlow, uid: number): Promise<Report | undefined> {
-  const outline = await client.fetchOne(uid, { uid: true, bodyStructure: true }, { uid: true });
-  const structure = outline ? outline.bodyStructure : undefined;
-  const parts = structure ? flat(structure) : [];
+  const parts = await partsOf(client, uid);
   const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/i.test(type));
-  if (!status?.part) return undefined;
+  if (!status) return undefined;
   const original = parts.find(({ type }) =>
     /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/i.test(type),
   );
   const whole = original && /^message\/(rfc822|global)$/i.test(original.type);
-  const originalKey = original?.part && (whole ? `${original.part}.header` : original.part);
-  const keys = [status.part, ...(originalKey ? [originalKey] : [])];
-  const bodyParts = keys.map((key) => ({ key, start: 0, maxLength: partLimit }));
-  const read = await client.fetchOne(uid, { uid: true, bodyParts }, { uid: true });
-  if (!read) return undefined;
-  return readReport(
-    textOf(read, status.part, status),
-    originalKey ? textOf(read, originalKey, original) : '',
-  );
+  const headers = original && { ...original, part: whole ? `${original.part}.header` : original.part };
+  const [said = '', came = ''] = await textsOf(client, uid, [status, ...(headers ? [headers] : [])]);
+  return readReport(said, came);
+}
+
+/** Up to how many bytes a text without a word has: Outlook leaves a line or two. */
+const blank = 8;
+
+/** The part for calendars in a mail. Nothing else is asked for. */
+async function calendarOf(client: ImapFlow, uid: number): Promise<CalendarPart | undefined> {
+  const parts = await partsOf(client, uid);
+  const part = parts.find(({ type }) => /^text\/calendar$/i.test(type));
+  const [text = ''] = part ? await textsOf(client, uid, [part]) : [];
+  const calendar = readCalendar(text);
+  if (!calendar || calendar.note !== undefined || !/^-\/\/Microsoft|Exchange|Outlook/im.test(text))
+    return calendar;
+  // Microsoft's programs write no words of their own beside the calendar's.
+  const plain = parts.find(({ type }) => /^text\/plain$/i.test(type));
+  return { ...calendar, note: (plain?.size ?? 0) > blank };
+}
+
+/** A part of a mail that can be asked for. */
+type Part = MessageStructureObject & { part: string };
+
+async function partsOf(client: ImapFlow, uid: number): Promise<Part[]> {
+  const outline = await client.fetchOne(uid, { uid: true, bodyStructure: true }, { uid: true });
+  const structure = outline ? outline.bodyStructure : undefined;
+  // A mail that is one part has no number for it.
+  return (structure ? flat(structure) : []).map((one) => ({ ...one, part: one.part ?? '1' }));
 }
 
 const flat = (node: MessageStructureObject): MessageStructureObject[] => [
@@ -175,8 +206,20 @@ const flat = (node: MessageStructureObject): MessageStructureObject[] => [
   ...(node.childNodes ?? []).flatMap(flat),
 ];
 
-function textOf(read: FetchMessageObject, key: string, part: MessageStructureObject | undefined): string {
-  const bytes = read.bodyParts?.get(key.toLowerCase()) ?? read.bodyParts?.get(key) ?? Buffer.alloc(0);
+/** Parts of a mail as text. */
+async function textsOf(client: ImapFlow, uid: number, parts: readonly Part[]): Promise<string[]> {
+  const bodyParts = parts.map(({ part }) => ({ key: part, start: 0, maxLength: partLimit }));
+  const read = await client.fetchOne(uid, { uid: true, bodyParts }, { uid: true });
+  return read ? parts.map((part) => textOf(read, part)) : [];
+}
+
+function textOf(read: FetchMessageObject, { part, encoding }: Part): string {
+  const bytes = read.bodyParts?.get(part.toLowerCase()) ?? read.bodyParts?.get(part) ?? Buffer.alloc(0);
   const text = bytes.toString('latin1');
-  return /^base64$/i.test(part?.encoding ?? '') ? Buffer.from(text, 'base64').toString('utf8') : text;
+  if (/^base64$/i.test(encoding ?? '')) return Buffer.from(text, 'base64').toString('utf8');
+  if (!/^quoted-printable$/i.test(encoding ?? '')) return bytes.toString('utf8');
+  const plain = text
+    .replace(/=[ \t]*\r?\n/g, '')
+    .replace(/=([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(plain, 'latin1').toString('utf8');
 }

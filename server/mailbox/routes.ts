@@ -15,7 +15,7 @@ import type { Database, Store } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import type { ImapLimits, ImapServer } from './connection.ts';
-import type { Writer } from './note.ts';
+import type { OnInvitation, Writer } from './note.ts';
 import { answerQuestion, giveMail, openFrom, questionsOf, readTray, type Settled, setAside } from './tray.ts';
 
 /** What the mailbox needs of the rest: `desk-side.ts` hands it over. */
@@ -30,6 +30,7 @@ export interface MailboxOptions {
   /** Who asks: the guard in front of the routes has let them in. */
   staffOf: (request: FastifyRequest) => { id: string };
   audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
+  onInvitation: OnInvitation;
   /** Before when nothing is remembered of mails that fitted nobody. */
   forgottenBefore: (now: Date) => Date;
   /** Called when there may be something new to read, or another try is due. */

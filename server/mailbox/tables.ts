@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
 /** Up to where a folder of the mailbox has been read. */
@@ -36,8 +36,15 @@ export type MailFate = 'answer' | 'client' | 'automatic' | 'bounced' | 'asked' |
 
 /** Mails that were noticed, by their headers. Nothing of what they say is stored. */
 export interface MailboxMailsTable {
-  /** The Message-ID; of a mail without one a hash of who wrote what when. Each is noted once. */
+  /**
+   * The Message-ID; of a mail without one a hash of who wrote what when. Each is noted once; where two bear one Message-ID,
+   * that of the second goes on with a hash of `words`.
+   */
   id: string;
+  /** What tells it from another mail under its Message-ID, as hashes and a length; empty where that was not kept. */
+  words: Generated<string>;
+  /** 1 for what looks like a newsletter or a notice. */
+  bulk: Generated<number>;
   enquiry: string | null;
   fate: MailFate;
   /** Who wrote it: the firm or its staff, or somebody else. */
@@ -110,4 +117,14 @@ export const createMailboxTables = (db: Kysely<unknown>): Promise<void> =>
     `create index mailbox_mails_in_tray on mailbox_mails (at) where fate = 'tray'`,
     `create index mailbox_mails_by_address on mailbox_mails (address)`,
     `create index mailbox_mails_of_nobody on mailbox_mails (at) where enquiry is null`,
+  ]);
+
+/** What tells apart two mails with one Message-ID, and newsletters in the tray from what people write. */
+export const tellMailsApart = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `alter table mailbox_mails add column words text not null default ''`,
+    `alter table mailbox_mails add column bulk integer not null default 0`,
+    // Message-IDs are looked for in small letters.
+    `create index mailbox_mails_by_small_id on mailbox_mails (lower(id))`,
+    `create index mails_by_small_id on mails (lower(rfc_message_id))`,
   ]);

@@ -128,4 +128,7 @@ export async function mailEventsOf(db: Database, address: string, before: string
   return rows.map(({ id }) => id);
 }
 
-const mailKinds = new Set<string>(['mail-in', 'mail-out', 'answered', 'auto-reply', 'bounced']);
+const mailKinds = new Set<string>([
+  ...['mail-in', 'mail-out', 'answered', 'auto-reply', 'bounced'],
+  ...['invitation-accepted', 'invitation-declined', 'invitation-tentative'],
+]);

@@ -17,6 +17,7 @@ export const came = new Date(Math.floor(noted.getTime() / 1000) * 1000 - hour);
 export const noting = (kind: Store['kind']): Noting => ({
   kind,
   staff,
+  onInvitation: async () => {},
   now: noted,
   trayFrom: new Date(came.getTime() - hour).toISOString(),
   firm: { inside: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), stamper: 'firm.example' },

@@ -88,7 +88,6 @@ const automatic: readonly (readonly [name: string, ...headers: string[]])[] = [
   ['RFC 3834 with a comment', 'Auto-Submitted: auto-replied (vacation)'],
   ['Gmail’s vacation', 'Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes'],
   ['Exchange', 'Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All'],
-  ['Exchange, only what it suppresses', 'X-Auto-Response-Suppress: DR, OOF, AutoReply'],
   ['Sieve', 'Auto-Submitted: auto-replied (vacation)', 'Precedence: bulk'],
   ['old vacation(1)', 'Precedence: junk'],
   ['Precedence: auto_reply', 'Precedence: auto_reply'],
@@ -106,16 +105,73 @@ const automatic: readonly (readonly [name: string, ...headers: string[]])[] = [
   ['read receipt', 'Content-Type: multipart/report; report-type=disposition-notification; boundary="r"'],
 ];
 
-/** Mails of lists, in a conversation, and of programs that are about no inquiry. */
-const lists: readonly (readonly [is: Case['is'], name: string, ...headers: string[]])[] = [
-  ['automatic', 'Mailman', 'List-Id: <talk.example.org>', 'Precedence: list'],
-  ['automatic', 'Google Groups', 'List-Post: <mailto:team@example.org>', 'List-ID: <team.example.org>'],
-  ['nothing', 'a newsletter', 'List-Unsubscribe: <mailto:out@example.org>', 'Precedence: bulk'],
-  ['nothing', 'a newsletter with one click', 'List-Unsubscribe: <https://example.org/u>'],
-  ['nothing', 'an advertiser', 'Feedback-ID: 1:2:3:ses'],
-  ['nothing', 'a shop', 'Auto-Submitted: auto-generated'],
-  ['nothing', 'a cron job', 'Auto-Submitted: auto-generated', 'X-Cron-Env: <SHELL=/bin/sh>'],
-  ['nothing', 'Mailman, of nobody', 'List-Id: <talk.example.org>'],
+/** What programs on the way add to the mail of a person. Nobody but a person answers with these alone. */
+const added: readonly (readonly [name: string, ...headers: string[]])[] = [
+  ['what Exchange suppresses', 'X-Auto-Response-Suppress: DR, OOF, AutoReply'],
+  ['a sending service', 'Feedback-ID: i0123456:Provider'],
+  [
+    'a CRM',
+    'List-Unsubscribe: <mailto:out@crm.example>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ],
+  ['Precedence: bulk', 'Precedence: bulk'],
+  ['Mailman', 'List-Id: <talk.example.org>', 'Precedence: list'],
+  ['Google Groups', 'List-Post: <mailto:team@example.org>', 'List-ID: <team.example.org>'],
+  ['a newsletter', 'List-Unsubscribe: <https://example.org/u>', 'Precedence: bulk', 'Feedback-ID: 1:2:3:ses'],
+];
+
+/** Words in the address of a person that look like a machine's. */
+const named = [
+  'business-owner',
+  'owner-operator',
+  'requests-dana',
+  'no-reply-needed',
+  'notifications',
+  'noreply',
+];
+
+/** Mails in a conversation, and out of one: the first are people's; what says itself that nobody wrote it is nothing. */
+const lists: readonly Row[] = [
+  ...added.flatMap(([name, ...more]): Row[] => [
+    ['client', `a reply with what is added by ${name}`, 'client replies', { more }],
+    ['tray', `a mail of somebody with what is added by ${name}`, 'somebody writes', { more }],
+    ['asked theirs', `a mail of the client with what is added by ${name}`, 'client writes', { more }],
+  ]),
+  ...named.flatMap((name): Row[] => [
+    ['client', `a reply from ${name}@`, 'client replies', { from: `${name}@shop.example` }],
+    ['tray', `a mail from ${name}@`, 'somebody writes', { from: `${name}@shop.example` }],
+  ]),
+  ['nothing', 'a shop', 'somebody writes', { more: ['Auto-Submitted: auto-generated'] }],
+  [
+    'nothing',
+    'a cron job',
+    'somebody writes',
+    { more: ['Auto-Submitted: auto-generated', 'X-Cron-Env: <SHELL=/bin/sh>'] },
+  ],
+  [
+    'client',
+    'a reply through our own group, which writes in our name',
+    'client replies',
+    {
+      from: `'Zoe Tremblay' via Hello <${firm.to}>`,
+      more: ['List-Id: <hello.firm.example>', 'Precedence: list', 'Reply-To: Zoe Tremblay <{visitor}>'],
+    },
+  ],
+  [
+    'tray',
+    'a mail of somebody through our own group',
+    'somebody writes',
+    {
+      from: `'Pat' via Hello <${firm.to}>`,
+      more: ['List-Id: <hello.firm.example>', 'X-Original-From: Pat <pat@elsewhere.example>'],
+    },
+  ],
+  [
+    'tray',
+    'a form elsewhere that writes to us in our name',
+    'somebody writes',
+    { from: us, more: [`Reply-To: ${stranger}`] },
+  ],
 ];
 
 const without = (header: string) => (raw: string) => raw.replace(new RegExp(`^${header}: .*\r\n`, 'm'), '');
@@ -158,6 +214,68 @@ const odd: readonly Row[] = [
       program: 'apple',
       edit: (raw) => raw.replace(/In-Reply-To: <(.{20})(.*)>/, 'In-Reply-To: <$1\r\n $2>'),
     },
+  ],
+  [
+    'client',
+    'Message-IDs without brackets',
+    'client replies',
+    { program: 'phone', subject: 'Yes', edit: (raw) => raw.replace(/(?<=In-Reply-To: )<(.*)>/, '$1') },
+  ],
+  [
+    'client',
+    'Message-IDs in small letters',
+    'client replies',
+    {
+      subject: 'Yes',
+      edit: (raw) => raw.replace(/^(In-Reply-To|References): .*/gm, (ids) => ids.toLowerCase()),
+    },
+  ],
+  [
+    'client',
+    'References that come twice, ours in the second',
+    'client replies',
+    {
+      program: 'phone',
+      subject: 'Yes',
+      answers: '<one@elsewhere.example>',
+      more: ['References: <two@elsewhere.example>', 'References: {acknowledgement}'],
+    },
+  ],
+  [
+    'client',
+    'sent back to us under our own Message-ID',
+    'client writes',
+    { messageId: '{acknowledgement}', subject: 'Yes' },
+  ],
+  [
+    'asked theirs',
+    'Outlook’s Thread-Index alone',
+    'client writes',
+    { program: 'outlook', subject: 'RE: Thank you' },
+  ],
+  [
+    'client',
+    'a name with a comma and without quotes',
+    'client writes',
+    { from: 'Tremblay, Zoe <{visitor}>', subject: '{reference}' },
+  ],
+  [
+    'client',
+    'from two',
+    'client writes',
+    { from: 'Zoe <{visitor}>, Pat <pat@elsewhere.example>', subject: '{reference}' },
+  ],
+  [
+    'client',
+    'from a group',
+    'client writes',
+    { from: 'Owners: Zoe <{visitor}>, pat@elsewhere.example;', subject: '{reference}' },
+  ],
+  [
+    'asked theirs',
+    'a From that names nobody, and a Reply-To',
+    'client writes',
+    { from: 'undisclosed:;', more: ['Reply-To: {visitor}'] },
   ],
   [
     'client',
@@ -216,10 +334,7 @@ const rows: readonly Row[] = [
     const change = { program: 'phone', subject: 'Automatic reply: {subject}', more } as const;
     return ['automatic', `automatic reply: ${name}`, 'client replies', { ...change, ...(edit && { edit }) }];
   }),
-  ...lists.map(([is, name, ...more]): Row => {
-    const kind = is === 'automatic' ? 'client replies' : 'somebody writes';
-    return [is, `list: ${name}`, kind, { program: 'thunderbird', more }];
-  }),
+  ...lists.map(([is, name, kind, change]): Row => [is, name, kind, { program: 'thunderbird', ...change }]),
   ...odd,
 ];
 

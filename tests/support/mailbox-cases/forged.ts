@@ -119,7 +119,7 @@ const changed: readonly (readonly [is: Case['is'], name: string, edit: (raw: str
   ['asked ours', 'without From, by its Sender', (raw) => raw.replace('From:', 'Sender:')],
   ['answer', 'of the firm itself', (raw) => raw.replace(sam, us)],
   [
-    'nothing',
+    'asked theirs',
     'by its name alone',
     (raw) => raw.replace(`From: ${sam}`, 'From: "Sam Fox <sam@firm.example>" <noreply@evil.example>'),
   ],

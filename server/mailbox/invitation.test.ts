@@ -1,0 +1,164 @@
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { diaryEndpoints } from '#contract/desk-diary.ts';
+import { type Answer, type CalendarProgram, calendarAnswers } from '../../tests/support/calendar-answers.ts';
+import { noting } from '../../tests/support/mailbox-world.ts';
+import { at } from '../../tests/support/sample-bookings.ts';
+import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { noteInvitationAnswer } from '../booking/commands.ts';
+import { readHeaders } from './headers.ts';
+import { readCalendar } from './invitation.ts';
+import { noteMail } from './note.ts';
+
+const dana = 'dana@client.example';
+const programs = Object.keys(calendarAnswers) as CalendarProgram[];
+
+describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
+  let diary: TestDiary;
+  let booked: { reference: string; enquiry: string; uid: string; messageId: string };
+  let count = 0;
+
+  beforeEach(async () => {
+    diary = await TestDiary.open(kind);
+    const { reference, enquiry } = await diary.visitor('24T10:00', { email: dana, subject: '' });
+    const [mail] = await diary.mailsTo(dana);
+    const [, uid = ''] = /^UID:(.*)\r$/m.exec(unfolded(mail?.invitation)) ?? [];
+    booked = { reference, enquiry, uid, messageId: mail?.rfc_message_id ?? '' };
+  });
+  afterEach(() => diary.remove());
+
+  async function note(
+    program: CalendarProgram | undefined,
+    more: Partial<Answer>,
+    edit = (raw: string) => raw,
+  ) {
+    const arrived = new Date(diary.now);
+    const answer: Answer = {
+      ...{
+        from: dana,
+        to: 'firm@example.com',
+        uid: booked.uid,
+        status: 'DECLINED',
+        subject: 'Declined: Talk',
+      },
+      ...{ date: arrived, messageId: `<${count++}@client.example>` },
+      ...more,
+    };
+    const raw = edit(calendarAnswers[program ?? 'outlook'](answer));
+    const { attachments, text = '' } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+    const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const found = program && part ? readCalendar(String(part.content)) : undefined;
+    const calendar = found && { ...found, note: found.note ?? (program === 'outlook' && text.trim() !== '') };
+    const mail = await readHeaders({ raw: Buffer.from(raw), folder: 'inbox', arrived, now: arrived });
+    return diary.place.store.db.transaction().execute((tx) =>
+      noteMail(
+        tx,
+        { mail, calendar },
+        {
+          ...noting(kind),
+          now: arrived,
+          trayFrom: at('23T08:00'),
+          firm: { inside: new Set(['firm@example.com', 'site@example.com']), stamper: '' },
+          onInvitation: noteInvitationAnswer.bind(null, diary.bookings),
+        },
+      ),
+    );
+  }
+  const shown = async () => (await diary.week()).bookings.map(({ state, declinedAt }) => [state, declinedAt]);
+  const enquiry = () =>
+    diary.place.store.db.selectFrom('enquiries').selectAll().where('id', '=', booked.enquiry).execute();
+  const kinds = async () =>
+    (await diary.eventsOf(booked.enquiry)).map((event) => [event.kind, event.about]).slice(1);
+  const told = async () =>
+    (await diary.mailsTo('firm@example.com')).filter(({ subject }) => subject.startsWith('Declined'));
+
+  test.each(programs)('by %s: yes and maybe start no clock, a no is shown and told once', async (program) => {
+    const before = await enquiry();
+    await note(program, { status: 'ACCEPTED', subject: 'Zugesagt: Beratung' });
+    await note(program, { status: 'TENTATIVE', subject: 'Provisoire : Consultation' });
+    expect(await shown()).toEqual([['confirmed', null]]);
+    await note(program, { sequence: 0 });
+    const { reference } = booked;
+    expect(await kinds()).toEqual(
+      ['invitation-accepted', 'invitation-tentative', 'invitation-declined'].map((one) => [one, reference]),
+    );
+    expect(await enquiry()).toEqual(before);
+    expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
+    const [mail, ...more] = await told();
+    expect([mail?.body, more]).toEqual([expect.stringContaining('Nothing was cancelled'), []]);
+    expect(mail?.body).toContain(`Declined by: ${dana}`);
+    // Back and forth, and no more mails.
+    for (const status of ['ACCEPTED', 'DECLINED', 'ACCEPTED', 'DECLINED'] as const)
+      await note(program, { status });
+    expect(await told()).toHaveLength(1);
+    expect((await shown())[0]?.[1]).not.toBeNull();
+    await note(program, { status: 'ACCEPTED' });
+    expect(await shown()).toEqual([['confirmed', null]]);
+  });
+
+  test('another time is declined by nobody, until it is; an answer about the former one says nothing', async () => {
+    await note('google', {});
+    diary.now += 60_000;
+    const { booking } = await diary.done(
+      diaryEndpoints.move,
+      { version: 0, startsAt: at('25T10:00') },
+      { reference: booked.reference },
+    );
+    expect(booking.declinedAt).toBeNull();
+    diary.now += 60_000;
+    await note('google', { sequence: 0 });
+    expect(await shown()).toEqual([['confirmed', null]]);
+    expect(await told()).toHaveLength(1);
+    diary.now += 60_000;
+    await note('apple', { sequence: 1 });
+    expect((await diary.view(booked.reference)).declinedAt).toBe(new Date(diary.now).toISOString());
+  });
+
+  test.each(['outlook', 'exchange', 'google'] as const)(
+    'by %s with words of their own: they wrote as well',
+    async (program) => {
+      await note(program, { words: 'Could we do Friday?' });
+      expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
+      expect((await enquiry())[0]).toMatchObject({ state: 'new', waiting_since: at('23T09:00') });
+      expect((await kinds()).map(([one]) => one)).toEqual(['invitation-declined', 'mail-in']);
+    },
+  );
+
+  test('that its subject alone says, in a mail that answers ours', async () => {
+    const before = await enquiry();
+    await note(undefined, { answers: booked.messageId, subject: 'Abgelehnt: Beratung' });
+    expect(await kinds()).toEqual([['invitation-declined', booked.reference]]);
+    expect([await shown(), await enquiry()]).toEqual([[['confirmed', at('23T09:00')]], before]);
+  });
+
+  test('from somebody it was passed on to names them; one to another’s invitation changes nothing', async () => {
+    await note('google', { from: 'partner@client.example' });
+    const [, event] = await diary.eventsOf(booked.enquiry);
+    expect(event).toMatchObject({ kind: 'invitation-declined', words: 'partner@client.example' });
+    expect((await told())[0]?.body).toContain('Declined by: partner@client.example');
+    expect(await note('google', { uid: 'else@client.example', from: 'pat@else.example' })).toBe('nothing');
+    expect(await note('outlook', { uid: 'else@client.example', from: 'pat@else.example' })).toBe('tray');
+    expect(await kinds()).toHaveLength(1);
+  });
+
+  test('another time that they propose, or an invitation of their own, is a mail of theirs', async () => {
+    const asks = (method: string) => (raw: string) =>
+      Buffer.from(raw).toString().replace('METHOD:REPLY', `METHOD:${method}`);
+    expect(await note('google', { from: 'pat@else.example' }, asks('REQUEST'))).toBe('tray');
+    expect(await note('google', { answers: booked.messageId }, asks('COUNTER'))).toBe('client');
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['no calendar', 'Hello'],
+  ['no entry', 'BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nEND:VCALENDAR'],
+])('of %s there is no answer', (_, text) => {
+  expect(readCalendar(text)).toBeUndefined();
+});
+
+test('a name that looks like an answer is none', () => {
+  const lines = ['METHOD:REPLY', 'UID:a@b', 'ATTENDEE;CN="x;PARTSTAT=DECLINED";PARTSTAT=ACCEPTED:mailto:a@b'];
+  expect(readCalendar(lines.join('\n'))?.status).toBe('accepted');
+});
