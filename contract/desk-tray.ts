@@ -10,6 +10,8 @@ export const trayEndpoints = {
   /** Opens an enquiry with a mail. */
   open: '/api/desk/tray/open',
   aside: '/api/desk/tray/aside',
+  /** Sets several aside at once. */
+  asideAll: '/api/desk/tray/aside-all',
   /** GET: the mails of which staff are asked; POST: what somebody says of one. */
   ofEnquiry,
 } as const;
@@ -26,6 +28,8 @@ interface ShownMail {
 
 /** A mail that fits nobody. */
 export interface TrayMail extends ShownMail {
+  /** Whether it looks like a newsletter or a notice of a program. A person's may. */
+  bulk: boolean;
   /** The open inquiry that staff have made from another mail of its sender: a press adds it there. */
   enquiry: string | null;
   /**
@@ -48,9 +52,10 @@ export interface Tray {
   since: string | null;
   /** Why it cannot be read; null while it can, and where another server is the one that tries. */
   why: MailboxTrouble | null;
-  /** All that lie there: a long list is cut. */
+  /** All that lie there, and how many of them look like newsletters: a long list is cut. */
   count: number;
-  /** Latest first. */
+  bulk: number;
+  /** Latest first, what looks like newsletters behind the others. */
   mails: TrayMail[];
 }
 
@@ -78,4 +83,5 @@ export const mailGiven = z.object(
   whole,
 );
 export const mailChosen = z.object({ mail }, whole);
+export const mailsChosen = z.object({ mails: z.array(mail).min(1).max(trayShown) }, whole);
 export const mailAnswered = z.object({ mail, yes: z.boolean('Please choose yes or no.') }, whole);

@@ -6,9 +6,11 @@ const when = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minut
 export const trayWords = {
   title: 'Tray',
   /** As the heading says it. */
-  sentence: (count: number) =>
+  sentence: (count: number, bulk: number) =>
     count === 0
-      ? 'The tray is empty'
+      ? bulk
+        ? 'Only newsletters and notices'
+        : 'The tray is empty'
       : count === 1
         ? 'One e-mail fits no inquiry'
         : `${count} e-mails fit no inquiry`,
@@ -30,6 +32,12 @@ export const trayWords = {
     sent: 'It lies in the folder of sent mail. If it was an answer, please mark that on its inquiry.',
   },
   more: (count: number) => `${count} more follow as these are dealt with.`,
+  bulk: {
+    title: 'Probably newsletters and notices',
+    lead: 'They have the marks of e-mails that programs send to many. If a person’s is among them, treat it like the others.',
+    caption: 'E-mails that are probably newsletters or notices, the latest first',
+    aside: (count: number) => (count === 1 ? 'Set it aside' : `Set all ${count} aside`),
+  },
   give: 'Give to an inquiry…',
   giveLabel: (from: string) => `Give to an inquiry: ${from}`,
   open: 'New inquiry from this',
@@ -51,6 +59,10 @@ export const trayWords = {
     opened: (reference: string) =>
       `${reference} is open. Its 24 hours began when the e-mail came. You can read the e-mail in the firm’s mailbox.`,
     aside: 'The e-mail is set aside. It stays in the firm’s mailbox.',
+    asideAll: (count: number) =>
+      count === 1
+        ? 'The e-mail is set aside. It stays in the firm’s mailbox.'
+        : `${count} e-mails are set aside. They stay in the firm’s mailbox.`,
     yes: 'The e-mail is noted on this inquiry.',
     no: 'The e-mail is not taken for it.',
   },

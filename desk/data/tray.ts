@@ -29,15 +29,18 @@ export const useQuestions = (enquiry: string) =>
     refetchInterval: askedEvery,
   });
 
-/** Sets a mail of the tray aside. @param after once it is done or was refused */
+/** Sets a mail of the tray aside, or several. @param after once it is done or was refused */
 export function useSetAside(after: () => void) {
   const { offerUndo, warn } = useTelling();
   const queries = useQueryClient();
   return useChange(
-    (mail: string) => call<Tray>(endpoints.aside, { mail }),
-    (tray) => {
+    (mails: string | readonly string[]) =>
+      typeof mails === 'string'
+        ? call<Tray>(endpoints.aside, { mail: mails })
+        : call<Tray>(endpoints.asideAll, { mails }),
+    (tray, mails) => {
       queries.setQueryData(trayKey, tray);
-      offerUndo(words.done.aside);
+      offerUndo(typeof mails === 'string' ? words.done.aside : words.done.asideAll(mails.length));
       after();
     },
     (error) => {

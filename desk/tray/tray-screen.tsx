@@ -91,33 +91,49 @@ export function TrayScreen({ seat }: { seat: Seat }) {
   const opening = useOpenFrom(toHeading);
   if (isPending) return <Skeleton title={words.title} />;
   if (!tray) return <Away onAgain={refetch} />;
-  const { count, mails } = tray;
+  const { count, bulk, mails } = tray;
+  const table = (some: readonly TrayMail[], label: string) =>
+    some.length > 0 && (
+      <Table columns={Object.values(words.columns)} look="tbl--tray" label={label}>
+        {some.map((mail) => (
+          <TrayRow
+            key={mail.id}
+            mail={mail}
+            busy={aside.busy || opening.busy}
+            onOpen={() => opening.send(mail.id)}
+            onGive={() => setGiving(mail)}
+            onAside={() => aside.send(mail.id)}
+          />
+        ))}
+      </Table>
+    );
+  const sent = mails.filter((mail) => mail.bulk);
   return (
     <>
       <main className="page" id="main">
         <div className="head">
-          <Title live>{words.sentence(count)}</Title>
+          <Title live>{words.sentence(count - bulk, bulk)}</Title>
         </div>
         {tray.since && (
           <p className="tray__off" role="status">
             <b>{words.notRead(tray.since)}</b> {mailboxWrong(tray.why)} {words.notReadNext}
           </p>
         )}
-        <p className="s line">{tray.reading ? (count ? words.lead : words.empty) : words.off}</p>
+        <p className="s line">{tray.reading ? (count > bulk ? words.lead : words.empty) : words.off}</p>
         {giving && <GiveMailPanel key={giving.id} mail={giving} onClose={() => setGiving(null)} />}
-        {mails.length > 0 && (
-          <Table columns={Object.values(words.columns)} look="tbl--tray" label={words.caption}>
-            {mails.map((mail) => (
-              <TrayRow
-                key={mail.id}
-                mail={mail}
-                busy={aside.busy || opening.busy}
-                onOpen={() => opening.send(mail.id)}
-                onGive={() => setGiving(mail)}
-                onAside={() => aside.send(mail.id)}
-              />
-            ))}
-          </Table>
+        {table(
+          mails.filter((mail) => !mail.bulk),
+          words.caption,
+        )}
+        {sent.length > 0 && (
+          <section className="tray__bulk" aria-labelledby="bulk">
+            <h2 id="bulk">{words.bulk.title}</h2>
+            <p className="s line">{words.bulk.lead}</p>
+            <Button kind="soft" busy={aside.busy} onClick={() => aside.send(sent.map(({ id }) => id))}>
+              {words.bulk.aside(sent.length)}
+            </Button>
+            {table(sent, words.bulk.caption)}
+          </section>
         )}
         {count > mails.length && <p className="s line">{words.more(count - mails.length)}</p>}
       </main>

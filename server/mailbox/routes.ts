@@ -7,6 +7,7 @@ import {
   mailAnswered,
   mailChosen,
   mailGiven,
+  mailsChosen,
   type Tray,
   trayEndpoints,
 } from '#contract/desk-tray.ts';
@@ -122,6 +123,15 @@ export const trayRoutes =
       const { mail } = readBody(mailChosen, request.body);
       const { id } = staffOf(request);
       await enquiryOf(await setAside(store, mail, { id, now: now() }));
+      await audit(store.db, { who: id, what: 'set-mail-aside', on: 'tray' });
+      return tray();
+    });
+
+    app.post(trayEndpoints.asideAll, async (request): Promise<Tray> => {
+      const { mails } = readBody(mailsChosen, request.body);
+      const { id } = staffOf(request);
+      // What somebody else has dealt with meanwhile stays as they left it.
+      for (const mail of mails) await setAside(store, mail, { id, now: now() });
       await audit(store.db, { who: id, what: 'set-mail-aside', on: 'tray' });
       return tray();
     });

@@ -226,6 +226,62 @@ describe.each(databaseKinds)('the tray and what is asked, on %s', (kind) => {
     expect((await one.post(trayEndpoints.aside, { mail: '<never@elsewhere.example>' })).statusCode).toBe(404);
   });
 
+  test('what looks like newsletters lies behind what people write, and is set aside with one press', async () => {
+    const many = ['List-Unsubscribe: <https://news.example/u>'];
+    const from = (name: string) => ({ from: `${name}@elsewhere.example`, to: [firm.to], subject: name });
+    for (const name of ['news', 'shop']) await note('inbox', { ...from(name), more: many });
+    await note('inbox', from('pat'), new Date(came.getTime() - 60_000));
+    const { count, bulk, mails } = await tray();
+    expect([count, bulk, mails.map((mail) => [mail.subject, mail.bulk])]).toEqual([
+      3,
+      2,
+      [['pat', false], ...mails.slice(1).map(({ subject }) => [subject, true])],
+    ]);
+    const sent = mails.filter((mail) => mail.bulk).map(({ id }) => id);
+    // Somebody else has found a person's among them.
+    await two.post(trayEndpoints.open, { mail: sent[0] });
+    const left = (await one.post(trayEndpoints.asideAll, { mails: sent })).json();
+    expect(left).toMatchObject({ count: 1, bulk: 0, mails: [{ subject: 'pat' }] });
+    expect(await desk.db.selectFrom('enquiries').select('state').execute()).toEqual([{ state: 'new' }]);
+    expect((await one.post(trayEndpoints.asideAll, { mails: [] })).statusCode).toBe(400);
+  });
+
+  test('two mails with one Message-ID are two where anything else differs, and one mail is one', async () => {
+    const first = { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello', messageId: '<1@e>' };
+    const [at, later] = [came, new Date(came.getTime() + 1000)];
+    const mails = [
+      [first, at],
+      [{ ...first, subject: 'Hello again' }, at],
+      [{ ...first, from: 'sue@elsewhere.example' }, at],
+      [first, later],
+      [{ ...first, body: 'Other words.' }, at],
+    ] as const;
+    // Read again, and in whatever order, they are as many.
+    for (const order of [mails, mails.toReversed(), mails])
+      for (const [mail, when] of order) await note('inbox', mail, when);
+    const { count, mails: lying } = await tray();
+    expect(count).toBe(5);
+    // Each is dealt with by itself.
+    for (const { id } of lying)
+      expect((await one.post(trayEndpoints.aside, { mail: id })).statusCode).toBe(200);
+    for (const [mail, when] of mails) await note('inbox', mail, when);
+    expect((await tray()).count).toBe(0);
+  });
+
+  test('a copy of our answer that came through a list on its way is the same mail', async () => {
+    const w = await world('answer', 1);
+    const mail = { from: firm.sam, to: [w.visitor], cc: [firm.to], subject: w.reference, messageId: '<1@f>' };
+    await note('sent', mail);
+    const via = {
+      from: `Sam via Hello <${firm.to}>`,
+      subject: `[hello] ${w.reference}`,
+      body: 'And a footer.',
+    };
+    await note('inbox', { ...mail, ...via });
+    const { mails, kinds } = await outcomeOf(desk.site.store, w);
+    expect([mails.length, kinds]).toEqual([1, ['answered']]);
+  });
+
   test('was this the answer: yes stops the clock at the mail’s own time, no leaves it running', async () => {
     const [yes, no] = [await world('answer', 1), await world('answer', 2)];
     for (const w of [yes, no]) await note('sent', { from: firm.sam, to: [w.visitor], subject: 'Next week' });

@@ -56,14 +56,24 @@ const madeFromTray = (db: Database, addresses: readonly string[]): Promise<FromT
     : Promise.resolve([]);
 
 /** What lies in the tray, latest first, and how many there are. */
-export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'mails'>> {
+export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk' | 'mails'>> {
   const lying = db.selectFrom('mailbox_mails').where('fate', '=', 'tray');
-  const { count } = await lying.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const mails = await lying.selectAll().orderBy('at', 'desc').orderBy('id').limit(trayShown).execute();
+  const { count, bulk } = await lying
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bulk').as('bulk')])
+    .executeTakeFirstOrThrow();
+  const mails = await lying
+    .selectAll()
+    .orderBy('bulk')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(trayShown)
+    .execute();
   const made = await madeFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
     count: Number(count),
-    mails: mails.map(({ id, at, name, address, subject, folder, noted_at }) => ({
+    bulk: Number(bulk),
+    mails: mails.map(({ id, at, name, address, subject, folder, noted_at, bulk: isBulk }) => ({
+      bulk: isBulk === 1,
       id,
       at,
       name,
