@@ -1,13 +1,16 @@
 import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, type CalendarProgram, calendarAnswers } from '../../tests/support/calendar-answers.ts';
 import { CuttingLine } from '../../tests/support/cutting-line.ts';
 import { programs } from '../../tests/support/mail-programs.ts';
 import { firm, type World } from '../../tests/support/mailbox-cases/case.ts';
 import { cases } from '../../tests/support/mailbox-cases/cases.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import type { OnInvitation } from './note.ts';
 
 /** How often the line breaks, and how many mails lie in a large inbox: `npm run test-long` asks for more. */
 const breaks = Number(process.env.MAILBOX_BREAKS ?? 12);
@@ -41,6 +44,60 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       const expected = is === 'tray' || is === 'nothing' ? [] : [is];
       expect([fates, found.suppressed], name).toEqual([expected, suppressed]);
     }
+  });
+
+  test('what calendars answer to an invitation is read of their part, however it is written', async () => {
+    const { db } = here.site.store;
+    const { reference } = await worldOf(here.site, { is: 'client' }, 1);
+    await db
+      .insertInto('bookings')
+      .values(storedBooking({ enquiry: reference }))
+      .execute();
+    const answer = { from: 'dana@client.example', to: firm.to, uid: '7e57@firm.example', date: came };
+    const put = (program: CalendarProgram, more: Partial<Answer>, edit = (raw: string) => raw) =>
+      here.put(
+        'inbox',
+        edit(
+          calendarAnswers[program]({
+            ...{ ...answer, status: 'DECLINED', subject: 'No', messageId: `<${program}@client.example>` },
+            ...more,
+          }),
+        ),
+      );
+    for (const program of ['outlook', 'exchange', 'google', 'apple'] as const) await put(program, {});
+    await put('outlook', { words: 'Friday?', messageId: '<words@client.example>' });
+    // One part alone, as some programs send it.
+    await put('google', { status: 'ACCEPTED', messageId: '<alone@client.example>' }, (raw) => {
+      const calendar = raw.slice(raw.indexOf('BEGIN:VCALENDAR'), raw.indexOf('--part--'));
+      const headers = raw.slice(0, raw.indexOf('Content-Type:'));
+      return `${headers}Content-Type: text/calendar; method=REPLY\r\n\r\n${calendar}`;
+    });
+    const noticed: unknown[] = [];
+    const onInvitation: OnInvitation = async (_, { status, note, reference: of }) => {
+      noticed.push([of, status, note]);
+    };
+    await (await here.mailboxAt(here.place.port, { onInvitation })).look();
+    const of = 'RA-1111-2222';
+    expect(noticed).toEqual([
+      ...[1, 2, 3, 4].map(() => [of, 'declined', false]),
+      [of, 'declined', true],
+      [of, 'accepted', false],
+    ]);
+    expect((await here.fates()).sort()).toEqual([...Array(5).fill('automatic'), 'client']);
+  });
+
+  test('two with one Message-ID and one Date are told apart by their length; a copy in another folder is none', async () => {
+    const mail = {
+      from: 'pat@elsewhere.example',
+      to: [firm.to],
+      subject: 'Hello',
+      messageId: '<1@e>',
+      date: came,
+    };
+    for (const body of ['One.', 'Another.', 'One.'])
+      await here.put('inbox', programs.gmail({ ...mail, body }));
+    await (await here.mailboxAt()).look();
+    expect(await here.fates()).toEqual(['tray', 'tray']);
   });
 
   test(`the line breaks ${breaks} times: none is missed, none is noted twice`, {
