@@ -22,7 +22,7 @@ export interface BookingChange {
   reason?: string;
   /** Other times that are open, for one that staff have cancelled. */
   times?: readonly string[];
-  /** From which address a calendar declined it, and where the desk shows it; empty where nobody works there. */
+  /** From which address a calendar declined it, and where the desk shows it. */
   declined?: { by: string; desk: string };
 }
 

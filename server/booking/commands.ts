@@ -185,8 +185,7 @@ export async function noteInvitationAnswer(
     .limit(2)
     .execute();
   if (first?.kind === 'invitation-declined' && before?.kind === 'invitation-declined') return;
-  const mail = declinedMail(booking, answer.by, mailing, await mailing.deskOrigin?.());
-  await insertMails(transaction, store.kind, [mail]);
+  await insertMails(transaction, store.kind, [declinedMail(booking, answer.by, mailing)]);
   onStored();
 }
 

@@ -113,12 +113,7 @@ export function correctionMails(
 }
 
 /** The mail to the firm about an invitation that a calendar has declined. @param by the address that the answer came from */
-export const declinedMail = (
-  booking: StoredBooking,
-  by: string,
-  mailing: BookingMailing,
-  deskOrigin = '',
-): NewMail =>
+export const declinedMail = (booking: StoredBooking, by: string, mailing: BookingMailing): NewMail =>
   composed(booking, mailing, {
     kind: 'booking-notice',
     recipient: firm(mailing),
@@ -126,7 +121,7 @@ export const declinedMail = (
     text: bookingNoticeMail(
       {
         ...sourceOf(booking, 'booked', [], mailing),
-        declined: { by, desk: deskOrigin && `${deskOrigin}${deskPath}/diary/${booking.reference}` },
+        declined: { by, desk: `${mailing.origin()}${deskPath}/diary/${booking.reference}` },
       },
       repliesReach(mailing.addresses),
     ),

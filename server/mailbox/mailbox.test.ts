@@ -10,7 +10,6 @@ import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.
 import { came, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import type { OnInvitation } from './note.ts';
 
 /** How often the line breaks, and how many mails lie in a large inbox: `npm run test-long` asks for more. */
 const breaks = Number(process.env.MAILBOX_BREAKS ?? 12);
@@ -72,21 +71,27 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       const headers = raw.slice(0, raw.indexOf('Content-Type:'));
       return `${headers}Content-Type: text/calendar; method=REPLY\r\n\r\n${calendar}`;
     });
-    const noticed: unknown[] = [];
-    const onInvitation: OnInvitation = async (_, { status, note, reference: of }) => {
-      noticed.push([of, status, note]);
-    };
-    await (await here.mailboxAt(here.place.port, { onInvitation })).look();
-    const of = 'RA-1111-2222';
-    expect(noticed).toEqual([
-      ...[1, 2, 3, 4].map(() => [of, 'declined', false]),
-      [of, 'declined', true],
-      [of, 'accepted', false],
-    ]);
+    await (await here.mailboxAt()).look();
     expect((await here.fates()).sort()).toEqual([...Array(5).fill('automatic'), 'client']);
+    const events = await db
+      .selectFrom('enquiry_events')
+      .select('kind')
+      .where('about', '=', 'RA-1111-2222')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual([
+      ...Array(5).fill('invitation-declined'),
+      'invitation-accepted',
+    ]);
+    const mails = await db
+      .selectFrom('mails')
+      .select('subject')
+      .where('kind', '=', 'booking-notice')
+      .execute();
+    expect(mails).toEqual([{ subject: expect.stringMatching(/^Declined in a calendar: .*RA-1111-2222/) }]);
   });
 
-  test('two with one Message-ID and one Date are told apart by their length; a copy in another folder is none', async () => {
+  test('two with one Message-ID and one Date are told apart by their length; a copy is none', async () => {
     const mail = {
       from: 'pat@elsewhere.example',
       to: [firm.to],

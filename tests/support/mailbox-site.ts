@@ -55,7 +55,7 @@ export class MailboxSite {
       staff: async () => staff,
       staffOf: () => ({ id: 'sam', name: 'Sam Fox' }),
       audit: async () => {},
-      onInvitation: async () => {},
+      onInvitation: this.site.booking.noteInvitationAnswer,
       server: { host: '127.0.0.1', port, secure: false, auth },
       addresses: { mailFrom: firm.from, mailTo: firm.to },
       forgottenBefore: () => new Date(came.getTime() - 90 * 24 * hour),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import type { Booking } from '#server/booking/booking.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
 import type { Patience } from '#server/platform/http/server.ts';
@@ -12,6 +13,7 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
 export interface TestApp extends TestStore {
   app: FastifyInstance;
+  booking: Booking;
   /** How often a message was reported as committed. */
   stored: () => number;
 }
@@ -32,7 +34,7 @@ export async function testApp(
   const testStore = await freshStore(kind, databaseUrl);
   const folder = smallSite();
   let stored = 0;
-  const { app } = await buildApp({
+  const { app, booking } = await buildApp({
     config: configOf({ DATA_DIR: testStore.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     store: testStore.store,
     site: readBuiltSite(folder),
@@ -45,6 +47,7 @@ export async function testApp(
   return {
     ...testStore,
     app,
+    booking,
     stored: () => stored,
     remove: async () => {
       await app.close();
