@@ -30,10 +30,10 @@ import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
 
-/** How many e-mails lie in the tray, beside its name in the navigation. */
+/** How many e-mails lie in the tray, newsletters left out, beside its name in the navigation. */
 function TrayCount() {
   const { data: tray } = useTray();
-  return tray?.count ? <b className="t">{tray.count}</b> : null;
+  return tray && tray.count > tray.bulk ? <b className="t">{tray.count - tray.bulk}</b> : null;
 }
 
 /** Shows the way to the tray where a mailbox is read, or something lies there still. */

@@ -122,13 +122,13 @@ export function BookingPanel({
           {enquiry}
         </Link>
       </p>
-      <Facts booking={booking} role={role} />
-      {state === 'held' && heldUntil && <p className="line">{words.heldUntil(firmClock(heldUntil))}</p>}
       {state === 'confirmed' && declinedAt && !outcome && (
         <p className="line">
           <b>{words.declinedAt(momentOf(declinedAt))}</b> {words.declinedNext(begun)}
         </p>
       )}
+      <Facts booking={booking} role={role} />
+      {state === 'held' && heldUntil && <p className="line">{words.heldUntil(firmClock(heldUntil))}</p>}
       {state === 'confirmed' && begun && <OutcomeAsked booking={booking} />}
       {canChange &&
         (['move', 'give', 'cancel'] as const).map((what) => {

@@ -29,6 +29,7 @@ const view: EnquiryView = {
     event('17:43', 'mail-out', { about: 'One more thing' }),
     event('17:44', 'bounced', { who: '', about: 'Undeliverable', words: 'dana@home.example' }),
     event('17:45', 'auto-reply', { who: '', about: 'Away until Monday' }),
+    event('17:46', 'invitation-declined', { who: '', about: 'RA-2404', words: 'partner@mill.example' }),
   ],
   messages: [
     {
@@ -40,7 +41,12 @@ const view: EnquiryView = {
       ...{ text: 'And one more.', receivedAt: '2026-11-23T16:00:00Z', suspicion: '' },
     },
   ],
-  bookings: [],
+  bookings: [
+    {
+      ...{ reference: 'RA-2404', state: 'confirmed', startsAt: '2026-11-26T15:00:00Z', channel: 'phone' },
+      ...{ subject: '', proven: true, endsAt: '2026-11-26T15:30:00Z', adviser: 'people' },
+    },
+  ],
   contactProven: false,
   otherContacts: [],
   bounced: false,
@@ -88,6 +94,12 @@ it('tells in order what came, what was done, and what became of each mail', () =
       'The mailbox does not exist or takes nothing. Try the phone number.',
     ],
     ['ev', 'Automatic reply came', '', 'Away until Monday'],
+    [
+      'bad',
+      'Declined in a calendar',
+      'Thursday, November 26 at 10:00 a.m. EST, phone, from partner@mill.example',
+      '',
+    ],
     [
       'bad',
       'Acknowledgement came back',
