@@ -25,8 +25,11 @@ export const callProblems = {
   short: 'Please enter the whole number we should call: it has at least seven digits.',
 } as const;
 
-/** A number that can be called has seven digits or more, however they are set apart. As a pattern of a field. */
-export const phonePattern = '(?:[^0-9]*[0-9]){7}.*';
+/**
+ * A number that can be called has seven digits or more, of any script and however they are set apart, or letters in the
+ * place of its last ones (1-800-FLOWERS). As a pattern of a field, where it has the flag v.
+ */
+export const phonePattern = String.raw`(?:\P{Nd}*\p{Nd}){7}.*|.*\p{Nd}{3}\)?[\s.\p{Pd}]*[A-Za-z\p{Nd}](?:\p{Pd}?[A-Za-z\p{Nd}]){6,}.*`;
 
 /** How a consultation is held. */
 export const channels = ['phone', 'video'] as const;

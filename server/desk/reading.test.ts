@@ -83,4 +83,34 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
       ]).not.toEqual([q, 500]);
     expect((await desk.app.inject({ url: deskEndpoints.search, query: { q: 'z' } })).statusCode).toBe(400);
   });
+
+  test('the search finds by the digits of a number, however it was written', async () => {
+    const ids = new Set<string>();
+    for (const phone of [
+      '519-555-0111',
+      '(519) 555 0111',
+      '+1 519.555.0111 ext. 4',
+      '5195550111',
+      'cell: ٥١٩-٥٥٥-٠١١١ after 5',
+      '226-555-0199 or 519/555-0111',
+      '555-0111',
+    ])
+      ids.add(await desk.send({ email: `p${ids.size}@example.org`, phone }));
+    await desk.send({ email: 'else@example.org', phone: '519-555-0112' });
+    for (const q of [
+      '5195550111',
+      '519-555-0111',
+      '+1 (519) 555-0111',
+      '1 519 555 0111',
+      '5550111',
+      '555 0111',
+    ])
+      expect([q, new Set(await desk.find(q))]).toEqual([q, ids]);
+    const abroad = await desk.send({ email: 'uk@example.org', phone: '+44 (0)20 7946 0958' });
+    for (const q of ['02079460958', '+44 20 7946 0958', '0044 20 7946 0958', '79460958'])
+      expect([q, await desk.find(q)]).toEqual([q, [abroad]]);
+    const shop = await desk.send({ email: 'shop@example.org', phone: '1-800-FLOWERS' });
+    expect(await desk.find('18003569377')).toEqual([shop]);
+    expect(await desk.find('0000000')).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
+import { phoneSearch } from '#contract/phone.ts';
 import { type Enquiry, indexWords, readReference } from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 
@@ -46,7 +47,24 @@ async function ofReference(db: Database, reference: string): Promise<string[]> {
   return found.flatMap(({ enquiry }) => enquiry ?? []);
 }
 
-/** The enquiries that fit a query by name, address, company, reference or words of their messages; latest first. */
+/**
+ * The enquiries in which a phone number stands, however it was typed. All of them are read: no index knows how people
+ * write a number, and a firm has some thousands.
+ */
+async function ofNumber(db: Database, query: string): Promise<string[]> {
+  const isIn = phoneSearch(query);
+  if (!isIn) return [];
+  const given = await db
+    .selectFrom('messages')
+    .select(['enquiry', 'phone'])
+    .where('phone', '<>', '')
+    .union(db.selectFrom('bookings').select(['enquiry', 'phone']).where('phone', '<>', ''))
+    .union(db.selectFrom('enquiries').select(['id as enquiry', 'phone']).where('phone', '<>', ''))
+    .execute();
+  return given.flatMap(({ enquiry, phone }) => (enquiry && isIn(phone) ? enquiry : []));
+}
+
+/** The enquiries that fit a query by name, address, phone, company, reference or words of their messages; latest first. */
 export async function findEnquiries(store: Store, query: string): Promise<Enquiry[]> {
   const { db } = store;
   // A full disk keeps nobody from finding what is in the index.
@@ -55,7 +73,8 @@ export async function findEnquiries(store: Store, query: string): Promise<Enquir
   const exact = await ofReference(db, reference);
   const words = wordsOf(query);
   const places = exact.length || !words.length ? [] : (await db.executeQuery(placesOf(store, words))).rows;
-  const ids = [...new Set([...exact, ...places.map(({ enquiry }) => enquiry)])];
+  const ofPhone = exact.length ? [] : await ofNumber(db, query);
+  const ids = [...new Set([...exact, ...ofPhone, ...places.map(({ enquiry }) => enquiry)])];
   if (!ids.length) return [];
   return db
     .selectFrom('enquiries')
