@@ -16,9 +16,6 @@ export const emailProblems = {
   incomplete: 'Please enter a full e-mail address, such as name@example.com.',
 } as const;
 
-/** An address that mail from elsewhere reaches has a full stop in its domain: `anne@gmail` is not finished. */
-export const reachable = /@[^@]*[^@.]\.[^@.]+$/;
-
 /** What is said about the number for a consultation by phone. */
 export const callProblems = {
   missing: 'Please enter the number we should call.',
@@ -38,3 +35,18 @@ export type Channel = (typeof channels)[number];
 /** How many hours a clock has. */
 export const hourCounts = ['12', '24'] as const;
 export type Hours = (typeof hourCounts)[number];
+
+/** What nobody sees: spaces of every kind, and what Unicode lets a program leave out, such as fillers and marks of direction. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What belongs to the sign before it: its style, the end of a flag, a joiner after a mark of an Indic word. */
+const withOwn = /^(?:.\p{Variation_Selector}|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{M}[\u200c\u200d])/su;
+
+/** What was typed without what nobody sees at its ends: a name of nothing else is empty. */
+export function trimmed(typed: string): string {
+  const signs = Array.from(typed);
+  const first = signs.findIndex((sign) => !unseen.test(sign));
+  if (first < 0) return '';
+  const last = signs.findLastIndex((sign) => !unseen.test(sign));
+  const [own = signs[last]] = withOwn.exec(signs.slice(last).join('')) ?? [];
+  return signs.slice(first, last).join('') + own;
+}

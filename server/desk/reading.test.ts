@@ -84,6 +84,23 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
     expect((await desk.app.inject({ url: deskEndpoints.search, query: { q: 'z' } })).statusCode).toBe(400);
   });
 
+  test('the search finds an address in any script, as it is written and as the DNS has it', async () => {
+    const one = await desk.send({ email: 'jürgen@müller.example', name: 'Jürgen' });
+    const two = await desk.send({ email: 'info@xn--hxajbheg2az3al.xn--jxalpdlp', name: 'ανδρέας' });
+    const three = await desk.send({ email: 'andrej@example.org', name: 'андрей' });
+    for (const q of [
+      'jürgen@müller.example',
+      'Jürgen@XN--MLLER-KVA.example',
+      'xn--mller-kva.example',
+      'muller',
+      'ju\u0308rg',
+    ])
+      expect([q, await desk.find(q)]).toEqual([q, [one]]);
+    for (const q of ['info@παράδειγμα.δοκιμή', 'παράδειγ', 'xn--hxajbheg2az3al.xn--jxalpdlp', 'Ανδρέας'])
+      expect([q, await desk.find(q)]).toEqual([q, [two]]);
+    for (const q of ['андрей', 'АНДРЕЙ']) expect([q, await desk.find(q)]).toEqual([q, [three]]);
+  });
+
   test('the search finds by the digits of a number, however it was written', async () => {
     const ids = new Set<string>();
     for (const phone of [

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { type CompiledQuery, sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
 import { phoneSearch } from '#contract/phone.ts';
@@ -7,23 +8,25 @@ import type { Database, Store } from '../platform/db/open.ts';
 /** Of how many places that fit, the latest, enquiries are gathered: a word that everybody writes is in all of them. */
 const mostPlaces = 250;
 
-/** The words of a query as the index has them: without accents, capitals and marks. */
+/** The words of a query, without capitals and punctuation. What has a name in the DNS stands in the index by its own letters. */
 export const wordsOf = (query: string): string[] =>
   query
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[^\s@]*xn--[^\s@]*/gi, (domain) => domainToUnicode(domain) || domain)
+    .normalize('NFKC')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 12);
 
 /**
  * The latest places in which all words stand, each as the beginning of a word.
- * @param words as `wordsOf` makes them: letters and digits alone, so none of them is an operator of either database
+ * @param words as `wordsOf` makes them: letters, their marks and digits alone, so none of them is an operator of either database
  */
 export function placesOf({ db, kind }: Store, words: readonly string[]): CompiledQuery<{ enquiry: string }> {
   if (kind === 'postgres') {
-    const wanted = words.map((word) => `${word}:*`).join(' & ');
+    // As `search_fold` has them in the index; SQLite's does so by itself.
+    const folded = words.map((word) => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
+    const wanted = folded.map((word) => `${word}:*`).join(' & ');
     // It knows how common a word is: along the index of words, or from the latest place on until there are enough.
     return sql<{ enquiry: string }>`select enquiry from search_words
       where words @@ to_tsquery('simple', ${wanted}) order by key desc limit ${mostPlaces}`.compile(db);
