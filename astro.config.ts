@@ -2,12 +2,24 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 
-/** Adds `client:need` to what Astro knows. */
-const onNeed: AstroIntegration = {
-  name: 'on-need',
+const { hooks, ...rest } = react();
+
+/** React, brought to life by a script of our own, and `client:need`. */
+const islands: AstroIntegration = {
+  ...rest,
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'need', entrypoint: './site/scripts/need.ts' }),
+    ...hooks,
+    'astro:config:setup': (setup) => {
+      setup.addClientDirective({ name: 'need', entrypoint: './site/scripts/need.ts' });
+      return hooks['astro:config:setup']?.({
+        ...setup,
+        addRenderer: (renderer) =>
+          setup.addRenderer({
+            ...renderer,
+            clientEntrypoint: `${import.meta.dirname}/site/scripts/hydrate.ts`,
+          }),
+      });
+    },
   },
 };
 
@@ -22,5 +34,5 @@ export default defineConfig({
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   compressHTML: true,
-  integrations: [react(), onNeed],
+  integrations: [islands],
 });

@@ -78,7 +78,7 @@ export const ownBooking = {
     open: 'Choose another time',
     title: 'Choose another time',
     clock: `Times are ${company.timeZoneName.value}.`,
-    clocks: `Times are {city} time, with ${company.timeZoneName.value} below them.`,
+    clocks: `Times are {clock}, with ${company.timeZoneName.value} below them.`,
     text: 'Your time is {time}. You keep it until you press “Move it here”.',
     earlier: bookingWords.page.previous,
     later: bookingWords.page.next,

@@ -5,7 +5,7 @@ import {
   visitorHour,
   visitorHourNamed,
 } from './visitor-time.ts';
-import { cityOf, zoneWords } from './zones.ts';
+import { clockOf, zoneWords } from './zones.ts';
 
 /** What the choice of a time says, as a page and as a script draw it. */
 export const pickerWords = {
@@ -55,7 +55,7 @@ export function partsOfDay(times: readonly string[], visitor = firmReader): Part
   return parts.map(({ name, times: some }, index) => ({
     name:
       elsewhere && index === 0
-        ? zoneWords.part.replace('{part}', name).replace('{city}', cityOf(visitor.zone))
+        ? zoneWords.part.replace('{part}', name).replace('{clock}', clockOf(visitor.zone))
         : name,
     times: some,
     long: some.some(({ own }) => /^\p{L}/u.test(own)),

@@ -1,6 +1,6 @@
 import type { Hours } from '#contract/form-fields.ts';
 import { company } from './company.ts';
-import { cityOf, zoneWords } from './zones.ts';
+import { clockOf } from './zones.ts';
 
 /** The clock that a visitor reads: an IANA time zone, empty where it is not known, and how many hours it has. */
 export interface VisitorClock {
@@ -101,8 +101,7 @@ export function visitorHourNamed(instant: string, visitor: VisitorClock): string
     : named(write(instant, zone, visitor.hours, clock), zone);
 }
 
-const named = (time: string, zone: string): string =>
-  zoneWords.named.replace('{time}', time).replace('{city}', cityOf(zone));
+const named = (time: string, zone: string): string => `${time} ${clockOf(zone)}`;
 
 const isOneDay = (instant: string, zone: string): boolean =>
   visitorDay(instant, { zone, hours: '24' }) === visitorDay(instant, { zone: firmZone, hours: '24' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownZone } from '#contract/time-zone.ts';
-import { cityOf, commonZones, otherZones, zoneLabel } from './zones.ts';
+import { cityOf, clockOf, commonZones, otherZones, zoneLabel } from './zones.ts';
 
 test('a zone is named by its city, also where engines know it under an older name', () => {
   expect(['Asia/Calcutta', 'Asia/Kolkata', 'America/St_Johns', 'UTC'].map(cityOf)).toEqual([
@@ -10,6 +10,25 @@ test('a zone is named by its city, also where engines know it under an older nam
     'UTC',
   ]);
   expect(zoneLabel('America/Indiana/Knox')).toBe('Knox, Indiana');
+});
+
+test.each([
+  ['Etc/GMT+5', 'UTC−5', 'UTC−5'],
+  ['Etc/GMT-14', 'UTC+14', 'UTC+14'],
+  ['Etc/GMT+0', 'UTC', 'UTC'],
+  ['GMT0', 'UTC', 'UTC'],
+  ['Etc/UTC', 'UTC', 'UTC'],
+  ['America/Vancouver', 'Vancouver', 'Vancouver time'],
+])('%s is read as %s, and its clock as %s', (zone, city, clock) => {
+  expect([cityOf(zone), zoneLabel(zone), clockOf(zone)]).toEqual([city, city, clock]);
+});
+
+test('a zone without a city has the sign of its clock', () => {
+  for (let hours = -14; hours <= 12; hours++) {
+    const zone = `Etc/GMT${hours < 0 ? '' : '+'}${hours}`;
+    const offset = Temporal.Now.zonedDateTimeISO(zone).offsetNanoseconds / 3.6e12;
+    expect(cityOf(zone)).toBe(offset === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${Math.abs(offset)}`);
+  }
 });
 
 test('no two zones of a list have one label, and every common one is known', () => {

@@ -41,22 +41,34 @@ export const commonZones: readonly string[] = [
 
 /** What the choice of a clock says. */
 export const zoneWords = {
-  /** How a time on a city's clock is called. */
-  named: '{time} {city} time',
-  /** The times of a part of the day on a city's clock: "Morning, Vancouver time". */
-  part: '{part}, {city} time',
+  /** How the clock of a city is called, and the times of a part of the day on it: "Morning, Vancouver time". */
+  clock: '{city} time',
+  part: '{part}, {clock}',
   /** Beside a time on the visitor's clock, where there is little room. */
   firm: `{time} ${company.timeZoneInitials.value}`,
   zone: 'Time zone',
   common: 'Canada and the United States',
   more: 'More cities',
-  clock: 'Clock',
+  format: 'Clock',
   hours: { 12: '12 h', 24: '24 h' },
 };
 
+/** A zone of no city by its hours from UTC, which its name has with the sign of POSIX: Etc/GMT+5 is UTC−5. */
+function hoursFromUtc(zone: string): string | undefined {
+  const [, sign, hours] = /^(?:Etc\/)?GMT([+-]?)(\d{1,2})$/.exec(zone) ?? [];
+  if (!hours) return undefined;
+  return Number(hours) ? `UTC${sign === '+' ? '−' : '+'}${Number(hours)}` : 'UTC';
+}
+
 /** A zone by its city: "St. John’s" for America/St_Johns. One that no city names keeps its own name, such as UTC. */
 export const cityOf = (zone: string): string =>
-  cities[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  cities[zone] ?? hoursFromUtc(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** A zone's clock beside a time: "Vancouver time", "UTC−5". */
+export function clockOf(zone: string): string {
+  const city = cityOf(zone);
+  return city.startsWith('UTC') ? city : zoneWords.clock.replace('{city}', city);
+}
 
 /** A zone as a list names it: several are alike but for what stands before the city, and the firm's has a name. */
 export function zoneLabel(zone: string): string {

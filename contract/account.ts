@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Booking } from './booking.ts';
+import { trimmed } from './form-fields.ts';
 import { contactLimits, accountLimits as limits } from './limits.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
 
@@ -54,7 +55,7 @@ export const credentials = z.object(
         error: 'That is too long for a username or an e-mail address.',
         abort: true,
       })
-      .trim()
+      .overwrite(trimmed)
       .min(1, 'Please enter your username.'),
     password,
   },

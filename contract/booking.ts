@@ -13,7 +13,7 @@ const clock = {
   hours: z.enum(hourCounts).catch('12'),
 };
 
-const wholeNumber = new RegExp(`^${phonePattern}$`);
+const wholeNumber = new RegExp(`^(?:${phonePattern})$`, 'v');
 
 /** Whether a number can be called. */
 export const isDialable = (phone: string): boolean => wholeNumber.test(phone);

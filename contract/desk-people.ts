@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneAddressForm } from './address.ts';
 import type { DeskMail, EnquiryState } from './desk.ts';
 import { line, visitorAddress, unreadable as whole } from './text-rules.ts';
 
@@ -169,7 +170,7 @@ export const personErasure = z
     },
     whole,
   )
-  .refine(({ address: one, typed }) => typed.toLowerCase() === one, {
+  .refine(({ address: one, typed }) => oneAddressForm(typed).toLowerCase() === one, {
     path: ['typed'],
     error: 'That is another address. Please type the one of this page.',
   });

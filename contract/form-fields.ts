@@ -16,17 +16,17 @@ export const emailProblems = {
   incomplete: 'Please enter a full e-mail address, such as name@example.com.',
 } as const;
 
-/** An address that mail from elsewhere reaches has a full stop in its domain: `anne@gmail` is not finished. */
-export const reachable = /@[^@]*[^@.]\.[^@.]+$/;
-
 /** What is said about the number for a consultation by phone. */
 export const callProblems = {
   missing: 'Please enter the number we should call.',
   short: 'Please enter the whole number we should call: it has at least seven digits.',
 } as const;
 
-/** A number that can be called has seven digits or more, however they are set apart. As a pattern of a field. */
-export const phonePattern = '(?:[^0-9]*[0-9]){7}.*';
+/**
+ * A number that can be called has seven digits or more, of any script and however they are set apart, or letters in the
+ * place of its last ones (1-800-FLOWERS). As a pattern of a field, where it has the flag v.
+ */
+export const phonePattern = String.raw`(?:\P{Nd}*\p{Nd}){7}.*|.*\p{Nd}{3}\)?[\s.\p{Pd}]*[A-Za-z\p{Nd}](?:\p{Pd}?[A-Za-z\p{Nd}]){6,}.*`;
 
 /** How a consultation is held. */
 export const channels = ['phone', 'video'] as const;
@@ -35,3 +35,18 @@ export type Channel = (typeof channels)[number];
 /** How many hours a clock has. */
 export const hourCounts = ['12', '24'] as const;
 export type Hours = (typeof hourCounts)[number];
+
+/** What nobody sees: spaces of every kind, and what Unicode lets a program leave out, such as fillers and marks of direction. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What belongs to the sign before it: its style, the end of a flag, a joiner after a mark of an Indic word. */
+const withOwn = /^(?:.\p{Variation_Selector}|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{M}[\u200c\u200d])/su;
+
+/** What was typed without what nobody sees at its ends: a name of nothing else is empty. */
+export function trimmed(typed: string): string {
+  const signs = Array.from(typed);
+  const first = signs.findIndex((sign) => !unseen.test(sign));
+  if (first < 0) return '';
+  const last = signs.findLastIndex((sign) => !unseen.test(sign));
+  const [own = signs[last]] = withOwn.exec(signs.slice(last).join('')) ?? [];
+  return signs.slice(first, last).join('') + own;
+}

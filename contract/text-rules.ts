@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailProblems, reachable } from './form-fields.ts';
+import { isAddress, isReachable, oneAddressForm } from './address.ts';
+import { emailProblems, trimmed } from './form-fields.ts';
 import { contactLimits } from './limits.ts';
 
 // C0 and C1 control characters and the two Unicode line separators: none belongs in a single line,
@@ -26,7 +27,7 @@ const given = (what: string, max: number, missing: string) =>
         (input === undefined && missing) || `We could not read ${what}. Please type it again.`,
     })
     .max(2 * max, { error: tooLong(what, max), abort: true })
-    .trim();
+    .overwrite(trimmed);
 
 /** Said of a form that arrives as something else: a program's doing, or a page that is out of date. */
 export const unreadable = {
@@ -55,11 +56,10 @@ export const text = (what: string, max: number, missing = '') =>
       `There is a hidden character in ${what}, often from pasting. Please type that part again.`,
     );
 
-/** The sender's e-mail address. The pattern is the browser's own for `type="email"`, so both sides agree on every address. */
-export const emailAddress = line('your e-mail address', contactLimits.email, emailProblems.missing).regex(
-  z.regexes.html5Email,
-  emailProblems.incomplete,
-);
+/** The sender's e-mail address, in the form in which it is stored and compared. Browser and server agree on every address. */
+export const emailAddress = line('your e-mail address', contactLimits.email, emailProblems.missing)
+  .overwrite(oneAddressForm)
+  .refine(isAddress, emailProblems.incomplete);
 
 /** A visitor's address: one that mail reaches from elsewhere. */
-export const visitorAddress = emailAddress.regex(reachable, emailProblems.incomplete);
+export const visitorAddress = emailAddress.refine(isReachable, emailProblems.incomplete);

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Redirect, useParams } from 'wouter';
+import { Redirect } from 'wouter';
 import { boardWords } from '#content/desk/board.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
@@ -53,7 +53,7 @@ function decoded(given: string): string {
 
 /** Where a person's screen was before, with the e-mail address in the path: it leads on, and asks no server. */
 function PersonBefore() {
-  const { before = '' } = useParams();
+  const before = location.pathname.split('/').at(-1) ?? '';
   return <Redirect to={personAddress(decoded(before))} replace />;
 }
 

@@ -4,6 +4,7 @@ import { boardWords } from '#content/desk/board.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Phone } from '../ui/phone.tsx';
 
 const words = boardWords.today;
 
@@ -83,11 +84,7 @@ function Consultation({
             {words.video}
           </a>
         )}
-        {!past && channel === 'phone' && phone && (
-          <a className="lk t" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            {words.phone(phone)}
-          </a>
-        )}
+        {!past && channel === 'phone' && phone && <Phone className="lk t" of={words.phone(phone)} />}
       </div>
       <Badge person={person} />
     </li>

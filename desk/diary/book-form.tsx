@@ -3,7 +3,7 @@ import { type Consultation, consultations } from '#content/consultations.ts';
 import { diaryWords, firstName, momentOf } from '#content/desk/diary.ts';
 import type { DeskEnquiry } from '#contract/desk.ts';
 import { type DiaryAdviser, type DiaryChanged, diaryEndpoints } from '#contract/desk-diary.ts';
-import { type Channel, channels } from '#contract/form-fields.ts';
+import { type Channel, channels, trimmed } from '#contract/form-fields.ts';
 import { useTimes } from '../data/diary.ts';
 import { Button } from '../ui/button.tsx';
 import { Choices, Field } from '../ui/field.tsx';
@@ -56,7 +56,7 @@ export function BookForm({
       <ChangeForm
         path={diaryEndpoints.book}
         body={{ key, consultation, startsAt, adviser, channel, ...client, enquiry: enquiry?.id ?? '' }}
-        ready={startsAt !== '' && client.name.trim() !== '' && isReachable}
+        ready={startsAt !== '' && trimmed(client.name) !== '' && isReachable}
         name={firstName(client.name)}
         label={diaryWords.book}
         fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}

@@ -7,6 +7,7 @@ import {
   diaryEndpoints,
   reasonLimit,
 } from '#contract/desk-diary.ts';
+import { trimmed } from '#contract/form-fields.ts';
 import { TextField } from '../ui/field.tsx';
 import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -107,7 +108,7 @@ export function CancelForm({ booking, onDone }: FormProps) {
       path={bookingPath(diaryEndpoints.cancel, reference)}
       body={{ reason, offer: offer && email !== '' }}
       version={version}
-      ready={reason.trim() !== ''}
+      ready={trimmed(reason) !== ''}
       name={firstName(name)}
       label={words.cancel.open}
       bad

@@ -16,6 +16,7 @@ import { useDiaryAgain } from '../data/diary.ts';
 import { useChange } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Cap } from '../ui/cap.tsx';
+import { Phone } from '../ui/phone.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { CancelForm, GiveForm, MoveForm } from './booking-forms.tsx';
 
@@ -197,10 +198,7 @@ function Facts({ booking, role }: { booking: DiaryBookingView; role: string }) {
       <Fact term={words.facts.how}>
         {channel === 'phone' && (
           <>
-            {words.phone},{' '}
-            <a className="lk t" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-              {phone}
-            </a>
+            {words.phone}, <Phone className="lk t" of={phone} />
           </>
         )}
         {channel === 'video' && !meetingLink && words.roomSent}

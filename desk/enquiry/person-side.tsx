@@ -7,6 +7,7 @@ import type { EnquiryView } from '#contract/desk.ts';
 import { mailLink } from '#contract/mail-link.ts';
 import { personAddress } from '../people/person-address.ts';
 import { Address } from '../ui/address.tsx';
+import { Phone } from '../ui/phone.tsx';
 
 /** Who it is, what they have booked, and what else came from their address. */
 export function PersonSide({ view }: { view: EnquiryView }) {
@@ -36,9 +37,7 @@ export function PersonSide({ view }: { view: EnquiryView }) {
           </div>
           <div>
             <dt>{words.person.phone}</dt>
-            <dd className="t">
-              {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : words.person.none}
-            </dd>
+            <dd className="t">{phone ? <Phone of={phone} /> : words.person.none}</dd>
           </div>
         </dl>
         {otherContacts.length > 0 && !contactProven && (

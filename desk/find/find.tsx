@@ -1,4 +1,5 @@
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { findWords as words } from '#content/desk/board.ts';
 import { deskLimits } from '#contract/desk.ts';
 import { Cap } from '../ui/cap.tsx';
@@ -6,8 +7,9 @@ import { Cap } from '../ui/cap.tsx';
 const place = '/find';
 const barField = 'find';
 
-/** The query in the address. */
-export const useQueryInAddress = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
+/** The query in the address, as the browser has it: the router's own has been decoded once, and `%41` would become A. */
+export const useQueryInAddress = (): string =>
+  useLocationProperty(() => new URLSearchParams(location.search).get('q') ?? '');
 
 /** The search's field. @param id of the field @param cap whether the key that leads here stands in it */
 export function Find({ id, className, cap = false }: { id: string; className: string; cap?: boolean }) {

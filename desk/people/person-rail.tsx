@@ -2,6 +2,7 @@ import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen, personScreen as words } from '#content/desk/people.ts';
 import type { PersonView } from '#contract/desk-people.ts';
 import { Button } from '../ui/button.tsx';
+import { Phone } from '../ui/phone.tsx';
 
 /** Who it is, and what they have asked about their information. */
 export function PersonRail({ person, onNote }: { person: PersonView; onNote: () => void }) {
@@ -19,9 +20,7 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
           </div>
           <div>
             <dt>{details.phone}</dt>
-            <dd className="t">
-              {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : details.unknown}
-            </dd>
+            <dd className="t">{phone ? <Phone of={phone} /> : details.unknown}</dd>
           </div>
           <div>
             <dt>{details.firstSeen}</dt>

@@ -12,7 +12,7 @@ import {
   visitorTimeInOne,
 } from '#content/visitor-time.ts';
 import { wayToTalk } from '#content/way-to-talk.ts';
-import { cityOf } from '#content/zones.ts';
+import { clockOf } from '#content/zones.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -105,7 +105,7 @@ async function question(
   const others = (day: string | undefined, label: string) =>
     day ? ownForm('choose', key, `<input type="hidden" name="day" value="${e(day)}">${ownLink(label)}`) : '';
   const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
-  const clock = elsewhere ? words.move.clocks.replace('{city}', cityOf(booking.zone)) : words.move.clock;
+  const clock = elsewhere ? words.move.clocks.replace('{clock}', clockOf(booking.zone)) : words.move.clock;
   const heading = invited
     ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
     : head({ ...words.move, text: `${clock} ${words.move.text}` });

@@ -3,6 +3,7 @@ import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import { pages } from '#content/pages/index.ts';
 import { subjectOf } from '#content/subjects.ts';
 import type { DeskEnquiry, DeskMail, EnquiryView, OtherContact } from '#contract/desk.ts';
+import { phoneKeys } from '#contract/phone.ts';
 import { type Enquiry, enquiryById, lastChange, undoUntil } from '../enquiries/enquiries.ts';
 import { hasBounced, type Mail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -130,7 +131,7 @@ export const earlierOf = (db: Database, email: string, id: string) =>
 const compared = {
   name: (text: string) => text.trim().toLowerCase(),
   email: (text: string) => text.trim().toLowerCase(),
-  phone: (text: string) => text.replace(/\D/g, '') || text.trim(),
+  phone: (text: string) => phoneKeys(text).join() || text.trim(),
   company: (text: string) => text.trim().toLowerCase(),
 } as const;
 const columns = ['name', 'email', 'phone', 'company'] as const;

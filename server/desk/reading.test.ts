@@ -83,4 +83,51 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
       ]).not.toEqual([q, 500]);
     expect((await desk.app.inject({ url: deskEndpoints.search, query: { q: 'z' } })).statusCode).toBe(400);
   });
+
+  test('the search finds an address in any script, as it is written and as the DNS has it', async () => {
+    const one = await desk.send({ email: 'jürgen@müller.example', name: 'Jürgen' });
+    const two = await desk.send({ email: 'info@xn--hxajbheg2az3al.xn--jxalpdlp', name: 'ανδρέας' });
+    const three = await desk.send({ email: 'andrej@example.org', name: 'андрей' });
+    for (const q of [
+      'jürgen@müller.example',
+      'Jürgen@XN--MLLER-KVA.example',
+      'xn--mller-kva.example',
+      'muller',
+      'ju\u0308rg',
+    ])
+      expect([q, await desk.find(q)]).toEqual([q, [one]]);
+    for (const q of ['info@παράδειγμα.δοκιμή', 'παράδειγ', 'xn--hxajbheg2az3al.xn--jxalpdlp', 'Ανδρέας'])
+      expect([q, await desk.find(q)]).toEqual([q, [two]]);
+    for (const q of ['андрей', 'АНДРЕЙ']) expect([q, await desk.find(q)]).toEqual([q, [three]]);
+  });
+
+  test('the search finds by the digits of a number, however it was written', async () => {
+    const ids = new Set<string>();
+    for (const phone of [
+      '519-555-0111',
+      '(519) 555 0111',
+      '+1 519.555.0111 ext. 4',
+      '5195550111',
+      'cell: ٥١٩-٥٥٥-٠١١١ after 5',
+      '226-555-0199 or 519/555-0111',
+      '555-0111',
+    ])
+      ids.add(await desk.send({ email: `p${ids.size}@example.org`, phone }));
+    await desk.send({ email: 'else@example.org', phone: '519-555-0112' });
+    for (const q of [
+      '5195550111',
+      '519-555-0111',
+      '+1 (519) 555-0111',
+      '1 519 555 0111',
+      '5550111',
+      '555 0111',
+    ])
+      expect([q, new Set(await desk.find(q))]).toEqual([q, ids]);
+    const abroad = await desk.send({ email: 'uk@example.org', phone: '+44 (0)20 7946 0958' });
+    for (const q of ['02079460958', '+44 20 7946 0958', '0044 20 7946 0958', '79460958'])
+      expect([q, await desk.find(q)]).toEqual([q, [abroad]]);
+    const shop = await desk.send({ email: 'shop@example.org', phone: '1-800-FLOWERS' });
+    expect(await desk.find('18003569377')).toEqual([shop]);
+    expect(await desk.find('0000000')).toEqual([]);
+  });
 });

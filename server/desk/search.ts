@@ -1,28 +1,32 @@
+import { domainToUnicode } from 'node:url';
 import { type CompiledQuery, sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
+import { phoneSearch } from '#contract/phone.ts';
 import { type Enquiry, indexWords, readReference } from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 
 /** Of how many places that fit, the latest, enquiries are gathered: a word that everybody writes is in all of them. */
 const mostPlaces = 250;
 
-/** The words of a query as the index has them: without accents, capitals and marks. */
+/** The words of a query, without capitals and punctuation. What has a name in the DNS stands in the index by its own letters. */
 export const wordsOf = (query: string): string[] =>
   query
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[^\s@]*xn--[^\s@]*/gi, (domain) => domainToUnicode(domain) || domain)
+    .normalize('NFKC')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 12);
 
 /**
  * The latest places in which all words stand, each as the beginning of a word.
- * @param words as `wordsOf` makes them: letters and digits alone, so none of them is an operator of either database
+ * @param words as `wordsOf` makes them: letters, their marks and digits alone, so none of them is an operator of either database
  */
 export function placesOf({ db, kind }: Store, words: readonly string[]): CompiledQuery<{ enquiry: string }> {
   if (kind === 'postgres') {
-    const wanted = words.map((word) => `${word}:*`).join(' & ');
+    // As `search_fold` has them in the index; SQLite's does so by itself.
+    const folded = words.map((word) => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
+    const wanted = folded.map((word) => `${word}:*`).join(' & ');
     // It knows how common a word is: along the index of words, or from the latest place on until there are enough.
     return sql<{ enquiry: string }>`select enquiry from search_words
       where words @@ to_tsquery('simple', ${wanted}) order by key desc limit ${mostPlaces}`.compile(db);
@@ -46,7 +50,24 @@ async function ofReference(db: Database, reference: string): Promise<string[]> {
   return found.flatMap(({ enquiry }) => enquiry ?? []);
 }
 
-/** The enquiries that fit a query by name, address, company, reference or words of their messages; latest first. */
+/**
+ * The enquiries in which a phone number stands, however it was typed. All of them are read: no index knows how people
+ * write a number, and a firm has some thousands.
+ */
+async function ofNumber(db: Database, query: string): Promise<string[]> {
+  const isIn = phoneSearch(query);
+  if (!isIn) return [];
+  const given = await db
+    .selectFrom('messages')
+    .select(['enquiry', 'phone'])
+    .where('phone', '<>', '')
+    .union(db.selectFrom('bookings').select(['enquiry', 'phone']).where('phone', '<>', ''))
+    .union(db.selectFrom('enquiries').select(['id as enquiry', 'phone']).where('phone', '<>', ''))
+    .execute();
+  return given.flatMap(({ enquiry, phone }) => (enquiry && isIn(phone) ? enquiry : []));
+}
+
+/** The enquiries that fit a query by name, address, phone, company, reference or words of their messages; latest first. */
 export async function findEnquiries(store: Store, query: string): Promise<Enquiry[]> {
   const { db } = store;
   // A full disk keeps nobody from finding what is in the index.
@@ -55,7 +76,8 @@ export async function findEnquiries(store: Store, query: string): Promise<Enquir
   const exact = await ofReference(db, reference);
   const words = wordsOf(query);
   const places = exact.length || !words.length ? [] : (await db.executeQuery(placesOf(store, words))).rows;
-  const ids = [...new Set([...exact, ...places.map(({ enquiry }) => enquiry)])];
+  const ofPhone = exact.length ? [] : await ofNumber(db, query);
+  const ids = [...new Set([...exact, ...ofPhone, ...places.map(({ enquiry }) => enquiry)])];
   if (!ids.length) return [];
   return db
     .selectFrom('enquiries')

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
+import { oneAddressForm } from '#contract/address.ts';
 import { readStamp, vouches } from './stamp.ts';
 import type { NoticedRow } from './tables.ts';
 
@@ -132,7 +133,12 @@ const mailboxesOf = (addresses: readonly (Address | undefined)[]): Mailbox[] =>
     .flatMap((one) => (one?.group ? one.group : one ? [one] : []))
     .flatMap(({ name, address }) =>
       address && address.length <= longest.address
-        ? [{ name: oneLine(name).slice(0, longest.name), address: address.trim().toLowerCase() }]
+        ? [
+            {
+              name: oneLine(name).slice(0, longest.name),
+              address: oneAddressForm(address.trim()).toLowerCase(),
+            },
+          ]
         : [],
     );
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { oneAddressForm } from '#contract/address.ts';
 import { noticeAnswer, noticeBeside, noticeClient } from '../enquiries/enquiries.ts';
 import { noteCameBack, noteNoSuchAddress, recipientKey } from '../outbox/outbox.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
@@ -158,7 +159,9 @@ async function noteReport(
 ): Promise<boolean> {
   const failedTo =
     report?.recipient ||
-    (mail.headers.get('x-failed-recipients')?.split(',')[0] ?? '').trim().toLowerCase().slice(0, 254);
+    oneAddressForm((mail.headers.get('x-failed-recipients')?.split(',')[0] ?? '').trim())
+      .toLowerCase()
+      .slice(0, 254);
   if (report && !report.failed) return false;
   // Some servers write no report that programs read; what they write refers to the mail it is about.
   const ids = [...new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])];

@@ -6,6 +6,7 @@ import { mailLink } from '#contract/mail-link.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type Address, type MailAddresses, newMail } from './outbox.ts';
 import { type Failure, isBounce } from './problem.ts';
+import { recipientDomain } from './recipients.ts';
 import type { Mail, NewMail } from './tables.ts';
 
 /** The report to the firm about a mail that failed for good. Its Message-ID is the failed mail's own: there is one. */
@@ -30,7 +31,7 @@ export function undeliveredReport(
     createdAt: now.toISOString(),
   });
   const about = [mail.id, ...(mail.retries ? [mail.retries] : [])].join('.');
-  return { ...report, rfc_message_id: `<undelivered.${about}@${mailFrom.split('@')[1]}>` };
+  return { ...report, rfc_message_id: `<undelivered.${about}@${recipientDomain(mailFrom)}>` };
 }
 
 /** A stored mail as nodemailer takes it. Nodemailer encodes what stands in headers; addresses are never parsed from text. */
@@ -71,7 +72,7 @@ export function toMimeOptions(mail: Mail): SendMailOptions {
 const threadOf = ({ lane, thread, rfc_message_id }: Mail): string | null =>
   lane === 'visitor' ? (/^<([^.]+)\./.exec(rfc_message_id)?.[1] ?? null) : thread;
 
-const senderDomain = ({ sender }: Mail): string => JSON.parse(sender).address.split('@')[1];
+const senderDomain = ({ sender }: Mail): string => recipientDomain(JSON.parse(sender).address);
 
 /** A mail to the firm that asks for no more (RFC 2369, section 3.2). */
 const unsubscribeLink = (replyTo: string): string =>

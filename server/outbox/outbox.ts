@@ -74,7 +74,7 @@ export function newMail(parts: MailParts): NewMail {
     body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
     thread: parts.thread,
     invitation: parts.invitation ?? null,
-    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${sender.address.split('@')[1]}>`,
+    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${recipientDomain(sender.address)}>`,
     created_at: createdAt,
     settled_at: null,
     last_error: null,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { MailServer } from '../../tests/support/mail-server.ts';
 import { sampleMessage } from '../../tests/support/sample-message.ts';
 import {
   type SmtpStep,
@@ -89,3 +90,19 @@ test.each([undefined, { user: 'site', pass: 'hunter2' }])(
     expect(server.heard).not.toMatch(/AUTH|MAIL FROM/i);
   },
 );
+
+test('mail to an address of another script goes out, its domain in the letters of the DNS', async () => {
+  const place = await MailServer.start();
+  const { hostname, port } = new URL(place.url);
+  transport = smtpTransport({ host: hostname, port: Number(port), secure: false });
+  for (const [email, header] of [
+    ['zoe@müller.example', 'zoe@xn--mller-kva.example'],
+    ['jürgen@müller.example', 'jürgen@müller.example'],
+  ] as const) {
+    for (const mail of mailsFor(sampleMessage({ email }), addresses))
+      expect(await transport.send(mail as Mail)).toEqual({ outcome: 'sent' });
+    // The test's server shows the envelope as people read it.
+    expect((await place.waitFor(email)).raw).toMatch(new RegExp(`^To: .*${header}`, 'm'));
+  }
+  await place.stop();
+});

@@ -26,8 +26,6 @@ export async function pageRoutes(
   for (const path of site.facts.pages) {
     const page = open(pageFile(path));
     app.get(path, (request, reply) => page.send(request, reply));
-    // One address a page: the other spelling goes there, by path alone, so nobody can be sent elsewhere.
-    if (path !== '/') app.get(`${path}/`, (_, reply) => reply.redirect(path, 301));
   }
   await siteFiles(app, site.files);
 

@@ -4,10 +4,10 @@ import { addressRemoved } from '#content/desk/person-file.ts';
 const fold = '(?:\\r?\\n[ \\t])?';
 /** What may stand before an address without being part of it: jo@example.org is in bojo@ and in o'jo@example.org. */
 const before = "(?<![\\p{L}\\p{N}_.+%-])(?<!\\w['&])";
-const after = '(?![\\w-]|\\.\\w)';
+const after = '(?![\\p{L}\\p{M}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
 
 const isInside = /[\w.+%-]$|\w['&]$/;
-const local = "[a-z0-9.!#$%&'*+/=?^_`{|}~-]";
+const local = "[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_`{|}~-]";
 /** How many other addresses may begin within one that is found at the end of what runs together. */
 const mostWithin = 1;
 
@@ -40,8 +40,8 @@ export const blanked = (text: string, naming: RegExp): string => text.replaceAll
 
 /** No address that a form takes is longer: so much is looked at on either side of an "@". */
 const longest = 254;
-const localLetter = new RegExp(local);
-const domainBegin = /^[\w-]+(?:\.[\w-]+)*/;
+const localLetter = new RegExp(local, 'u');
+const domainBegin = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*/u;
 
 /** Every address that a text may name, in small letters: of what runs together, each that `namingOf` would find. */
 export function* addressesIn(text: string): Generator<string> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { oneAddressForm } from '#contract/address.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { blankAddress } from './blank-address.ts';
@@ -61,7 +62,7 @@ export async function removePerson(
   address: string,
   { mails: spared = [], by = '', ...bounds }: Limits,
 ): Promise<boolean> {
-  const email = address.trim().toLowerCase();
+  const email = oneAddressForm(address).toLowerCase();
   const before = bounds.before ?? noUpperBound;
   return db.transaction().execute(async (transaction) => {
     const held = await findPersonRows(transaction, email, bounds);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addressRemoved } from '#content/desk/person-file.ts';
 import { personalTables } from '#content/personal-data/personal-data.ts';
+import { oneAddressForm } from '#contract/address.ts';
 import { type Mail, recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { names, namingOf } from './address-in-text.ts';
@@ -37,7 +38,7 @@ export async function findPersonRows(
   address: string,
   { before = noUpperBound, isKept = () => false, withMails = true }: Bounds = {},
 ): Promise<PersonRows> {
-  const email = address.trim().toLowerCase();
+  const email = oneAddressForm(address).toLowerCase();
   const isTheirs = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
     .selectFrom('messages')

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Period, retention } from '#content/retention.ts';
 import { placeWords } from '#content/waiting-list.ts';
+import { oneAddressForm } from '#contract/address.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -110,7 +111,7 @@ export async function withdrawAddress(
   how: 'link' | 'firm',
   now: Date,
 ): Promise<number> {
-  const theirs: RawBuilder<boolean> = sql`lower(email) = ${email.trim().toLowerCase()}`;
+  const theirs: RawBuilder<boolean> = sql`lower(email) = ${oneAddressForm(email).toLowerCase()}`;
   const withdraw = async (transaction: Database): Promise<number> => {
     const { numUpdatedRows } = await transaction
       .updateTable('waiting_places')

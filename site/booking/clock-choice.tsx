@@ -42,7 +42,7 @@ export function ClockChoice({ clock, onClock }: ClockChoiceProps) {
         </svg>
       </div>
       <fieldset>
-        <legend>{words.clock}</legend>
+        <legend>{words.format}</legend>
         {hourCounts.map((count) => (
           <label key={count}>
             <input

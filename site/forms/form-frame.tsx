@@ -39,7 +39,7 @@ export function FormNotice() {
 /** A field that no person meets and that programs fill in. Its label is for whoever reads pages without styles. */
 export function Trap() {
   return (
-    <label className="trap" aria-hidden="true">
+    <label className="trap">
       {contactForms.trap}
       <input type="text" name={trapField} defaultValue="" tabIndex={-1} autoComplete="off" />
     </label>

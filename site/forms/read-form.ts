@@ -1,4 +1,5 @@
-import { reachable } from '#contract/form-fields.ts';
+import { isReachable } from '#contract/address.ts';
+import { trimmed } from '#contract/form-fields.ts';
 
 /** What is wrong with a form: a sentence by the name of the field. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
@@ -28,17 +29,25 @@ export function invalidFields(form: HTMLFormElement, words: InvalidWords): Probl
   const invalid = [...form.elements].filter(
     (element): element is Field =>
       // A group of fields has a validity too, and no value.
-      'value' in element &&
-      'validity' in element &&
-      (!(element as Field).validity.valid || isTooLong(element as Field) || isUnfinished(element as Field)),
+      'value' in element && 'validity' in element && isInvalid(element as Field),
   );
   return Object.fromEntries(invalid.map((field) => [field.name, sentence(field, words)]));
 }
 
 const isTooLong = ({ value, dataset }: Field): boolean => value.length > Number(dataset.most ?? Infinity);
 
+const isMissing = ({ required, type, value, validity }: Field): boolean =>
+  validity.valueMissing || (required && !['radio', 'checkbox', 'password'].includes(type) && !trimmed(value));
+
+/** A browser takes no address whose name is not in the letters a to z; the mail servers of such addresses do. */
 const isUnfinished = ({ type, value }: Field): boolean =>
-  type === 'email' && value.includes('@') && !reachable.test(value.trim());
+  type === 'email' && trimmed(value) !== '' && !isReachable(trimmed(value));
+
+const isInvalid = (field: Field): boolean =>
+  isTooLong(field) ||
+  isMissing(field) ||
+  isUnfinished(field) ||
+  !(field.validity.valid || (field.type === 'email' && field.validity.typeMismatch));
 
 function sentence(field: Field, { missing, email, pattern, short, long }: InvalidWords): string {
   const { name, value, validity, validationMessage } = field;
@@ -47,8 +56,8 @@ function sentence(field: Field, { missing, email, pattern, short, long }: Invali
     const counts: Record<string, number> = { most, count: value.length, over: value.length - most };
     return long.replace(/\{(\w+)\}/g, (_, what: string) => counts[what]?.toLocaleString('en-CA') ?? '');
   }
-  if (validity.valueMissing) return missing[name] ?? validationMessage;
-  if (validity.typeMismatch || isUnfinished(field)) return email;
+  if (isMissing(field)) return missing[name] ?? validationMessage;
+  if (isUnfinished(field)) return email;
   if (validity.patternMismatch) return pattern?.[name] ?? validationMessage;
   if (validity.tooShort && short && 'minLength' in field)
     return short.replace('{count}', String(field.minLength));

@@ -18,6 +18,8 @@ export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
         {entries.map(({ id, title }) => (
           <Radix.Trigger key={id} value={id} asChild>
             <a
+              // Radix would have it say that it is a button, which on a link names a type of file.
+              type={undefined}
               className="tabs-tab"
               href={`#${id}`}
               onClick={(event) => {

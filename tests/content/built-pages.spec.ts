@@ -20,6 +20,9 @@ async function facts(page: BrowserPage, path: string) {
     const document = new DOMParser().parseFromString(html, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+    const invalid = all('body style, label[aria-hidden]:has(input), a[type=button]').map(
+      ({ outerHTML }) => outerHTML,
+    );
     for (const code of all('script, style, template')) code.remove();
     const named = (element: Element) =>
       element.getAttribute('aria-label') || element.getAttribute('aria-labelledby') || text(element);
@@ -27,6 +30,7 @@ async function facts(page: BrowserPage, path: string) {
       title: document.title,
       lang: document.documentElement.lang,
       description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+      invalid,
       ids: all('[id]').map(({ id }) => id),
       links: all('a:not(.fact-mark)').map((link) => ({
         href: link.getAttribute('href') ?? '',
@@ -73,6 +77,7 @@ test('every page is sound: links, anchors, titles, headings, names', async ({ pa
   const say = (path: string, what: string) => wrong.push(`${path}: ${what}`);
   for (const [path, one] of known) {
     if (one.lang !== 'en-CA') say(path, `lang is ${one.lang}`);
+    for (const element of one.invalid) say(path, `no HTML (validator.nu): ${element}`);
     if (one.title.length < 20 || one.title.length > 65)
       say(path, `title of ${one.title.length}: ${one.title}`);
     if (one.description.length < 70 || one.description.length > 165)

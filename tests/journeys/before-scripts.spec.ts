@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { holdScripts } from '../support/page-timing.ts';
+import { holdScripts, roundTrip } from '../support/page-timing.ts';
 
 const phone = { width: 390, height: 844 };
 const slots = (page: Page) => page.locator('.booking-place a[data-slot]');
@@ -235,4 +235,138 @@ test('a time that is pressed while its script is on its way is chosen where it s
   arrive();
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await expect(page).toHaveURL(/\/free-consult$/);
+});
+
+/**
+ * Does to a page what a translation and a password manager do: words come into <font> elements, nodes beside fields.
+ * (https://developers.google.com/search/blog, “google-translate”; LastPass, Bitwarden)
+ */
+const alter = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, option')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.append(inner);
+      text.replaceWith(outer);
+      inner.append(`${text.data} (fr)`);
+    }
+    for (const field of document.querySelectorAll('input, textarea')) {
+      field.setAttribute('data-lpignore', 'true');
+      field.after(document.createElement('div'));
+    }
+  });
+
+/** Puts something into every field of the page's islands. */
+const fillAll = (page: Page) =>
+  page.evaluate(() => {
+    const fields = 'main astro-island :is(input, textarea, select):not([type=hidden], .trap *)';
+    for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
+      if (field.type === 'radio' || field.type === 'checkbox') field.checked = !field.checked;
+      else if (field.type === 'email') field.value = 'ada@example.org';
+      else if (field.localName === 'select')
+        field.value = [...field.querySelectorAll('option')].findLast((one) => !one.disabled)?.value ?? '';
+      else field.value = /number|range/.test(field.type) || field.inputMode ? '7' : 'Ada Wright';
+    }
+  });
+
+const living = 'main astro-island[client=visible]:has(input, select):not(.booking-place *)';
+
+/** What stands in every field, once all islands live. */
+const statesOf = async (page: Page) => {
+  for (const island of await page.locator(living).all()) {
+    await island.evaluate((element) => element.firstElementChild?.scrollIntoView());
+    await expect(island).not.toHaveAttribute('ssr');
+  }
+  await page.waitForFunction(
+    (living) =>
+      [...document.querySelectorAll(`${living} :is(input, textarea, select)`)].every((one) =>
+        Object.keys(one).some((key) => key.startsWith('__react')),
+      ),
+    living,
+  );
+  await roundTrip(page);
+  return page.locator(`${living} :is(input, textarea, select):not(.trap *)`).evaluateAll((all) =>
+    (all as HTMLInputElement[]).map(
+      // What React makes up for an island begins the names of a tool's fields.
+      ({ name, type, value, checked }) => `${name.split('_').at(-1)} ${type} ${value} ${checked}`,
+    ),
+  );
+};
+
+test.describe('what was put in before the scripts stays, as on an untouched page, where it was translated and filled in:', () => {
+  for (const path of [
+    ...['/', '/mission', '/marketing-packages'],
+    ...['wealth', 'taxes', 'grant-writing-loans', 'hr-support'].map((name) => `/services/${name}`),
+  ])
+    test(path, async ({ page }) => {
+      const states: string[][] = [];
+      for (const change of [async () => {}, alter]) {
+        const arrive = await holdScripts(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator('footer').waitFor();
+        await fillAll(page);
+        await change(page);
+        arrive();
+        states.push(await statesOf(page));
+        await page.unrouteAll();
+      }
+      expect(states[0]?.length).toBeGreaterThan(0);
+      expect(states[1]).toEqual(states[0]);
+    });
+
+  test('the cursor, and a search that is open', async ({ page }) => {
+    let arrive = await holdScripts(page);
+    await page.goto('/mission', { waitUntil: 'commit' });
+    const message = page.getByLabel('What would you like to accomplish? *');
+    await message.fill('Does it arrive?');
+    await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 7));
+    await alter(page);
+    arrive();
+    await statesOf(page);
+    await expect(message).toBeFocused();
+    expect(
+      await message.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]),
+    ).toEqual([5, 7]);
+
+    arrive = await holdScripts(page);
+    await page.goto('/vision', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await search(page).getByRole('searchbox').pressSequentially('price');
+    await alter(page);
+    arrive();
+    await expect(search(page).getByRole('link').first()).toContainText('What do the packages cost?');
+    await expect(search(page).getByRole('searchbox')).toBeFocused();
+  });
+});
+
+test('where a component fails, what came with the page is back, with what was typed, and works', async ({
+  page,
+  mail,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/a component failed/, /astro-island/);
+  await page.route(/\/_astro\/contact-form\.[^/]*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const ContactForm = () => { throw new Error("a component failed"); };',
+    }),
+  );
+  const arrive = await holdScripts(page);
+  await page.goto('/mission', { waitUntil: 'commit' });
+  await page.getByLabel('Full Name *').fill('Ada Wright');
+  arrive();
+  await page
+    .locator('main form')
+    .last()
+    .evaluate((form) => form.scrollIntoView());
+  await expect(page.locator('main astro-island[data-failed] form')).toBeVisible();
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+  await page.getByLabel('Email Address *').fill('ada@example.org');
+  await page.getByLabel('What would you like to accomplish? *').fill('Does it arrive?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  expect((await mail.waitFor('firm@example.com')).text).toContain('Does it arrive?');
 });

@@ -26,5 +26,14 @@ test('going back shows every page as the browser had kept it', async ({ site }) 
     await expect(page).toHaveURL(site.url + path);
     await expect.soft(page.locator('html'), path).toHaveAttribute('data-kept', 'true');
   }
+  // What was answered on the next page holds on the one that comes back.
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  await page.goto(`${site.url}/mission`);
+  await expect(banner).toBeVisible();
+  await page.goto(`${site.url}/vision`);
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
+  await expect(banner).toBeHidden();
   await browser.close();
 });

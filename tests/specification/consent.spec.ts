@@ -87,6 +87,16 @@ test.describe('section 4, cookie consent and location', () => {
     });
   });
 
+  test('Accept All in another tab', async ({ page, context, lookups }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/vision');
+    await other.getByRole('button', { name: 'Accept All' }).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => lookups.length).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.dataset.consent)).toBe('accepted');
+  });
+
   test('accepted on an earlier visit', async ({ page, lookups }) => {
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'));
     await page.goto('/');

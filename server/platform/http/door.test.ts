@@ -106,7 +106,7 @@ describe('every answer carries the headers that Observatory looks for', () => {
     ['HEAD', '/', 200, {}],
     ['GET', '/favicon.svg', 200, {}],
     ['GET', '/_astro/style.abc.css', 200, {}],
-    ['GET', '/free-consult/', 301, {}],
+    ['GET', '/free-consult/', 308, {}],
     ['GET', '/nope', 404, {}],
     ['GET', '/%zz', 400, {}],
     ['OPTIONS', '/api/contact', 404, {}],

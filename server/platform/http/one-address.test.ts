@@ -76,7 +76,14 @@ describe('another spelling of a path', () => {
     ['/_astro/style%2eabc.css', '/_astro/style.abc.css'],
     ['/api/bookings/calendar/%78.ics', undefined],
     ['/%2f', undefined],
+    ['/free-consult/?subject=HR', '/free-consult?subject=HR'],
+    ['/free-consult/?next=//evil.example', '/free-consult?next=//evil.example'],
+    ['/booking/', '/booking'],
+    ['/waiting-list//', '/waiting-list'],
+    ['/favicon.svg/', '/favicon.svg'],
+    ['/api/nope/', undefined],
     ['//', undefined],
+    ['//booking/', undefined],
     ['//free-consult', undefined],
   ])('%s leads to %s', async (url, location) => {
     const answer = await site.app.inject({ url, headers: { host: 'www.example.com' } });
@@ -86,6 +93,15 @@ describe('another spelling of a path', () => {
   test('nothing is sent through one', async () => {
     const answer = await site.app.inject({ method: 'POST', url: '/api/%63ontact', payload: { name: 'Jo' } });
     expect(answer.statusCode).toBe(404);
+  });
+
+  test('a slash too many keeps what is sent', async () => {
+    for (const url of ['/booking/', '/waiting-list/?a=b']) {
+      const answer = await site.app.inject({ method: 'POST', url, payload: { do: 'show' } });
+      expect([answer.statusCode, answer.headers.location]).toEqual([308, url.replace(/\/(?=$|\?)/, '')]);
+    }
+    const head = await site.app.inject({ method: 'HEAD', url: '/booking/' });
+    expect([head.statusCode, head.headers.location]).toEqual([308, '/booking']);
   });
 
   test('a fragment in the request line is one too', async () => {

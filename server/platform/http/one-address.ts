@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { Refusal } from './errors.ts';
@@ -34,10 +34,14 @@ export function oneAddress(app: FastifyInstance, siteUrl: string | undefined): v
     const isSafe = safeMethods.includes(request.method);
     if (otherHost && isSafe && request.host === otherHost && isForVisitors(path))
       return reply.redirect(siteUrl + request.url, 308);
-    if (!/[%#]/.test(path)) return;
-
     const route = request.routeOptions.url;
-    if (!route) return;
+    if (!route) {
+      // The same without its slash at the end, where that is an address.
+      const [, url] = /^(\/[^/].*?)\/+$/.exec(path) ?? [];
+      if (!url || !app.hasRoute({ method: request.method as HTTPMethods, url })) return;
+      return reply.redirect(url + request.url.slice(path.length), 308);
+    }
+    if (!/[%#]/.test(path)) return;
     if (/[:*]/.test(route) ? !encodedForNothing.test(path) : path === route) return;
     if (isSafe && !/[:*]/.test(route)) return reply.redirect(route, 308);
     return reply.callNotFound();

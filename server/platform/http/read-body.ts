@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { oneAddressForm } from '#contract/address.ts';
 import { problemsOf } from '#contract/contact.ts';
+import { trimmed } from '#contract/form-fields.ts';
 import { contactLimits } from '#contract/limits.ts';
 import { Refusal } from './errors.ts';
 
@@ -18,5 +20,7 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
 export function typedName(body: unknown, field: string): string {
   const value =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
-  return typeof value === 'string' ? value.slice(0, contactLimits.email).trim().toLowerCase() : '';
+  return typeof value === 'string'
+    ? oneAddressForm(trimmed(value.slice(0, contactLimits.email))).toLowerCase()
+    : '';
 }

@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isDialable } from './booking.ts';
+import { phoneKeys, phoneParts } from './phone.ts';
+
+/** The links in what was typed, each after its own text. */
+const links = (typed: string) => phoneParts(typed).flatMap(({ text, href }) => (href ? [[text, href]] : []));
+const ours = 'tel:+15195550142';
+
+test.each([
+  ['519-555-0142 ext. 12', [['519-555-0142 ext. 12', `${ours};ext=12`]]],
+  ['519-555-0142x12', [['519-555-0142x12', `${ours};ext=12`]]],
+  ['(519) 555-0142 #12', [['(519) 555-0142 #12', `${ours};ext=12`]]],
+  ['519 555-0142, poste 12', [['519 555-0142, poste 12', `${ours};ext=12`]]],
+  ['5195550142,12', [['5195550142,12', `${ours};ext=12`]]],
+  ['519-555-0142;ext=12', [['519-555-0142;ext=12', `${ours};ext=12`]]],
+  ['cell: 519-555-0142 after 5', [['519-555-0142', ours]]],
+  [
+    '519-555-0142 or 226-555-0199',
+    [
+      ['519-555-0142', ours],
+      ['226-555-0199', 'tel:+12265550199'],
+    ],
+  ],
+  [
+    '519.555.0142/(226) 555-0199',
+    [
+      ['519.555.0142', ours],
+      ['(226) 555-0199', 'tel:+12265550199'],
+    ],
+  ],
+  [
+    '519 555 0142 226 555 0199',
+    [
+      ['519 555 0142', ours],
+      ['226 555 0199', 'tel:+12265550199'],
+    ],
+  ],
+  [
+    '020 7946 0958 / 020 7946 0999',
+    [
+      ['020 7946 0958', 'tel:02079460958'],
+      ['020 7946 0999', 'tel:02079460999'],
+    ],
+  ],
+  ['+44 (0)20 7946 0958', [['+44 (0)20 7946 0958', 'tel:+442079460958']]],
+  ['0044 (0) 20 7946 0958', [['0044 (0) 20 7946 0958', 'tel:+442079460958']]],
+  ['44 (0)20 7946 0958', [['44 (0)20 7946 0958', 'tel:+442079460958']]],
+  ['011 44 207 946 0958', [['011 44 207 946 0958', 'tel:+442079460958']]],
+  ['030/12345678', [['030/12345678', 'tel:03012345678']]],
+  ['06 12 34 56 78', [['06 12 34 56 78', 'tel:0612345678']]],
+  ['1-800-FLOWERS', [['1-800-FLOWERS', 'tel:+18003569377']]],
+  ['519-555-taxi ext 4', [['519-555-taxi ext 4', 'tel:+15195558294;ext=4']]],
+  ['555-0142', [['555-0142', 'tel:5550142']]],
+  ['after 5', []],
+  ['2026-11-28 519 555 0142 and more', []],
+  ['', []],
+])('who presses %j calls what was meant', (typed, meant) => {
+  expect(links(typed)).toEqual(meant);
+});
+
+const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10, 0x1d7ce, 0x1e950];
+const inScript = (text: string, zero: number) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+const digits = (from: number) => fc.integer({ min: from, max: 9 }).map(String);
+const area = fc.tuple(digits(2), digits(0), digits(0)).map((all) => all.join(''));
+const line = fc.array(digits(0), { minLength: 4, maxLength: 4 }).map((all) => all.join(''));
+const mark = fc.constantFrom(' ', '-', '.', '', '\u00a0', '\u2011', ' – ', '/', '\u200b');
+
+test('a number of North America has one link, in any script and between any marks and words', () => {
+  fc.assert(
+    fc.property(
+      ...[area, area, line, mark, mark, fc.constantFrom(...zeros), fc.constantFrom('', '+1 ', '1-', '+1')],
+      fc.constantFrom('', 'cell: ', 'Büro ', '\u202a'),
+      fc.constantFrom('', ' after 5', ' (home)', '\u202c', ', please'),
+      (first, second, third, one, two, zero, country, before, after) => {
+        const written = `${country}${first}${one}${second}${two}${third}`.replace(
+          '+',
+          zero === 0xff10 ? '\uff0b' : '+',
+        );
+        const typed = `${before}${inScript(written, zero)}${after}`;
+        expect(
+          phoneParts(typed)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(typed);
+        expect(links(typed).map(([, href]) => href)).toEqual([`tel:+1${first}${second}${third}`]);
+        expect(phoneKeys(typed)).toEqual([`${first}${second}${third}`]);
+        expect(isDialable(typed)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('whatever was typed stands there whole, and no link has more than a number', () => {
+  const signs = fc.string({ unit: fc.constantFrom(...'0123456789 ()-+./x#,;a٥'), maxLength: 50 });
+  fc.assert(
+    fc.property(fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 50 })), (typed) => {
+      const parts = phoneParts(typed);
+      expect(parts.map(({ text }) => text).join('')).toBe(typed);
+      for (const { href } of parts) expect(href ?? 'tel:1234567').toMatch(/^tel:\+?\d{7,15}(;ext=\d{1,7})?$/);
+    }),
+  );
+});
+
+test.each([
+  ['519-555-0111', '5195550111'],
+  ['+1 (519) 555 0111 x 3', '5195550111'],
+  ['+44 (0)20 7946 0958', '442079460958'],
+  ['020 7946 0958', '2079460958'],
+])('%j is compared by %j', (typed, key) => {
+  expect(phoneKeys(typed)).toEqual([key]);
+});
+
+test('a number is called by these links alone; the firm’s own is written out', () => {
+  const files = globSync([
+    'content/**/*.ts',
+    'site/**/*.{ts,tsx,astro}',
+    'desk/**/*.{ts,tsx}',
+    'server/**/*.ts',
+  ]);
+  expect(files.length).toBeGreaterThan(300);
+  const made = files.filter((file) => /['"`{]tel:\$/.test(readFileSync(file, 'utf8')));
+  expect(made.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual(['content/company.ts']);
+});

@@ -1,0 +1,97 @@
+// Phone numbers as people type them. A number of North America may be called from anywhere, so its link says +1.
+
+/** What may stand between the digits of one number: spaces, dashes, brackets, full stops, strokes, what nobody sees. */
+const apart = String.raw`[\s().\/\p{Pd}·\p{DI}]`;
+/** As numbers are written here: where several stand in a row, each is one. */
+const own = String.raw`(?<!\d)(?:\+?1${apart}*)?\(?[2-9]\d\d${apart}*[2-9]\d\d${apart}*\d{4}(?!\d)`;
+/** A stroke between two whole numbers parts them. */
+const two = String.raw`(?<=(?:\d${apart}*){7})\s*\/(?:\+|(?:${apart}*\d){7})`;
+const other = String.raw`(?:\+[\s(]*|\()?\d(?:\d|(?!${two})${apart}+\d){6,}`;
+/** Letters that stand for the digits of the same key, as in 1-800-FLOWERS. */
+const lettered = String.raw`(?:\+?1[\s.\p{Pd}]*)?\(?\d{3}\)?[\s.\p{Pd}]*[A-Z\d](?:\p{Pd}?[A-Z\d]){6,}`;
+const extension = String.raw`\s*(?:[,;]+\s*)?(?:(?:extension|ext|poste|local|x)(?!\p{L})[\s.:=#]*|#\s*)(?<ext>\d{1,7})|[,;]+(?<pause>\d{1,7})(?!${apart}*\d)`;
+const numbers = new RegExp(`(?<number>${own}|${other}|${lettered})(?:${extension})?`, 'giu');
+
+const keys = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+/** ITU-T E.164: no number has more digits. */
+const mostDigits = 15;
+
+/** A digit of any script as ours: Unicode has the ten of each side by side, from nought up. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return String((code - first) % 10);
+}
+
+const plusSigns = '+\ufb29\u207a\u208a\ufe62\uff0b\u2795';
+
+/** A text by its characters, each digit and plus sign of any script as ours. */
+const plainly = (text: string): string[] =>
+  Array.from(text, (sign) =>
+    /\p{Nd}/u.test(sign) ? plainDigit(sign) : plusSigns.includes(sign) ? '+' : sign,
+  );
+
+/** The digits that reach a number, with a plus before a country's code. Empty for what is none. */
+function dialled(number: string): string {
+  const isLettered = /[a-z]/i.test(number);
+  const abroad = /^(?:\+|00|011|[^(]*\d[^(]*\(0\))/.test(number.replace(/[\s\p{Pd}]/gu, ''));
+  const digits = (abroad ? number.replace(/\(\s*0\s*\)/, '') : number)
+    .toLowerCase()
+    .replace(/[a-z]/g, (letter) => String(keys.findIndex((key) => key.includes(letter))))
+    .replace(/\D/g, '')
+    .replace(abroad ? /^(?:00|011)/ : /^$/, '');
+  // North America: ten digits and the 1 before them; what a word has more is not dialled.
+  const [, ten] = /^1?([2-9]\d{9})/.exec(digits) ?? [];
+  if (ten && !(abroad && !digits.startsWith('1')) && (isLettered || digits.endsWith(ten))) return `+1${ten}`;
+  if (digits.length > mostDigits) return '';
+  return abroad ? `+${digits}` : digits;
+}
+
+/** A piece of what was typed as a phone number: one number with the link that calls it (RFC 3966), or words. */
+export interface PhonePart {
+  text: string;
+  href?: string;
+}
+
+/** What was typed as a phone number, in pieces: a number, two of them, or words around them. */
+export function phoneParts(typed: string): PhonePart[] {
+  const signs = Array.from(typed);
+  const parts: PhonePart[] = [];
+  let done = 0;
+  const add = (end: number, href?: string) => {
+    const text = signs.slice(done, end).join('');
+    if (text) parts.push({ text, ...(href && { href }) });
+    done = end;
+  };
+  for (const { 0: whole, index, groups = {} } of plainly(typed).join('').matchAll(numbers)) {
+    const digits = dialled(groups.number ?? '');
+    if (!digits) continue;
+    const extension = groups.ext ?? groups.pause;
+    add(index);
+    add(index + whole.length, `tel:${digits}${extension ? `;ext=${extension}` : ''}`);
+  }
+  add(signs.length);
+  return parts;
+}
+
+/** Fewer digits are the end of too many numbers. */
+const leastDigits = 6;
+
+/** The numbers in a text as they are compared: their digits alone, without what is dialled before them here or abroad. */
+export const phoneKeys = (text: string): string[] =>
+  phoneParts(text)
+    .flatMap(({ href }) => href ?? [])
+    .map((href) => href.replace(/^tel:(?:\+1)?|;.*|\D/g, '').replace(/^0+/, ''))
+    .filter((key) => key.length >= leastDigits);
+
+/**
+ * What a search looks for that is one number and nothing else.
+ * @returns tells of a text whether that number is in it, with or without its area or country; undefined for other searches
+ */
+export function phoneSearch(query: string): ((text: string) => boolean) | undefined {
+  const [wanted, ...more] = phoneKeys(query);
+  const isElse = phoneParts(query).some(({ text, href }) => !href && /[\p{L}\p{N}]/u.test(text));
+  if (!wanted || more.length || isElse) return undefined;
+  return (text) => phoneKeys(text).some((key) => key.endsWith(wanted) || wanted.endsWith(key));
+}

@@ -1,0 +1,78 @@
+// Brings an island to life, in the place of what @astrojs/react has for it. Where a translation, a password manager or an
+// extension has changed the page, React throws away what stands there and draws it anew: what a visitor has put in is put
+// back. Where a component fails, what the server wrote comes back, which works without a script.
+import { type ComponentType, createElement, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Holder = Field | HTMLDetailsElement | HTMLDialogElement;
+const holdersIn = (part: Element): Holder[] => [
+  ...part.querySelectorAll<Holder>('input, textarea, select, details, dialog'),
+];
+const isOpener = (one: Holder): one is HTMLDetailsElement | HTMLDialogElement => 'open' in one;
+
+/** What `useId` makes for an island is another once it is drawn anew. */
+const madeUp = /_r\d+r_[^_]*_/i;
+/** What tells one from the others of its island. */
+const nameOf = (one: Holder): string =>
+  [one.localName, one.getAttribute('name') || one.id, isChosen(one) && one.value]
+    .join(' ')
+    .replace(madeUp, '');
+const isChosen = (one: Holder): one is HTMLInputElement => /^(?:radio|checkbox)$/.test((one as Field).type);
+
+/** Gives a field what a visitor has put into another. What stood there from the beginning may have another value by now. */
+function copy(from: Holder, to: Holder): void {
+  if (isOpener(from) || isOpener(to)) {
+    if (isOpener(from) && isOpener(to) && from.open !== to.open)
+      if (to instanceof HTMLDialogElement) to.showModal();
+      else to.open = from.open;
+  } else if (isChosen(from) && isChosen(to)) {
+    if (from.checked !== from.defaultChecked) to.checked = from.checked;
+  } else if (from instanceof HTMLSelectElement) {
+    if ([...from.options].some((one) => one.selected !== one.defaultSelected)) to.value = from.value;
+  } else if (from.value !== from.defaultValue) to.value = from.value;
+}
+
+/** Puts back what stood in fields that are gone, the cursor too. @param focused which one had it */
+function putBack(gone: readonly Holder[], island: Element, focused: EventTarget | null): void {
+  const there = Map.groupBy(holdersIn(island), nameOf);
+  for (const one of gone) {
+    const twin = there.get(nameOf(one))?.shift();
+    if (!twin || one.isConnected) continue;
+    copy(one, twin);
+    if (one !== focused || document.activeElement !== document.body) continue;
+    twin.focus({ preventScroll: true });
+    const { selectionStart, selectionEnd } = one as HTMLInputElement;
+    if (selectionStart !== null && 'setSelectionRange' in twin)
+      twin.setSelectionRange(selectionStart, selectionEnd);
+  }
+}
+
+/** As Astro calls it; no island of ours has anything between its tags. */
+export default (island: HTMLElement) =>
+  (Component: ComponentType, props: object): void => {
+    if (!island.hasAttribute('ssr')) return;
+    const written = island.innerHTML;
+    let held = holdersIn(island);
+    let focused: EventTarget | null = document.activeElement;
+    island.addEventListener('focusin', ({ target }) => {
+      focused = target;
+    });
+    const restore = () => {
+      putBack(held, island, focused);
+      held = holdersIn(island);
+    };
+    startTransition(() => {
+      hydrateRoot(island, createElement(Component, props), {
+        identifierPrefix: island.getAttribute('prefix') ?? '',
+        // Before effects: they read what was put in before the script came.
+        onRecoverableError: restore,
+        onUncaughtError(error) {
+          island.innerHTML = written;
+          restore();
+          island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+          reportError(error);
+        },
+      });
+    });
+  };
