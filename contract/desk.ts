@@ -202,8 +202,8 @@ export interface DeskMail {
   kind: string;
   to: string;
   subject: string;
-  /** `back`: the visitor's mailbox does not exist or takes nothing. */
-  state: 'waiting' | 'sent' | 'failed' | 'back';
+  /** `kept`: no mail server was set, and nobody has got it. `back`: the visitor's mailbox does not exist or takes nothing. */
+  state: 'waiting' | 'sent' | 'kept' | 'failed' | 'back';
   at: string;
 }
 
@@ -331,4 +331,6 @@ export const deskSettingsChange: z.ZodType<StoredDeskSettings> = deskSettings.an
 export interface ChangedEnquiry {
   enquiry: DeskEnquiry;
   undoUntil: string | null;
+  /** Where it took a change back: which, and whether the e-mail that went with it had left; null where none went. */
+  undone: { kind: EnquiryEventKind; mailLeft: boolean | null } | null;
 }

@@ -39,8 +39,9 @@ const ways: Readonly<Record<string, string>> = {
 
 /** What became of a mail, behind what it is called. */
 const mailStates: Readonly<Record<DeskMail['state'], string>> = {
-  waiting: 'waits to go out',
+  waiting: 'waiting',
   sent: 'sent',
+  kept: 'kept',
   failed: 'could not be sent',
   back: 'came back',
 };
@@ -101,6 +102,7 @@ export const enquiryScreen = {
   suspicion: 'It may be spam.',
   mailStates: (kind: string, state: DeskMail['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
   mailNext: {
+    kept: 'No mail server was set up then, so nobody has got it.',
     failed: 'Answer from your own e-mail program, or by phone.',
     back: 'The mailbox does not exist or takes nothing. Try the phone number.',
   },

@@ -188,12 +188,18 @@ export const personScreen = {
     } satisfies Record<PersonBooking['state'], string>,
   },
   mails: {
-    title: 'E-mail the site sent',
+    title: 'E-mail from the site',
     columns: { when: 'When', what: 'What', state: 'State' },
     shown: (shown: number, count: number) => `The latest ${shown} of ${count}.`,
     more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
     rest: 'The exports hold all of it, and a line for each e-mail to somebody else that only names the address.',
-    states: { waiting: 'Waits to go out', sent: 'Sent', failed: 'Could not be sent', back: 'Came back' },
+    states: {
+      waiting: 'Waiting',
+      sent: 'Sent',
+      kept: 'Kept, not sent',
+      failed: 'Could not be sent',
+      back: 'Came back',
+    },
     kinds: {
       notice: 'Notice to us',
       acknowledgement: 'Acknowledgement',

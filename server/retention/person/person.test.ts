@@ -11,9 +11,8 @@ import {
 import { max, olive, StaffSite } from '../../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import { toColleague } from '../../desk/mails.ts';
 import { addNote } from '../../enquiries/enquiries.ts';
-import { insertMails } from '../../outbox/outbox.ts';
+import { insertMails, staffMail } from '../../outbox/outbox.ts';
 import { SecurityEvents } from '../../platform/security-events.ts';
 import { applyErasures } from '../erase-again.ts';
 import { purge } from '../purge.ts';
@@ -372,9 +371,8 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
 
   test('a mail to others that names somebody is a line without a word of it, also in old mails to staff', async () => {
     await write('boss@example.org', { name: 'Bea Boss', phone: '519 555 0177', message: `Dismiss ${dana}?` });
-    const staffMail = (text: string) =>
-      toColleague(max, { subject: `${dana} waits`, text }, addresses, new Date());
-    await insertMails(staff.db, kind, [staffMail(`Pat 519 555 0188\n${dana}\npat@example.org`)]);
+    const toMax = (text: string) => staffMail(max, { subject: `${dana} waits`, text }, addresses, new Date());
+    await insertMails(staff.db, kind, [toMax(`Pat 519 555 0188\n${dana}\npat@example.org`)]);
     const { data, readable } = await filesOf(owner, dana);
     for (const text of [data, readable])
       for (const word of ['Bea', 'Dismiss', '0177', '0188', 'pat@', 'boss@', 'waits'])
@@ -395,7 +393,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
   test('erasing leaves the mails of others, without the address, and what waits still waits', async () => {
     await write('boss@example.org', { message: `Dismiss ${dana.toUpperCase()}?` });
     await insertMails(staff.db, kind, [
-      toColleague(max, { subject: `${dana} waits`, text: `See ${dana}, bo${dana}.` }, addresses, new Date()),
+      staffMail(max, { subject: `${dana} waits`, text: `See ${dana}, bo${dana}.` }, addresses, new Date()),
     ]);
     const states = () => staff.db.selectFrom('mails').select(['kind', 'state']).orderBy('id').execute();
     const before = await states();

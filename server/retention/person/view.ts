@@ -5,17 +5,11 @@ import { pages } from '#content/pages/index.ts';
 import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
 import { subjectOf } from '#content/subjects.ts';
-import type { DeskMail } from '#contract/desk.ts';
 import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-people.ts';
-import type { Mail } from '../../outbox/outbox.ts';
+import { mailAtDesk, type ShownMail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { partsOf } from './export.ts';
 import type { Rows } from './person-data.ts';
-
-type StoredMail = Pick<
-  Mail,
-  'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
->;
 
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
@@ -32,7 +26,7 @@ export function personView(
     now,
     ...told
   }: Pick<PersonView, 'requests' | 'erasedAt' | 'mailCount' | 'staffLeftOut'> & {
-    mails: readonly StoredMail[];
+    mails: readonly ShownMail[];
     now: Date;
   },
 ): PersonView {
@@ -66,7 +60,7 @@ export function personView(
     keptUntil: last ? removedOn(last) : null,
     enquiries: latest('enquiries', 'last_at').map(enquiryOf),
     bookings: latest('bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
-    mails: mails.map(mailOf),
+    mails: mails.map(mailAtDesk),
     also: partsOf(rows),
     ...told,
   };
@@ -107,23 +101,5 @@ function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
           ? 'ahead'
           : 'over'
         : (stored as PersonBooking['state']),
-  };
-}
-
-function mailOf({ kind, recipient, subject, state, lane, problem, ...row }: StoredMail): DeskMail {
-  const back = lane === 'visitor' && (problem === 'unknown' || problem === 'full');
-  return {
-    kind,
-    to: (JSON.parse(recipient) as { address: string }).address,
-    subject,
-    state:
-      state === 'sent'
-        ? 'sent'
-        : state === 'queued' || state === 'sending'
-          ? 'waiting'
-          : back
-            ? 'back'
-            : 'failed',
-    at: row.settled_at ?? row.created_at,
   };
 }
