@@ -114,7 +114,8 @@ export interface Board {
   counts: { waiting: number; late: number; client: number; answeredToday: number; spamToday: number };
   promise: Promised;
   today: DeskConsultation[];
-  staff: DeskPerson[];
+  /** `told`: whether they get an e-mail when something is assigned to them. */
+  staff: (DeskPerson & { told: boolean })[];
   /** The gravest of what is wrong; null while all is well. */
   alarm: DeskAlarm | null;
 }

@@ -78,7 +78,7 @@ export const enquiryScreen = {
   removeMessage: 'Remove this message',
   happened: 'What happened',
   client: 'Waiting for client',
-  give: 'Give to…',
+  give: 'Assign to…',
   book: 'Book a consultation',
   note: 'Add note',
   notForUs: stateWords['not-for-us'],
@@ -137,9 +137,20 @@ export const enquiryScreen = {
     note: 'The note is kept.',
     undone: (reference: string) => `${reference} is as it was.`,
   },
+  /** What became of the e-mail that went with a change which was taken back. */
+  undoneMail: {
+    takenBack: 'Its e-mail had not left, and nobody gets it.',
+    left: (reference: string, kind: string, name: string) =>
+      kind === 'not-for-us'
+        ? `${reference} is open again, but the e-mail has gone: ${name} reads that it is outside the work we do. Write or call to put that right.`
+        : `${reference} is as it was, but the e-mail about it has gone: whoever you gave it to was told. Tell them yourself.`,
+  },
   givePanel: {
-    title: (name: string) => `Who takes ${name}?`,
-    lead: 'They see it on the board at once. It sends no e-mail.',
+    title: (name: string) => `Assign ${name} to…`,
+    lead: 'They see it on the board at once.',
+    told: 'gets an e-mail',
+    keptMail: 'the e-mail is kept: no mail leaves from here yet',
+    untold: 'wants no e-mail',
     has: (count: number) => `has ${count}`,
     nobody: 'Back to new, with nobody',
     keep: 'Leave it as it is',
@@ -190,10 +201,12 @@ export const enquiryScreen = {
   notForUsPanel: {
     title: 'Is it not for us?',
     lead: 'This e-mail goes out:',
+    leadKept: 'No mail leaves from here yet. This e-mail is kept, and nobody gets it:',
     noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
     bounced: (email: string) =>
       `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
     withMail: (name: string) => `Send it to ${name}`,
+    withKept: 'Keep the e-mail',
     without: 'Without an e-mail',
   },
 };

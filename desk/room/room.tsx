@@ -200,9 +200,7 @@ function Frame({ session, awaySince }: RoomProps) {
         </Strip>
       ) : (
         <>
-          {alarm && !isWarning && (
-            <AlarmStrip alarm={alarm} isOwner={session.person.role === 'owner'} />
-          )}
+          {alarm && !isWarning && <AlarmStrip alarm={alarm} isOwner={session.person.role === 'owner'} />}
           {strip}
         </>
       )}

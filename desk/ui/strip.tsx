@@ -4,7 +4,7 @@ const marks = {
   alarm: <path d="M10 2.5L18 17H2ZM10 8V12M10 14V15" />,
   said: <path d="M3 10.5L8 15.500L17 5" />,
 };
-const roles = { alarm: 'alert', said: 'status', standing: 'group' } as const;
+const roles = { alarm: 'alert', said: 'status', standing: undefined } as const;
 const looks = { alarm: 'alarm', said: 'alarm said', standing: 'alarm alarm--one' };
 
 /**
@@ -23,7 +23,7 @@ export function Strip({
   action?: ReactNode;
 }) {
   return (
-    <div className={looks[kind]} role={roles[kind]} aria-label={kind === 'standing' ? strong : undefined}>
+    <div className={looks[kind]} role={roles[kind]}>
       <div className="alarm__in">
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           {kind === 'said' ? marks.said : marks.alarm}

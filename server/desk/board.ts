@@ -91,7 +91,7 @@ export async function readBoard(options: DeskOptions, now: Date): Promise<Board>
     },
     promise,
     today,
-    staff: people.map(({ id, name, role, adviser }) => ({ id, name, role, adviser })),
+    staff: people.map(({ id, name, role, adviser, told }) => ({ id, name, role, adviser, told })),
     alarm,
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);

@@ -93,8 +93,8 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     },
     async (change, enquiry, request, at) => {
       const by = staffOf(request);
-      const to = change.kind === 'given' && change.to.id !== by.id ? change.to.id : undefined;
-      const person = to && (await options.staff()).find(({ id }) => id === to);
+      const to = change.kind === 'given' && change.to.id !== by.id ? change.to.id : null;
+      const person = (await options.staff()).find(({ id }) => id === to);
       return person?.told ? assigned(person, enquiry, by.name, options, at) : undefined;
     },
   );

@@ -17,6 +17,24 @@ const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 
 export const adviserName = (id: unknown): string => advisers[text(id)] ?? text(id);
 
+const latestOf = (rows: Rows, table: keyof Schema, at: string) =>
+  [...(rows.get(table) ?? [])].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
+
+/** The latest that was said of somebody; empty for nothing. */
+function lastSaid(rows: Rows, field: string): string {
+  const contacts = [
+    ...latestOf(rows, 'enquiries', 'last_at'),
+    ...latestOf(rows, 'bookings', 'created_at'),
+    ...latestOf(rows, 'messages', 'received_at'),
+    ...(rows.get('users') ?? []),
+    ...(rows.get('staff') ?? []),
+  ];
+  return contacts.map((row) => text(row[field])).find(Boolean) ?? '';
+}
+
+/** What somebody is called, as they said last; empty where they never did. */
+export const nameIn = (rows: Rows): string => lastSaid(rows, 'name');
+
 /** Everything that is held about an address, as staff see it. @param rows without its mails: the latest stand beside */
 export function personView(
   address: string,
@@ -31,17 +49,7 @@ export function personView(
   },
 ): PersonView {
   const of = (table: keyof Schema) => rows.get(table) ?? [];
-  const latest = (table: keyof Schema, at: string) =>
-    [...of(table)].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
-  const contacts = [
-    ...latest('enquiries', 'last_at'),
-    ...latest('bookings', 'created_at'),
-    ...latest('messages', 'received_at'),
-    ...of('users'),
-    ...of('staff'),
-  ];
-  /** The latest that was said of it. */
-  const said = (field: string) => contacts.map((row) => text(row[field])).find(Boolean) ?? '';
+  const said = (field: string) => lastSaid(rows, field);
   const first = [
     ...of('messages').map((row) => text(row.received_at)),
     ...of('bookings').map((row) => text(row.created_at)),
@@ -58,8 +66,8 @@ export function personView(
     ...{ address, name: said('name'), company: said('company'), phone: said('phone') },
     firstSeen: first ?? null,
     keptUntil: last ? removedOn(last) : null,
-    enquiries: latest('enquiries', 'last_at').map(enquiryOf),
-    bookings: latest('bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
+    enquiries: latestOf(rows, 'enquiries', 'last_at').map(enquiryOf),
+    bookings: latestOf(rows, 'bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
     mails: mails.map(mailAtDesk),
     also: partsOf(rows),
     ...told,
