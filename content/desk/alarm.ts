@@ -20,7 +20,7 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
   if (alarm.kind === 'no-mail')
     return {
       strong: 'No mail leaves from here yet.',
-      more: `${alarm.count === 0 ? 'E-mails to clients are' : alarm.count === 1 ? 'One e-mail to a client is' : `${alarm.count} e-mails to clients are`} kept on the server, and nobody gets them.`,
+      more: `${alarm.count === 0 ? 'E-mails to clients are' : alarm.count === 1 ? 'One e-mail to a client is' : `${alarm.count} e-mails to clients are`} kept on the server, not sent.`,
     };
   const { kind, since } = alarm;
   switch (kind) {

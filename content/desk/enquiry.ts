@@ -78,7 +78,7 @@ export const enquiryScreen = {
   removeMessage: 'Remove this message',
   happened: 'What happened',
   client: 'Waiting for client',
-  give: 'Assign to…',
+  give: 'Give to…',
   book: 'Book a consultation',
   note: 'Add note',
   notForUs: stateWords['not-for-us'],
@@ -137,20 +137,9 @@ export const enquiryScreen = {
     note: 'The note is kept.',
     undone: (reference: string) => `${reference} is as it was.`,
   },
-  /** What became of the e-mail that went with a change which was taken back. */
-  undoneMail: {
-    takenBack: 'Its e-mail had not left, and nobody gets it.',
-    left: (reference: string, kind: string, name: string) =>
-      kind === 'not-for-us'
-        ? `${reference} is open again, but the e-mail has gone: ${name} reads that it is outside the work we do. Write or call to put that right.`
-        : `${reference} is as it was, but the e-mail about it has gone: whoever you gave it to was told. Tell them yourself.`,
-  },
   givePanel: {
-    title: (name: string) => `Assign ${name} to…`,
+    title: (name: string) => `Who takes ${name}?`,
     lead: 'They see it on the board at once.',
-    told: 'gets an e-mail',
-    keptMail: 'the e-mail is kept: no mail leaves from here yet',
-    untold: 'wants no e-mail',
     has: (count: number) => `has ${count}`,
     nobody: 'Back to new, with nobody',
     keep: 'Leave it as it is',
@@ -208,5 +197,19 @@ export const enquiryScreen = {
     withMail: (name: string) => `Send it to ${name}`,
     withKept: 'Keep the e-mail',
     without: 'Without an e-mail',
+  },
+  /** What became of the e-mail that went with a change which was taken back. */
+  undoneMail: {
+    takenBack: 'Its e-mail had not left, and nobody gets it.',
+    left: (reference: string, kind: string, name: string) =>
+      kind === 'not-for-us'
+        ? `${reference} is open again, but the e-mail has gone: ${name} reads that it is outside the work we do. Write or call to put that right.`
+        : `${reference} is as it was, but the e-mail about it has gone: whoever you gave it to was told. Tell them yourself.`,
+  },
+  /** Whether somebody is told of what is assigned to them, behind how many they have. */
+  told: {
+    mail: 'gets an e-mail',
+    kept: 'the e-mail is kept, no mail leaves yet',
+    none: 'wants no e-mail',
   },
 };

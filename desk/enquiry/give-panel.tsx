@@ -27,7 +27,7 @@ export function GivePanel({
   /** How many somebody has, and whether an e-mail tells them. */
   const about = ({ id, told }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ takenBy }) => takenBy === id).length);
-    return id === self ? has : `${has}, ${!told ? words.untold : kept ? words.keptMail : words.told}`;
+    return id === self ? has : `${has}, ${enquiryScreen.told[!told ? 'none' : kept ? 'kept' : 'mail']}`;
   };
   const give = (to: DeskPerson | null) => {
     onClose();

@@ -4,8 +4,6 @@ const marks = {
   alarm: <path d="M10 2.5L18 17H2ZM10 8V12M10 14V15" />,
   said: <path d="M3 10.5L8 15.500L17 5" />,
 };
-const roles = { alarm: 'alert', said: 'status', standing: undefined } as const;
-const looks = { alarm: 'alarm', said: 'alarm said', standing: 'alarm alarm--one' };
 
 /**
  * A strip above a screen: something is wrong for as long as it stands, something was done, or something is so on every
@@ -17,22 +15,35 @@ export function Strip({
   children,
   action,
 }: {
-  kind: keyof typeof looks;
+  kind: 'alarm' | 'said' | 'standing';
   strong: string;
   children?: ReactNode;
   action?: ReactNode;
 }) {
-  return (
-    <div className={looks[kind]} role={roles[kind]}>
-      <div className="alarm__in">
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          {kind === 'said' ? marks.said : marks.alarm}
-        </svg>
-        <p>
-          <b>{strong}</b> <span>{children}</span>
-        </p>
-        {action}
-      </div>
+  const inside = (
+    <div className="alarm__in">
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        {kind === 'said' ? marks.said : marks.alarm}
+      </svg>
+      <p>
+        <b>{strong}</b> <span>{children}</span>
+      </p>
+      {action}
+    </div>
+  );
+  if (kind === 'standing')
+    return (
+      <section className="alarm alarm--one" aria-label={strong}>
+        {inside}
+      </section>
+    );
+  return kind === 'said' ? (
+    <div className="alarm said" role="status">
+      {inside}
+    </div>
+  ) : (
+    <div className="alarm" role="alert">
+      {inside}
     </div>
   );
 }
