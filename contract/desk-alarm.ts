@@ -2,6 +2,8 @@ import type { MailboxTrouble } from './desk-tray.ts';
 
 /** What is wrong and needs to be known at the desk. Times are ISO 8601 in UTC. */
 export type DeskAlarm =
+  /** No mail server is set, so that nothing leaves: how many e-mails to clients are kept. */
+  | { kind: 'no-mail'; count: number }
   /** Mail does not leave: how many wait, and since when the oldest does. */
   | { kind: 'mail'; since: string; count: number }
   /** The firm's mailbox cannot be read, so that replies are not noticed. */

@@ -114,7 +114,8 @@ export interface Board {
   counts: { waiting: number; late: number; client: number; answeredToday: number; spamToday: number };
   promise: Promised;
   today: DeskConsultation[];
-  staff: DeskPerson[];
+  /** `told`: whether they get an e-mail when something is assigned to them. */
+  staff: (DeskPerson & { told: boolean })[];
   /** The gravest of what is wrong; null while all is well. */
   alarm: DeskAlarm | null;
 }
@@ -205,8 +206,8 @@ export interface DeskMail {
   kind: string;
   to: string;
   subject: string;
-  /** `back`: the visitor's mailbox does not exist or takes nothing. */
-  state: 'waiting' | 'sent' | 'failed' | 'back';
+  /** `kept`: no mail server was set, and nobody has got it. `back`: the visitor's mailbox does not exist or takes nothing. */
+  state: 'waiting' | 'sent' | 'kept' | 'failed' | 'back';
   at: string;
 }
 
@@ -334,4 +335,6 @@ export const deskSettingsChange: z.ZodType<StoredDeskSettings> = deskSettings.an
 export interface ChangedEnquiry {
   enquiry: DeskEnquiry;
   undoUntil: string | null;
+  /** Where it took a change back: which, and whether the e-mail that went with it had left; null where none went. */
+  undone: { kind: EnquiryEventKind; mailLeft: boolean | null } | null;
 }

@@ -35,18 +35,27 @@ export const newPasskey = z.object({ credential, name: factorName }, whole);
 export const factorRemoval = z.object({ id, password }, whole);
 export const passwordAgain = z.object({ password }, whole);
 export const staffPasswordChange = z.object({ password, newPassword }, whole);
-export const staffSettings = z.object({ singleKeys: z.boolean('Please choose on or off.') }, whole);
+const onOff = z.boolean('Please choose on or off.').optional();
+/** What is not named stays. `told`: whether they get an e-mail when something is assigned to them. */
+export const staffSettings = z.object({ singleKeys: onOff, told: onOff }, whole);
 export const memberChoice = z.object({ id }, whole);
-export const memberInvitation = z.object(
+const name = line('the name', 100, 'Please enter the name.');
+const role = z.enum(staffRoles, 'Please choose a role.');
+const adviser = line('the adviser', 60)
+  .nullable()
+  .transform((value) => value || null);
+export const memberInvitation = z.object({ email, name, role, adviser: adviser.default(null) }, whole);
+/** What is not named stays. */
+export const memberChange = z.object(
   {
-    email,
-    name: line('the name', 100, 'Please enter the name.'),
-    role: z.enum(staffRoles, 'Please choose a role.'),
-    adviser: line('the adviser', 60)
-      .nullish()
-      .transform((value) => value || null),
+    id,
+    email: email.optional(),
+    name: name.optional(),
+    role: role.optional(),
+    adviser: adviser.optional(),
   },
   whole,
 );
 
 export type MemberInvitation = z.output<typeof memberInvitation>;
+export type MemberChange = z.output<typeof memberChange>;

@@ -30,6 +30,7 @@ export const staffEndpoints = {
   /** For owners: who works here. */
   members: '/api/staff/members',
   invite: '/api/staff/members/invite',
+  changeMember: '/api/staff/members/change',
   endMember: '/api/staff/members/end',
   resetFactor: '/api/staff/members/reset-factor',
 } as const;
@@ -74,6 +75,12 @@ export interface StaffMember extends StaffIdentity {
   invitedUntil: string | null;
 }
 
+/** The answer to a change of who works here: all of them, and a new invitation's link where no mail leaves that brings it. */
+export interface MembersChanged {
+  members: StaffMember[];
+  invitation: { id: string; link: string } | null;
+}
+
 /** What opens the desk after the password. */
 export type FactorKind = 'code' | 'passkey';
 
@@ -82,7 +89,7 @@ export type StaffSession =
   /** The password is set and no factor is: one must be made. */
   | { stage: 'enrol'; email: string }
   | { stage: 'factor'; email: string; kinds: FactorKind[] }
-  | { stage: 'full'; email: string; person: StaffIdentity; singleKeys: boolean };
+  | { stage: 'full'; email: string; person: StaffIdentity; singleKeys: boolean; told: boolean };
 
 /** One factor of one's own. */
 export interface StaffFactor {

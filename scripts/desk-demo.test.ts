@@ -56,7 +56,7 @@ test('writes its mails to files alone, each to an address of nobody, and leaves 
   await db.destroy();
   expect(mails.length).toBeGreaterThan(50);
   expect(mails.filter(({ recipient }) => !/@example\.com\b/.test(recipient))).toEqual([]);
-  expect(mails.filter(({ state }) => state !== 'sent')).toEqual([]);
+  expect(mails.filter(({ state }) => state !== 'kept')).toEqual([]);
   expect(readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'))).toHaveLength(
     mails.length,
   );

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     const list = await runCommand('outbox', [], test_);
     expect(list.output).toContain('acknowledgement to zoe@example.org');
     expect(list.output).toContain('550 no such user');
-    expect(list.output).toContain('1 queued, 0 sending, 1 failed, 0 sent');
+    expect(list.output).toContain('1 queued, 0 sending, 1 failed, 0 sent, 0 kept');
     expect(list.code).toBe(0);
 
     const shown = await runCommand('outbox', ['show', message.reference], test_);

@@ -4,14 +4,14 @@ import { emailAddress } from '#contract/text-rules.ts';
 import { readReference } from '#server/enquiries/enquiries.ts';
 import { suppress, suppressed, unsuppress } from '#server/outbox/recipients.ts';
 import type { Mail } from '#server/outbox/tables.ts';
-import { closeMails, countSent, findMails, retryMails, unsentMails } from '#server/outbox/view.ts';
+import { closeMails, countDone, findMails, retryMails, unsentMails } from '#server/outbox/view.ts';
 import type { Database } from '#server/platform/db/open.ts';
 import { operatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run outbox                           lists what waits or has failed
 npm run outbox -- show RA-7F3K-29QM      prints mails, by a reference or by their id
-npm run outbox -- retry failed           makes them due now: all that failed, or a reference, or an id
+npm run outbox -- retry failed           makes them due now: all that failed, or a reference, or an id (also what was kept)
 npm run outbox -- close failed           has seen to them: they are listed, and an alarm, no more
 npm run outbox -- suppressed             lists the addresses that get no automatic mail
 npm run outbox -- suppress ADDRESS       puts one there, whose owner asked for it
@@ -27,7 +27,7 @@ await operatorCommand(
         for (const mail of mails) console.log(lineOf(mail));
         const count = (state: Mail['state']) => mails.filter((mail) => mail.state === state).length;
         console.log(
-          `${count('queued')} queued, ${count('sending')} sending, ${count('failed')} failed, ${await countSent(db)} sent`,
+          `${count('queued')} queued, ${count('sending')} sending, ${count('failed')} failed, ${await countDone(db, 'sent')} sent, ${await countDone(db, 'kept')} kept`,
         );
       },
     },

@@ -6,6 +6,7 @@ import { memberInvitation } from '#contract/staff-calls.ts';
 import { consultationsAhead } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
+import { notedOrigin } from '#server/platform/http/origin.ts';
 import { atTheMachine, readAudit } from '#server/staff/audit.ts';
 import { endStaff, type Invited, invite, resetFactor } from '#server/staff/members.ts';
 import { findStaff, membersOf } from '#server/staff/people.ts';
@@ -14,7 +15,7 @@ import { fail } from './project.ts';
 
 const usage = `npm run staff                                                        lists who works here
 npm run staff -- invite EMAIL --name "N" --role owner|member [--adviser ID]
-                                                                     mails and prints a link that works once, for 72 hours
+                                                                     prints and mails a link that works once, for 72 hours
 npm run staff -- end EMAIL                                           ends somebody: their sessions die at once
 npm run staff -- reset-factor EMAIL                                  takes password and factors away, and invites anew
 npm run staff -- audit [EMAIL]                                       what was done at the desk, the latest 500 first`;
@@ -48,21 +49,21 @@ await operatorCommand(
         const invitation = memberInvitation.safeParse({ email, name, role, adviser });
         if (!invitation.success)
           return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
-        say(email, await invite(officeOf(store, config), invitation.data, atTheMachine));
+        say(email, config, await invite(await officeOf(store, config), invitation.data, atTheMachine));
       },
     },
     'reset-factor': {
       words: 1,
       async run({ store, config, words: [given] }) {
         const email = given.toLowerCase();
-        say(email, await resetFactor(officeOf(store, config), { email }, atTheMachine));
+        say(email, config, await resetFactor(await officeOf(store, config), { email }, atTheMachine));
       },
     },
     end: {
       words: 1,
       async run({ store, config, words: [given] }) {
         const { name } = await endStaff(
-          officeOf(store, config),
+          await officeOf(store, config),
           { email: given.toLowerCase() },
           atTheMachine,
         );
@@ -73,8 +74,9 @@ await operatorCommand(
   },
 );
 
-function officeOf(store: Store, config: Config) {
-  const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+async function officeOf(store: Store, config: Config) {
+  // The running server may listen at another port than this command is told.
+  const siteUrl = config.siteUrl ?? (await notedOrigin(store.db)) ?? `http://localhost:${config.port}`;
   return {
     store,
     addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
@@ -96,6 +98,9 @@ async function printAudit({ db }: Store, email: string): Promise<void> {
   }
 }
 
-function say(email: string, { link }: Invited): void {
-  console.log(`This link works once, for 72 hours. It is mailed to ${email} as well:\n${link}`);
+function say(email: string, { smtp }: Config, { link }: Invited): void {
+  const mailed = smtp
+    ? `It goes to ${email} by mail as well:`
+    : `No mail server is set up, so nobody gets it by mail: pass it on to ${email}.`;
+  console.log(`This link works once, for 72 hours. ${mailed}\n${link}`);
 }

@@ -31,8 +31,9 @@ export async function openDeskSide(
 ): Promise<DeskSide> {
   const { config, store, origin, secure, addresses, limiter, events, passwordCost, onStored } = base;
   const { db } = store;
+  const mailLeaves = config.smtp !== undefined;
   const staff = await openStaff({
-    ...{ store, limiter, events, secure, passwordCost, origin, addresses },
+    ...{ store, limiter, events, secure, passwordCost, origin, addresses, mailLeaves },
     consultationsAhead: (adviser) => consultationsAhead(db, adviser),
     onMail: onStored,
   });
@@ -48,7 +49,7 @@ export async function openDeskSide(
     log: base.log,
   });
   const desk = openDesk({
-    ...{ store, dataDir: config.dataDir, addresses, origin, staffOf, onStored },
+    ...{ store, dataDir: config.dataDir, addresses, mailLeaves, origin, staffOf, onStored },
     staff: staff.colleagues,
     noteRemoved: (message) => noteRemovedMessage(config.dataDir, message),
     consultations: booking.consultations,

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { sampleMessage } from '../tests/support/sample-message.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { findSession, sessionsOf } from './accounts/sessions.ts';
 import { findCredentials } from './accounts/users.ts';
-import { baseline, migrations } from './migrations.ts';
+import { migrations } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import { type Database, type DatabaseKind, openDatabase } from './platform/db/open.ts';
 import { runStatements } from './platform/db/tables.ts';
@@ -57,6 +56,12 @@ const columnsOf = async (db: Database) =>
     columns.map((column) => `${name}.${column.name} ${column.dataType.toLowerCase()}`),
   );
 
+/** A database as the first release with the baseline leaves it. */
+const openAtBaseline = (where: Parameters<typeof openStore>[0]) =>
+  openDatabase(where, {
+    migrations: (kind) => Object.fromEntries(Object.entries(migrations(kind)).slice(0, 1)),
+  });
+
 describe.each(databaseKinds)('a database of an older release, on %s', (kind) => {
   const place = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
@@ -72,8 +77,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
     const columns = await columnsOf(now.db);
     await now.db.destroy();
     const where = await place();
-    const atBaseline = (one: DatabaseKind) => ({ [baseline]: migrations(one)[baseline] as Migration });
-    const before = await openDatabase(where, { migrations: atBaseline, bringOver: async () => {} });
+    const before = await openAtBaseline(where);
     await before.db
       .insertInto('messages')
       .values(sampleMessage({ reference: 'RA-0000-0001' }))
@@ -118,6 +122,28 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
       expect(rows[0]).toEqual({ timestamp: installedAt });
       await store.db.destroy();
     }
+  });
+
+  test('has the names of the record of staff as they are on the day of its upgrade, and the record only grows', async () => {
+    const where = await place();
+    const before = await openAtBaseline(where);
+    await runStatements(before.db, [
+      `insert into staff (id, email, name, role, state, single_keys, created_at)
+        values ('s1', 'sam@example.com', 'Sam', 'owner', 'active', 1, '2026-01-01')`,
+      `insert into staff_audit (id, at, who, what, on_what) values
+        ('a1', '2026-01-02', 'command', 'invited', 's1'), ('a2', '2026-01-03', 's1', 'moved-booking', 'RA-1')`,
+    ]);
+    await before.db.destroy();
+    const { db } = await openStore(where);
+    await runStatements(db, [`update staff set name = 'Samuel Ortiz'`]);
+    expect(
+      await db.selectFrom('staff_audit').select(['who_name', 'on_name']).orderBy('id').execute(),
+    ).toEqual([
+      { who_name: '', on_name: 'Sam' },
+      { who_name: 'Sam', on_name: '' },
+    ]);
+    await expect(runStatements(db, ['delete from staff_audit'])).rejects.toThrow('only grows');
+    await db.destroy();
   });
 
   test('that is older is refused in a sentence, and stays as it is', async () => {

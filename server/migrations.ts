@@ -13,7 +13,7 @@ import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/tables.ts';
 import { createRetentionTables } from './retention/tables.ts';
-import { createStaffTables } from './staff/tables.ts';
+import { addToStaffTables, createStaffTables } from './staff/tables.ts';
 import { createVisitTables } from './visits/tables.ts';
 import { createWaitingListTables } from './waiting-list/tables.ts';
 
@@ -46,4 +46,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   },
   '0043-mails-told-apart': { up: tellMailsApart },
   '0044-declined-invitations': { up: addDeclines },
+  '0048-staff-are-told': { up: (db: Kysely<unknown>) => addToStaffTables(db, kind) },
 });

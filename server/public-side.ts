@@ -11,7 +11,7 @@ import { openPages, type Pages } from './pages/pages.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { PlainForm } from './platform/http/plain-form.ts';
 import { noteDeletedAccount } from './retention/retention.ts';
-import { hasStaff } from './staff/staff.ts';
+import { colleaguesOf, hasStaff } from './staff/staff.ts';
 import { visitRoutes } from './visits/visits.ts';
 import { openWaitingList, type WaitingList } from './waiting-list/waiting-list.ts';
 
@@ -45,7 +45,7 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
   const diary = new Diary(store.db, { lookAgain: (advisers) => calendars.lookAgain(advisers) });
   const secret = await secretOf(store.db, 'auth-secret');
   const deskOrigin = async () => ((await hasStaff(store.db)) ? origin() : '');
-  const mailing = { addresses, origin, secret, deskOrigin };
+  const mailing = { addresses, origin, secret, deskOrigin, colleagues: colleaguesOf };
   const booking = openBooking(
     { store, diary, mailing, onStored, accounts, limiter, events, pages },
     calendars,

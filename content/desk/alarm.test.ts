@@ -6,6 +6,13 @@ const since = '2026-11-24T15:18:00Z';
 
 it.each([
   [
+    { kind: 'no-mail', count: 0 },
+    'No mail leaves from here yet.',
+    'E-mails to clients are kept on the server',
+  ],
+  [{ kind: 'no-mail', count: 1 }, 'No mail leaves from here yet.', 'One e-mail to a client is kept'],
+  [{ kind: 'no-mail', count: 9 }, 'No mail leaves from here yet.', '9 e-mails to clients are kept'],
+  [
     { kind: 'mail', since, count: 3 },
     'E-mail has not gone out since 10:18 a.m.',
     '3 e-mails wait and are sent',

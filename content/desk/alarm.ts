@@ -17,6 +17,11 @@ const at = (since: string, now: string): string => {
  * @param now ISO 8601
  */
 export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; more: string } {
+  if (alarm.kind === 'no-mail')
+    return {
+      strong: 'No mail leaves from here yet.',
+      more: `${alarm.count === 0 ? 'E-mails to clients are' : alarm.count === 1 ? 'One e-mail to a client is' : `${alarm.count} e-mails to clients are`} kept on the server, not sent.`,
+    };
   const { kind, since } = alarm;
   switch (kind) {
     case 'mail':
@@ -58,10 +63,16 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
 
 /** The green strip, once, when it has ended. */
 export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
+  'no-mail': { strong: 'Mail is set up.', more: 'What was kept before stays kept.' },
   mail: { strong: 'E-mail goes out again.', more: 'What waited is going out.' },
   mailbox: { strong: 'Replies are noticed again.', more: 'Those that came in between are noted too.' },
   calendar: { strong: 'No adviser’s calendar is overdue any more.', more: '' },
   back: { strong: 'The e-mail that came back is seen to.', more: '' },
 };
 
-export const alarmActions = { back: 'Open the inquiry', calendar: 'Open the hours' };
+/** Where the strip leads, and what that is called. */
+export const alarmActions = {
+  back: 'Open the inquiry',
+  calendar: 'Open the hours',
+  'no-mail': 'Set up mail',
+};

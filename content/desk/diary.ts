@@ -135,6 +135,7 @@ export const diaryWords = {
   close: 'Close',
   mail: {
     title: (name: string) => `${name} gets`,
+    kept: (name: string) => `No mail leaves from here yet, so this e-mail to ${name} is kept`,
     none: 'There is no e-mail address, so it sends no e-mail.',
     wait: 'The e-mail is being written…',
   },

@@ -42,8 +42,9 @@ const ways: Readonly<Record<string, string>> = {
 
 /** What became of a mail, behind what it is called. */
 const mailStates: Readonly<Record<DeskMail['state'], string>> = {
-  waiting: 'waits to go out',
+  waiting: 'waiting',
   sent: 'sent',
+  kept: 'kept',
   failed: 'could not be sent',
   back: 'came back',
 };
@@ -104,6 +105,7 @@ export const enquiryScreen = {
   suspicion: 'It may be spam.',
   mailStates: (kind: string, state: DeskMail['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
   mailNext: {
+    kept: 'No mail server was set up then, so nobody has got it.',
     failed: 'Answer from your own e-mail program, or by phone.',
     back: 'The mailbox does not exist or takes nothing. Try the phone number.',
   },
@@ -140,7 +142,7 @@ export const enquiryScreen = {
   },
   givePanel: {
     title: (name: string) => `Who takes ${name}?`,
-    lead: 'They see it on the board at once. It sends no e-mail.',
+    lead: 'They see it on the board at once.',
     has: (count: number) => `has ${count}`,
     nobody: 'Back to new, with nobody',
     keep: 'Leave it as it is',
@@ -191,10 +193,26 @@ export const enquiryScreen = {
   notForUsPanel: {
     title: 'Is it not for us?',
     lead: 'This e-mail goes out:',
+    leadKept: 'No mail leaves from here yet. This e-mail is kept, and nobody gets it:',
     noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
     bounced: (email: string) =>
       `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
     withMail: (name: string) => `Send it to ${name}`,
+    withKept: 'Keep the e-mail',
     without: 'Without an e-mail',
+  },
+  /** What became of the e-mail that went with a change which was taken back. */
+  undoneMail: {
+    takenBack: 'Its e-mail had not left, and nobody gets it.',
+    left: (reference: string, kind: string, name: string) =>
+      kind === 'not-for-us'
+        ? `${reference} is open again, but the e-mail has gone: ${name} reads that it is outside the work we do. Write or call to put that right.`
+        : `${reference} is as it was, but the e-mail about it has gone: whoever you gave it to was told. Tell them yourself.`,
+  },
+  /** Whether somebody is told of what is assigned to them, behind how many they have. */
+  told: {
+    mail: 'gets an e-mail',
+    kept: 'the e-mail is kept, no mail leaves yet',
+    none: 'wants no e-mail',
   },
 };

@@ -2,7 +2,7 @@
 export const keyWords = {
   title: 'All keys',
   hint: 'They work while no field has the focus. You can switch them off under You.',
-  off: 'Single keys are switched off. You can switch them on under You.',
+  off: 'Keyboard shortcuts are switched off. You can switch them on under You.',
   footer: 'Keyboard shortcuts',
   names: {
     j: 'Next',

@@ -1,5 +1,7 @@
+import type { Channel } from '#contract/form-fields.ts';
+import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
-import { firmClock, firmDay, firmTime } from '../firm-time.ts';
+import { firmClock, firmDay, firmTime, firmTimeOnScreen } from '../firm-time.ts';
 import { greeting } from '../mails/greeting.ts';
 import type { MailText } from '../mails/mail-text.ts';
 
@@ -36,6 +38,66 @@ const lineOf =
       holder ? `${holder} has it` : 'Nobody has it yet',
       `${desk}/enquiries/${reference}`,
     ].join('\n');
+
+/** At the end of what tells somebody of something that is theirs now. */
+const switchOff = (desk: string) =>
+  `If you don’t want these e-mails, switch them off under You:\n${desk}/you`;
+
+/** To somebody who has been given an inquiry. @param by who gave it @param desk the desk's address */
+export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, desk: string): MailText {
+  const { about, reference, dueAt, left } = waiting;
+  return {
+    subject: `${by} assigned an inquiry to you: ${about} (${reference})`,
+    text: [
+      `${by} assigned an inquiry to you: ${about} (${reference}).`,
+      `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}. Open it at the desk:\n${desk}/enquiries/${reference}`,
+      switchOff(desk),
+    ].join('\n\n'),
+  };
+}
+
+/** What became of a consultation of an adviser. */
+export type AdviserEvent = 'booked' | 'moved' | 'cancelled' | 'given' | 'taken';
+
+/** A consultation as its adviser is told of it: who it is with stands at the desk alone. */
+export interface AdviserConsultation {
+  event: AdviserEvent;
+  reference: string;
+  title: string;
+  minutes: number;
+  channel: Channel;
+  startsAt: string;
+  /** When it was to begin before it was moved; empty for the same time. */
+  earlier: string;
+}
+
+const adviserEvents: Readonly<Record<AdviserEvent, string>> = {
+  booked: 'New consultation with you',
+  moved: 'Your consultation has a new time',
+  cancelled: 'Your consultation is cancelled',
+  given: 'A consultation was handed over to you',
+  taken: 'Your consultation was handed over to another adviser',
+};
+
+/** To an adviser whose consultation is new, at another time, cancelled, or handed over. @param desk the desk's address */
+export function adviserMail(booking: AdviserConsultation, desk: string): MailText {
+  const { event, reference, title, minutes, channel, startsAt, earlier } = booking;
+  return {
+    subject: `${adviserEvents[event]}: ${firmTimeOnScreen(startsAt)} (${reference})`,
+    text: [
+      `${adviserEvents[event]}.`,
+      [
+        `When: ${firmTime(startsAt)}`,
+        ...(earlier ? [`Instead of: ${firmTime(earlier)}`] : []),
+        `What: ${title}, ${minutes} minutes`,
+        `How: ${bookingWords.channels[channel].label}`,
+        `Reference: ${reference}`,
+      ].join('\n'),
+      `See it in the diary:\n${desk}/diary/${reference}`,
+      switchOff(desk),
+    ].join('\n\n'),
+  };
+}
 
 /** To staff, while there is still time. @param desk the desk's address */
 export function reminderForStaff(waiting: readonly Waiting[], desk: string): MailText {

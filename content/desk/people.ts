@@ -1,9 +1,28 @@
 import type { ErasureLine, PersonBooking, RequestEnd, RequestKind } from '#contract/desk-people.ts';
 import { lasting, retention } from '../retention.ts';
 import { dayWords } from './days.ts';
+import { monthName } from './report.ts';
 
 const many = (count: number, one: string, more = `${one}s`): string =>
   count === 1 ? `One ${one}` : `${count} ${more}`;
+
+/** What the report of a month loses by an erasure. @param month such as `2026-11` */
+export interface ReportedMonth {
+  month: string;
+  inquiries: number;
+  bookings: number;
+  spam: number;
+}
+
+/** "November 2026: one inquiry and one consultation fewer". */
+const fewer = ({ month, inquiries, bookings, spam }: ReportedMonth): string => {
+  const parts = [
+    ...(inquiries ? [many(inquiries, 'inquiry', 'inquiries')] : []),
+    ...(bookings ? [many(bookings, 'consultation')] : []),
+    ...(spam ? [many(spam, 'spam message')] : []),
+  ].map((part) => part.replace('One', 'one'));
+  return `${monthName(month)}: ${parts.join(' and ')} fewer`;
+};
 
 /** How many there are of each, in what an erasure removes. */
 interface Counts {
@@ -21,6 +40,7 @@ interface Counts {
   blocked: boolean;
   noMail: boolean;
   requests: number;
+  report: readonly ReportedMonth[];
 }
 
 /** What goes when somebody is erased. */
@@ -55,6 +75,7 @@ export function goesWords(counts: Counts): ErasureLine[] {
     ...line(counts.blocked ? 1 : 0, 'The block of the address', 'A message from it reaches us again'),
     ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic e-mail'),
     ...line(counts.requests, 'The address in requests', 'They are closed, and a code stands in its place'),
+    ...line(counts.report.length, 'Counts in the report', counts.report.map(fewer).join('; ')),
   ];
 }
 
@@ -71,7 +92,7 @@ export function staysWords(theirs: readonly ErasureLine[]): ErasureLine[] {
       more: 'To show that we did it: the record of the desk, with a code in place of the address',
     },
     { what: 'Copies against loss', more: `It is gone from backups ${lasting(retention.backups)} later` },
-    { what: 'Counts in the report', more: 'Numbers without a name' },
+    { what: 'Page views in the report', more: 'Numbers without a name' },
     {
       what: 'E-mail in our own mailboxes',
       more: 'The desk cannot erase it. Search each mailbox for the address and delete it there',
@@ -147,7 +168,7 @@ export const peopleScreen = {
     withdrawn: 'Not asked after all',
     withdrawnLabel: (who: string) => `Not asked after all: ${who}`,
     closed: 'The request is closed.',
-    keep: 'Leave it as it is',
+    keep: 'Cancel',
     closedOn: (end: RequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
   },
   blocked: {
@@ -188,12 +209,18 @@ export const personScreen = {
     } satisfies Record<PersonBooking['state'], string>,
   },
   mails: {
-    title: 'E-mail the site sent',
+    title: 'E-mail from the site',
     columns: { when: 'When', what: 'What', state: 'State' },
     shown: (shown: number, count: number) => `The latest ${shown} of ${count}.`,
     more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
     rest: 'The exports hold all of it, and a line for each e-mail to somebody else that only names the address.',
-    states: { waiting: 'Waits to go out', sent: 'Sent', failed: 'Could not be sent', back: 'Came back' },
+    states: {
+      waiting: 'Waiting',
+      sent: 'Sent',
+      kept: 'Kept, not sent',
+      failed: 'Could not be sent',
+      back: 'Came back',
+    },
     kinds: {
       notice: 'Notice to us',
       acknowledgement: 'Acknowledgement',
@@ -246,7 +273,7 @@ export const personScreen = {
     typed: 'To go on, type the e-mail address',
     submit: 'Erase for good',
     submitCancel: 'Cancel, tell them, and erase for good',
-    leave: 'Leave it as it is',
+    leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
     doneNext: (cancelled: number, kept: number) =>
       [

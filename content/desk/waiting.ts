@@ -26,7 +26,7 @@ export const waitingScreen = {
     title: (who: string) => `Take ${who} off the list?`,
     text: 'The address comes off every list, and nobody may write to it about a service to come. Whoever wants to come back has to join again on the site.',
     submit: 'Take it off',
-    keep: 'Leave it as it is',
+    keep: 'Cancel',
   },
   removed: (who: string) => `${who} is off the list.`,
   /** A mail to begin with. Who writes and the way off the list have to stand in it. */

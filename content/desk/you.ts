@@ -1,8 +1,16 @@
-/** What the screen says where staff change their own second factors, password and keys. */
+/** What the screen says where staff change how they sign in, what they are told, and their keys. */
 export const youWords = {
   title: 'You',
+  told: {
+    title: 'Notifications',
+    label: 'Tell me by e-mail when something is given to me',
+    hint: 'An inquiry that a colleague assigns to you; a consultation with you that is booked, moved, cancelled or handed over.',
+    hintKept: 'No mail leaves from here yet, so these e-mails are kept.',
+    on: 'You get an e-mail when something is given to you.',
+    off: 'You get no e-mail when something is given to you.',
+  },
   factors: {
-    title: 'Second factors',
+    title: 'Second step to sign in',
     kinds: { code: 'Six digits from an app', passkey: 'Passkey' },
     since: (time: string) => `since ${time}`,
     add: 'Add another',
@@ -10,13 +18,13 @@ export const youWords = {
     removeLabel: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removed: (name: string) => `${name} can no longer open the desk.`,
-    added: 'The second factor is set.',
+    added: 'The second step is set.',
   },
   papers: {
-    title: 'Paper codes',
+    title: 'Backup codes',
     left: (count: number) => (count === 1 ? 'One code is left.' : `${count} codes are left.`),
     renew: 'Make ten new ones',
-    renewTitle: 'Make ten new paper codes?',
+    renewTitle: 'Make ten new backup codes?',
     renewText: 'The codes you have now stop working.',
   },
   password: {
@@ -29,11 +37,11 @@ export const youWords = {
     again: 'Your password',
   },
   keys: {
-    title: 'Single keys',
+    title: 'Keyboard shortcuts',
     label: 'Act on single keys, such as J for the next row',
-    hint: 'Switch it off if you steer by voice, or press keys by accident.',
-    on: 'Single keys are on.',
-    off: 'Single keys are off.',
+    hint: 'Switch it off if you use speech to type, or press keys by accident.',
+    on: 'Keyboard shortcuts are on.',
+    off: 'Keyboard shortcuts are off.',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -43,5 +51,5 @@ export const youWords = {
     out: 'Sign out',
     everywhere: 'Sign out everywhere',
   },
-  cancel: 'Leave it as it is',
+  cancel: 'Cancel',
 };

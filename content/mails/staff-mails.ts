@@ -10,8 +10,30 @@ export const staffInvitationMail = (name: string, link: string): MailText => ({
     `Hello ${name},`,
     `You are invited to the desk of ${firm}, where staff see who is waiting for an answer. Open this link within 72 hours. It works once:`,
     link,
-    'You choose a password, then a second factor: six digits from an app on your phone, or a passkey. Have your phone at hand.',
+    'You choose a password, then a second step: six digits from an app on your phone, or a passkey. Have your phone at hand.',
     `If you did not expect this, leave the link closed and call ${company.phone.value.display}.`,
+    firm,
+  ].join('\n\n'),
+});
+
+/** To the address by which somebody has signed in so far: an owner has put another in its place. */
+export const formerStaffAddressMail = (name: string): MailText => ({
+  subject: `Your e-mail address at the desk of ${firm} was changed`,
+  text: [
+    `Hello ${name},`,
+    `An owner at ${firm} has given you another e-mail address at the desk. You no longer sign in with this one; your password stays the same.`,
+    `If you did not expect that, call ${company.phone.value.display}.`,
+    firm,
+  ].join('\n\n'),
+});
+
+/** To the new one. @param desk the desk's address */
+export const newStaffAddressMail = (name: string, desk: string): MailText => ({
+  subject: `You sign in to the desk of ${firm} with this address`,
+  text: [
+    `Hello ${name},`,
+    `An owner at ${firm} has given you this e-mail address at the desk. Sign in with it from now on; your password stays the same:`,
+    desk,
     firm,
   ].join('\n\n'),
 });
@@ -31,7 +53,7 @@ export function lockedSignInMail(name: string, step: LockedStep): MailText {
         text: [
           `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk does not know. None of them was right.`,
           noOtherDevice(name, 'the hour is over'),
-          `If ${name} cannot wait and has no such device at hand, reset their second factor under Staff: they come in by a new invitation. If you are locked out yourself, ask another owner, or whoever runs the server.`,
+          `If ${name} cannot wait and has no such device at hand, reset their sign-in under Staff: they come in by a new invitation. If you are locked out yourself, ask another owner, or whoever runs the server.`,
           onceADay,
         ].join('\n\n'),
       }
@@ -40,7 +62,7 @@ export function lockedSignInMail(name: string, step: LockedStep): MailText {
         text: [
           `${name}’s password was typed on a device the desk does not know, and after it ten wrong codes. The desk did not open.`,
           noOtherDevice(name, 'a quarter of an hour is over'),
-          `Ask ${name} by telephone whether it was them. If not, reset their second factor under Staff at once: that ends the password too, and ${name} chooses a new one by an invitation.`,
+          `Ask ${name} by telephone whether it was them. If not, reset their sign-in under Staff at once: that ends the password too, and ${name} chooses a new one by an invitation.`,
           onceADay,
         ].join('\n\n'),
       };

@@ -31,7 +31,7 @@ export const staffTables = {
       ended_at: 'Left',
       seen_at: 'Last at the desk',
     },
-    plain: ['id', 'single_keys'],
+    plain: ['id', 'single_keys', 'told'],
     secret: ['password_hash'],
     kept: ['staff'],
     removed: { byHand: 'nothing: the record of who did what names them' },
@@ -48,11 +48,11 @@ export const staffTables = {
   staff_invitations: {
     ...withTheirPlace,
     title: 'Invitations to the desk',
-    columns: { expires_at: 'Until', staff_id: 'For' },
+    columns: { expires_at: 'Until', ended: 'Ended', staff_id: 'For' },
     plain: [],
     secret: ['token_hash'],
     at: 'expires_at',
-    what: () => 'An invitation that can be used',
+    what: (row) => (row.ended ? 'An invitation that has ended' : 'An invitation'),
   },
   staff_sessions: {
     ...withTheirPlace,
@@ -92,7 +92,14 @@ export const staffTables = {
   staff_audit: {
     title: 'What was done at the desk by them or about them',
     whose: { who: 'staff', on_what: 'audited' },
-    columns: { at: 'When', what: 'What', who: 'By, as a code', on_what: 'To' },
+    columns: {
+      at: 'When',
+      what: 'What',
+      who: 'By, as a code',
+      who_name: 'By',
+      on_what: 'To, as a code',
+      on_name: 'To',
+    },
     plain: ['id'],
     kept: ['staff'],
     removed: { byHand: 'nothing: the record only grows' },

@@ -248,6 +248,7 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
           <GivePanel
             enquiry={intent.enquiry}
             staff={board.staff}
+            self={seat.person.id}
             waiting={board.waiting}
             onGive={(to) => changes.give(intent.enquiry, to)}
             onClose={close}

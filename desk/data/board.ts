@@ -11,6 +11,9 @@ export type SeenBoard = Board & { ahead: number };
 /** What of the desk changes with every change of an enquiry. */
 export const boardKey = ['board'];
 
+/** Whether mail is only kept, because no mail server is set. */
+export const useMailKept = (): boolean => useBoard().data?.alarm?.kind === 'no-mail';
+
 /** The board as it is, asked for again and again. */
 export function useBoard() {
   const queries = useQueryClient();

@@ -34,10 +34,13 @@ export function useEnquiryChanges() {
 
   const undo = useChange(
     post,
-    ({ enquiry }) => {
+    ({ enquiry, undone }) => {
       noteOwn(enquiry.id);
       again();
-      offerUndo(words.done.undone(enquiry.id));
+      const mail = undone?.mailLeft === null ? '' : (undone?.kind ?? '');
+      // Somebody has read what was taken back, or will: that stands until it is closed.
+      if (undone?.mailLeft) warn(words.undoneMail.left(enquiry.id, mail, enquiry.name || enquiry.id));
+      else offerUndo(`${words.done.undone(enquiry.id)}${mail && ` ${words.undoneMail.takenBack}`}`);
     },
     refused,
   );

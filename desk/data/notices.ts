@@ -21,7 +21,7 @@ export const useNotices = () =>
  */
 export function useNoticeChange<Given extends object>(
   path: (typeof endpoints)['save' | 'remove'],
-  done: () => void,
+  done: (notices: DeskNotices) => void,
   between: (notices: DeskNotices) => void,
 ) {
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function useNoticeChange<Given extends object>(
     (given: Given) => call<DeskNotices>(path, given),
     (notices) => {
       queries.setQueryData(key, notices);
-      done();
+      done(notices);
     },
     (error) => {
       if (error instanceof Refused && error.status === 409)

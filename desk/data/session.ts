@@ -6,7 +6,7 @@ import { typedBy } from './typed.ts';
 
 /** How often an open page asks whether its session still stands, in ms: whoever was ended is out within that time. */
 const askedEvery = 5000;
-const key = ['session'];
+export const sessionKey = ['session'];
 /** The key of an open invitation, before its token. */
 export const invitationKey = ['invitation'];
 
@@ -35,14 +35,14 @@ interface Unused {
  */
 const forget = (queries: QueryClient): void =>
   queries.removeQueries({
-    predicate: ({ queryKey: [kind] }) => kind !== key[0] && kind !== invitationKey[0],
+    predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== invitationKey[0],
   });
 
 /** How far somebody has come; null for nobody. */
 export function useSession() {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: key,
+    queryKey: sessionKey,
     queryFn: () =>
       call<StaffSession>(endpoints.session).then(
         (session) => {
@@ -68,14 +68,14 @@ export function useKeepSession(): (session: StaffSession | null) => void {
   return (session) => {
     if (!session) forget(queries);
     typedBy(session?.email ?? '');
-    queries.setQueryData(key, session);
+    queries.setQueryData(sessionKey, session);
   };
 }
 
 /** Asks anew how far somebody has come. */
 export function useAskAgain(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: key });
+  return () => queries.invalidateQueries({ queryKey: sessionKey });
 }
 
 /**

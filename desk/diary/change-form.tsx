@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { diaryWords as words } from '#content/desk/diary.ts';
 import type { DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
+import { useMailKept } from '../data/board.ts';
 import { call, Refused } from '../data/call.ts';
 import { useDiaryAgain, usePreview } from '../data/diary.ts';
 import { useChange } from '../data/session.ts';
@@ -60,6 +61,7 @@ export function ChangeForm({
   children: (state: FormState) => ReactNode;
 }) {
   const again = useDiaryAgain();
+  const kept = useMailKept();
   // The version that whoever fills it in has seen: another's change does not slip in behind the button.
   const [seen, setSeen] = useState(version);
   const [told, setTold] = useState(false);
@@ -130,7 +132,7 @@ export function ChangeForm({
       )}
       <Trouble error={trouble} fields={[...fields, 'override']} />
       <Button type="submit" kind={bad ? 'bad' : 'go'} fill busy={busy || waits || !!preview?.problem}>
-        {!name || (preview && !preview.mail) ? label : words.tell(label, name)}
+        {!name || kept || (preview && !preview.mail) ? label : words.tell(label, name)}
       </Button>
     </form>
   );

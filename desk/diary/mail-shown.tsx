@@ -1,5 +1,6 @@
 import { diaryWords } from '#content/desk/diary.ts';
 import type { DiaryPreview } from '#contract/desk-diary.ts';
+import { useMailKept } from '../data/board.ts';
 
 const words = diaryWords.mail;
 
@@ -13,6 +14,7 @@ export function MailShown({
   name: string;
   waits: boolean;
 }) {
+  const kept = useMailKept();
   if (!preview)
     return waits ? (
       <p className="s" role="status">
@@ -21,11 +23,12 @@ export function MailShown({
     ) : null;
   if (!preview.mail) return <p className="s">{words.none}</p>;
   const { subject, text } = preview.mail;
+  const title = kept ? words.kept(name) : words.title(name);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: beside the week it scrolls, and the arrow keys do that once it has the focus
-    <section className="mailp mailp--whole" aria-label={words.title(name)} tabIndex={0}>
+    <section className="mailp mailp--whole" aria-label={title} tabIndex={0}>
       <p>
-        <b>{words.title(name)}:</b> {subject}
+        <b>{title}:</b> {subject}
       </p>
       {text.split('\n\n').map((paragraph) => (
         <p key={paragraph} className="pre">

@@ -1,5 +1,6 @@
 import { enquiryScreen } from '#content/desk/enquiry.ts';
-import type { DeskEnquiry, DeskPerson } from '#contract/desk.ts';
+import type { Board, DeskEnquiry, DeskPerson } from '#contract/desk.ts';
+import { useMailKept } from '../data/board.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -10,16 +11,24 @@ const words = enquiryScreen.givePanel;
 export function GivePanel({
   enquiry,
   staff,
+  self,
   waiting,
   onGive,
   onClose,
 }: {
   enquiry: DeskEnquiry;
-  staff: readonly DeskPerson[];
+  staff: Board['staff'];
+  self: string;
   waiting: readonly DeskEnquiry[];
   onGive: (to: DeskPerson | null) => void;
   onClose: () => void;
 }) {
+  const kept = useMailKept();
+  /** How many somebody has, and whether an e-mail tells them. */
+  const about = ({ id, told }: Board['staff'][number]) => {
+    const has = words.has(waiting.filter(({ takenBy }) => takenBy === id).length);
+    return id === self ? has : `${has}, ${enquiryScreen.told[!told ? 'none' : kept ? 'kept' : 'mail']}`;
+  };
   const give = (to: DeskPerson | null) => {
     onClose();
     onGive(to);
@@ -35,7 +44,7 @@ export function GivePanel({
               <button type="button" onClick={() => give(person)}>
                 <Badge person={person} />
                 <span>{person.name}</span>
-                <small>{words.has(waiting.filter(({ takenBy }) => takenBy === person.id).length)}</small>
+                <small>{about(person)}</small>
               </button>
             </li>
           ))}

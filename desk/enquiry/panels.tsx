@@ -1,8 +1,8 @@
 import { enquiryScreen } from '#content/desk/enquiry.ts';
 import { notForUsMail } from '#content/desk/mails.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
-import type { DeskPerson, EnquiryView } from '#contract/desk.ts';
-import { useBoard } from '../data/board.ts';
+import type { Board, EnquiryView } from '#contract/desk.ts';
+import { useBoard, useMailKept } from '../data/board.ts';
 import type { EnquiryChanges } from '../data/change-enquiry.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -28,6 +28,7 @@ function NotForUsPanel({
 }) {
   const { id, name, email } = enquiry;
   const takesMail = email && !bounced;
+  const kept = useMailKept();
   const mail = notForUsMail({ name, reference: id });
   const choose = (sent: boolean) => {
     onClose();
@@ -36,7 +37,7 @@ function NotForUsPanel({
   return (
     <Panel title={words.title} onClose={onClose}>
       {takesMail || !email ? (
-        <p>{email ? words.lead : words.noAddress}</p>
+        <p>{!email ? words.noAddress : kept ? words.leadKept : words.lead}</p>
       ) : (
         <div className="warned">
           <p>{words.bounced(email)}</p>
@@ -55,7 +56,7 @@ function NotForUsPanel({
       <div className="acts">
         {takesMail && (
           <Button kind="go" onClick={() => choose(true)}>
-            {words.withMail(email)}
+            {kept ? words.withKept : words.withMail(email)}
           </Button>
         )}
         <Button onClick={() => choose(false)}>{words.without}</Button>
@@ -79,7 +80,7 @@ export function Panels({
 }: {
   asking: Asking;
   view: EnquiryView;
-  staff: readonly DeskPerson[];
+  staff: Board['staff'];
   self: string;
   now: number;
   changes: EnquiryChanges;
@@ -91,7 +92,7 @@ export function Panels({
     case 'give':
       return (
         <GivePanel
-          {...{ enquiry, staff, onClose }}
+          {...{ enquiry, staff, self, onClose }}
           waiting={board?.waiting ?? []}
           onGive={(to) => changes.give(enquiry, to)}
         />

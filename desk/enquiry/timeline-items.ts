@@ -137,7 +137,7 @@ const bookingLine = ({ startsAt, channel }: DeskBooking): string =>
   `${firmTimeOnScreen(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;
 
 function mailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
-  const wrong = state === 'failed' || state === 'back';
+  const wrong = state === 'failed' || state === 'back' || state === 'kept';
   return {
     at,
     look: wrong ? 'bad' : state === 'sent' ? 'ours' : 'ev',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayWords } from '#content/desk/days.ts';
+import { dayWords, timeWords } from '#content/desk/days.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { type DeskNotice, type DeskNotices, noticeEndpoints as endpoints } from '#contract/desk-notices.ts';
@@ -48,8 +48,15 @@ export function NoticeForm({
   };
   const { send, busy, error, problem } = useNoticeChange<object>(
     endpoints.save,
-    () => {
-      say(words.saved, words.savedNow);
+    ({ notices }) => {
+      const { text, from } = inputOf(draft);
+      const state = notices.find((one) => one.text === text && one.from === from)?.state;
+      const when = {
+        planned: words.savedPlanned(timeWords(from)),
+        past: words.savedPast,
+        showing: words.savedNow,
+      };
+      say(words.saved, when[state ?? 'showing']);
       onClose();
     },
     between,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { dayWords } from '#content/desk/days.ts';
+import { timeWords } from '#content/desk/days.ts';
 import { noticeScreen as words } from '#content/desk/notices.ts';
 import type { DeskNotice, DeskNotices } from '#contract/desk-notices.ts';
 import { useNotices } from '../data/notices.ts';
@@ -65,12 +65,6 @@ export function NoticesScreen({ seat }: { seat: Seat }) {
       />
     </>
   );
-}
-
-/** A time on the firm's clock as it was entered. */
-function timeWords(time: string): string {
-  const [day = '', clock] = time.split('T');
-  return clock ? `${dayWords(day)}, ${clock}` : dayWords(day);
 }
 
 function NoticeTable({ notices, pages, onOpen }: DeskNotices & { onOpen: (notice: DeskNotice) => void }) {

@@ -129,20 +129,25 @@ function useAlarm(): DeskAlarm | null {
   return alarm ?? null;
 }
 
+/** Where each alarm leads; nowhere for one that nobody at the desk can do anything about. */
+function placeOf(alarm: DeskAlarm, isOwner: boolean): [href: string, says: string] | undefined {
+  if (alarm.kind === 'back') return [`/enquiries/${encodeURIComponent(alarm.enquiry)}`, alarmActions.back];
+  if (alarm.kind === 'calendar') return ['/hours', alarmActions.calendar];
+  return alarm.kind === 'no-mail' && isOwner ? ['/settings', alarmActions['no-mail']] : undefined;
+}
+
 /** The strip of an alarm. It cannot be closed while it is true. */
-function AlarmStrip({ alarm }: { alarm: DeskAlarm }) {
+function AlarmStrip({ alarm, isOwner }: { alarm: DeskAlarm; isOwner: boolean }) {
   const { strong, more } = alarmWords(alarm, new Date().toISOString());
+  const place = placeOf(alarm, isOwner);
   return (
     <Strip
-      kind="alarm"
+      kind={alarm.kind === 'no-mail' ? 'standing' : 'alarm'}
       strong={strong}
       action={
-        (alarm.kind === 'back' || alarm.kind === 'calendar') && (
-          <Link
-            className="lk"
-            href={alarm.kind === 'back' ? `/enquiries/${encodeURIComponent(alarm.enquiry)}` : '/hours'}
-          >
-            {alarmActions[alarm.kind]}
+        place && (
+          <Link className="lk" href={place[0]}>
+            {place[1]}
           </Link>
         )
       }
@@ -195,7 +200,7 @@ function Frame({ session, awaySince }: RoomProps) {
         </Strip>
       ) : (
         <>
-          {alarm && !isWarning && <AlarmStrip alarm={alarm} />}
+          {alarm && !isWarning && <AlarmStrip alarm={alarm} isOwner={session.person.role === 'owner'} />}
           {strip}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { settingsScreen as words } from '#content/desk/settings-screen.ts';
 import type { StoredDeskSettings } from '#contract/desk.ts';
+import { useMailKept } from '../data/board.ts';
 import { useSetSettings, useSettings } from '../data/settings.ts';
 import { useGoFind } from '../find/find.tsx';
 import { KeysLine } from '../keys/keys-line.tsx';
@@ -19,6 +20,7 @@ const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
 export function SettingsScreen({ seat }: { seat: Seat }) {
   const goFind = useGoFind();
   const { data: settings, isPending, refetch } = useSettings();
+  const kept = useMailKept();
   if (isPending) return <Skeleton title={words.title} />;
   if (!settings) return <Away onAgain={refetch} />;
   return (
@@ -28,6 +30,13 @@ export function SettingsScreen({ seat }: { seat: Seat }) {
           <Title>{words.title}</Title>
           <p>{words.lead}</p>
         </div>
+        {kept && (
+          <section className="sec">
+            <h2>{words.noMail.title}</h2>
+            <p className="line">{words.noMail.lead}</p>
+            <p className="s">{words.noMail.what}</p>
+          </section>
+        )}
         <Form settings={settings} />
       </main>
       <KeysLine singleKeys={seat.singleKeys} actions={{ '/': goFind }} />

@@ -11,15 +11,7 @@ const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minut
 const marks = { invited: 'st', active: 'st st--show', ended: 'st st--past' };
 
 /** Somebody who works here or did, and what an owner can change about that. */
-export function MemberRow({
-  member,
-  isSelf,
-  onIntent,
-}: {
-  member: StaffMember;
-  isSelf: boolean;
-  onIntent: (intent: Intent) => void;
-}) {
+export function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: Intent) => void }) {
   const { name, email, role, adviser, state, lastSeen, invitedUntil } = member;
   const roles = scheduling.advisers.value as Record<string, string | undefined>;
   const until = invitedUntil ? words.until(time(invitedUntil)) : words.lapsed;
@@ -53,22 +45,13 @@ export function MemberRow({
               {words.again.open}
             </Button>
           )}
-          {state === 'active' && !isSelf && (
-            <Button
-              kind="soft"
-              aria-label={words.reset.label(name)}
-              onClick={() => onIntent({ what: 'reset', member })}
-            >
-              {words.reset.open}
-            </Button>
-          )}
           {state !== 'ended' && (
             <Button
-              kind="bad"
-              aria-label={words.end.label(name)}
-              onClick={() => onIntent({ what: 'end', member })}
+              kind="soft"
+              aria-label={words.change.label(name)}
+              onClick={() => onIntent({ what: 'change', member })}
             >
-              {words.end.open}
+              {words.change.open}
             </Button>
           )}
         </div>

@@ -3,7 +3,7 @@ import { Said } from './field.tsx';
 
 const places = [0, 1, 2, 3, 4, 5];
 
-/** Six digits in six boxes. They are one field: it can be pasted into, filled in by the browser, and read as one. */
+/** Six digits in six boxes. They are one field: it can be pasted into, filled in by the browser, and read as one. The sixth sends the form. */
 export function CodeField({
   label,
   value,
@@ -20,6 +20,9 @@ export function CodeField({
   useEffect(() => {
     if (problem) box.current?.select();
   }, [problem]);
+  useEffect(() => {
+    if (value.length === places.length) box.current?.form?.requestSubmit();
+  }, [value]);
   return (
     <div>
       <label className="fl" htmlFor={id}>

@@ -5,29 +5,45 @@ const marks = {
   said: <path d="M3 10.5L8 15.500L17 5" />,
 };
 
-/** A strip above a screen: something is wrong for as long as it stands, or something was done. */
+/**
+ * A strip above a screen: something is wrong for as long as it stands, something was done, or something is so on every
+ * screen for days, which is one line on a phone and interrupts nobody.
+ */
 export function Strip({
   kind,
   strong,
   children,
   action,
 }: {
-  kind: keyof typeof marks;
+  kind: 'alarm' | 'said' | 'standing';
   strong: string;
   children?: ReactNode;
   action?: ReactNode;
 }) {
-  return (
-    <div className={kind === 'said' ? 'alarm said' : 'alarm'} role={kind === 'said' ? 'status' : 'alert'}>
-      <div className="alarm__in">
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          {marks[kind]}
-        </svg>
-        <p>
-          <b>{strong}</b> {children}
-        </p>
-        {action}
-      </div>
+  const inside = (
+    <div className="alarm__in">
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        {kind === 'said' ? marks.said : marks.alarm}
+      </svg>
+      <p>
+        <b>{strong}</b> <span>{children}</span>
+      </p>
+      {action}
+    </div>
+  );
+  if (kind === 'standing')
+    return (
+      <section className="alarm alarm--one" aria-label={strong}>
+        {inside}
+      </section>
+    );
+  return kind === 'said' ? (
+    <div className="alarm said" role="status">
+      {inside}
+    </div>
+  ) : (
+    <div className="alarm" role="alert">
+      {inside}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { youWords as words } from '#content/desk/you.ts';
 import { inFirmTime } from '#content/firm-time.ts';
 import { staffEndpoints as endpoints, type StaffSession } from '#contract/staff.ts';
+import { useMailKept } from '../data/board.ts';
 import { call } from '../data/call.ts';
 import { useChange, useKeepSession } from '../data/session.ts';
 import { useSignIns } from '../data/you.ts';
@@ -16,9 +17,10 @@ import { PasswordSection } from './password-section.tsx';
 
 const time = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** One's own second factors, password, keys and sign-ins. */
+/** What one is told, how one signs in, keys and sign-ins. */
 export function YouScreen({ seat }: { seat: Seat }) {
   const goFind = useGoFind();
+  const kept = useMailKept();
   return (
     <>
       <main className="page" id="main">
@@ -29,9 +31,13 @@ export function YouScreen({ seat }: { seat: Seat }) {
           </p>
         </div>
         <div className="set">
+          <Switch
+            {...{ seat, setting: 'told' }}
+            words={kept ? { ...words.told, hint: `${words.told.hint} ${words.told.hintKept}` } : words.told}
+          />
           <FactorsSection />
           <PasswordSection />
-          <Keys seat={seat} />
+          <Switch {...{ seat, setting: 'singleKeys' }} words={words.keys} />
           <SignIns />
         </div>
       </main>
@@ -40,29 +46,38 @@ export function YouScreen({ seat }: { seat: Seat }) {
   );
 }
 
-function Keys({ seat }: { seat: Seat }) {
+/** Something that is on or off for oneself. It is set at once, and can be taken back. */
+function Switch({
+  seat,
+  setting,
+  words: { title, label, hint, on, off },
+}: {
+  seat: Seat;
+  setting: 'singleKeys' | 'told';
+  words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
+}) {
   const keepSession = useKeepSession();
   const { offerUndo } = useTelling();
-  const change = (singleKeys: boolean) => call<StaffSession>(endpoints.settings, { singleKeys });
-  const { send, busy, error } = useChange(change, (session, singleKeys) => {
+  const change = (isOn: boolean) => call<StaffSession>(endpoints.settings, { [setting]: isOn });
+  const { send, busy, error } = useChange(change, (session, isOn) => {
     keepSession(session);
-    offerUndo(singleKeys ? words.keys.on : words.keys.off, () => void change(!singleKeys).then(keepSession));
+    offerUndo(isOn ? on : off, () => void change(!isOn).then(keepSession));
   });
   return (
     <section className="sec">
-      <h2>{words.keys.title}</h2>
+      <h2>{title}</h2>
       <div className="opt line">
         <label>
           <input
             type="checkbox"
-            checked={seat.singleKeys}
+            checked={seat[setting]}
             aria-disabled={busy || undefined}
             onChange={({ target }) => send(target.checked)}
           />
-          <span>{words.keys.label}</span>
+          <span>{label}</span>
         </label>
       </div>
-      <p className="s">{words.keys.hint}</p>
+      <p className="s">{hint}</p>
       <Trouble error={error} />
     </section>
   );

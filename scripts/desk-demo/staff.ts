@@ -40,7 +40,8 @@ export async function addStaff(store: Store, addresses: MailAddresses, origin: s
   const events = await SecurityEvents.open(store.db);
   const doors = await openStaff({
     ...office,
-    ...{ limiter: new Limiter(store.db, false), events, secure: false, passwordCost: usualCost },
+    ...{ limiter: new Limiter(store.db, false), events, secure: false, mailLeaves: false },
+    passwordCost: usualCost,
   });
   const app = fastify();
   await app.register(cookies);

@@ -14,7 +14,7 @@ import { assertNotBlocked, type BookingContext, changeOrRefuse } from './context
 import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
 import { provenByPress } from './keys.ts';
-import { holdMail, mailsAbout } from './mails.ts';
+import { holdMail, mailsAbout, mailsToAdvisers } from './mails.ts';
 import { bookingByKey, storeBooking } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -137,7 +137,9 @@ export async function book(
     const mails = heldUntil
       ? [holdMail(booking, mailing)]
       : mailsAbout(booking, 'booked', related, mailing, {}, deskOrigin);
-    await storeBooking(transaction, store.kind, booking, diary.units(start, consultation.minutes), mails);
+    const told = await mailsToAdvisers(transaction, mailing, null, booking, '');
+    const units = diary.units(start, consultation.minutes);
+    await storeBooking(transaction, store.kind, booking, units, [...mails, ...told]);
     if (!heldUntil) await openEnquiry(transaction, booking, proof);
     // Held back, the mail that confirms it would never come: better not to take the time than to wait for nothing.
     if (heldUntil && !(await isQueued(transaction, mails))) throw new Refusal(429, answers.holdNotMailed);

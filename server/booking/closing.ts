@@ -214,7 +214,10 @@ async function place(work: Work, booking: StoredBooking, decision: Placing): Pro
     : decision.how === 'move'
       ? mailsAbout(after, 'moved', related, mailing, { earlier: booking.starts_at })
       : mailsAbout(after, 'given', related, mailing);
-  await replaceBooking(context, transaction, booking, after, mails, changedMeanwhile(booking));
+  await replaceBooking(context, transaction, booking, after, mails, {
+    sentence: changedMeanwhile(booking),
+    by: by.id,
+  });
   if (!held) await noteBooking(transaction, after, 'booking-moved', by);
   return booking.email ? mails.at(-1) : undefined;
 }
@@ -254,7 +257,10 @@ async function invite(
   const offered = (await timesFor(context, transaction, booking)).slice(0, named);
   const related = await referencesOf(transaction, booking.enquiry);
   const mails = mailsAbout(after, 'invited', related, context.mailing, { offered });
-  await replaceBooking(context, transaction, booking, after, mails, changedMeanwhile(booking));
+  await replaceBooking(context, transaction, booking, after, mails, {
+    sentence: changedMeanwhile(booking),
+    by: by.id,
+  });
   await noteBooking(transaction, after, 'booking-cancelled', by);
   return mails[1];
 }

@@ -13,7 +13,7 @@ import type { Limiter } from '../platform/http/limiter.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { minutesOf } from './availability.ts';
 import type { Diary } from './diary.ts';
-import type { BookingMailing } from './mails.ts';
+import { type BookingMailing, mailsToAdvisers } from './mails.ts';
 import { changeBooking, freeUnits, type Tx, takeUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -39,7 +39,7 @@ export interface DeskOptions {
   /** Who asks: the guard in front of these routes has let them in. */
   staffOf: (request: FastifyRequest) => StaffIdentity;
   /** Appends to the record of who did what, in the transaction of what was done. */
-  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
+  audit: (db: Database, entry: { who: string; what: string; on: string; name?: string }) => Promise<void>;
 }
 
 /** Changes the diaries. @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored */
@@ -69,18 +69,20 @@ const occupied = ({ state, adviser, starts_at, ends_at }: StoredBooking): string
   state === 'confirmed' || state === 'held' ? [adviser, starts_at, ends_at].join() : '';
 
 /**
- * Replaces a booking by its next version, with the mails about it and the time it takes.
+ * Replaces a booking by its next version, with the mails about it, those to advisers, and the time it takes.
+ * @param by who of the staff does it, by id; empty for the client
  * @throws Refusal 409 with `sentence` when it was changed meanwhile
  */
 export async function replaceBooking(
-  { store, diary }: BookingContext,
+  { store, diary, mailing }: BookingContext,
   transaction: Tx,
   before: StoredBooking,
   after: StoredBooking,
   mails: readonly NewMail[],
-  sentence: string = answers.changed,
+  { sentence = answers.changed, by = '' }: { sentence?: string; by?: string } = {},
 ): Promise<void> {
-  if (!(await changeBooking(transaction, store.kind, before, after, mails))) throw new Refusal(409, sentence);
+  const all = [...mails, ...(await mailsToAdvisers(transaction, mailing, before, after, by))];
+  if (!(await changeBooking(transaction, store.kind, before, after, all))) throw new Refusal(409, sentence);
   if (occupied(before) === occupied(after)) return;
   await freeUnits(transaction, before.id);
   if (occupied(after))

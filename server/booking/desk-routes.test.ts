@@ -3,7 +3,10 @@ import { type DiaryPreview, diaryEndpoints as endpoints, previewOf } from '#cont
 import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { cancel, correct, move } from './commands.ts';
 import { bookingKeyOf, openedBy } from './keys.ts';
+import { bookingByReference } from './store.ts';
+import type { StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
   let diary: TestDiary;
@@ -294,6 +297,73 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       diary.now += 3_600_000;
       expect((await diary.week()).bookings).toEqual([]);
       expect(await statusFor(endpoints.move, move, booked)).toBe(404);
+    });
+  });
+
+  describe('an adviser is told by e-mail', () => {
+    let seen: number;
+    /** Who works here. @param change of Alice */
+    const crew = (change: object = {}) => {
+      const one = (adviser: string) => ({
+        ...{ id: adviser, name: adviser, email: `${adviser}@firm.example`, adviser, told: true },
+        ...(adviser === 'alice' ? change : {}),
+      });
+      diary.bookings.mailing.colleagues = async () => ['alice', 'ben', 'cleo'].map(one);
+    };
+    beforeEach(() => {
+      seen = 0;
+      crew();
+    });
+    /** What each was told since the last look. */
+    const told = async () => {
+      const mails = await diary.place.store.db
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'body'])
+        .where('kind', '=', 'staff')
+        .orderBy('id')
+        .execute();
+      const fresh = mails.slice(seen);
+      seen = mails.length;
+      for (const { body } of fresh) expect(body).not.toMatch(/Zoë|Dana|@example/);
+      return fresh
+        .map(({ recipient, subject }) => `${JSON.parse(recipient).name}: ${subject.split(':')[0]}`)
+        .sort();
+    };
+
+    test('of what a client books, moves and cancels, and of what they correct nothing', async () => {
+      const { reference } = await diary.visitor('24T10:00');
+      expect(await told()).toEqual(['alice: New consultation with you']);
+      const booked = async () => (await bookingByReference(diary.place.store.db, reference)) as StoredBooking;
+      await move(diary.bookings, await booked(), at('24T14:00'));
+      expect(await told()).toEqual(['alice: Your consultation has a new time']);
+      await correct(diary.bookings, await booked(), { email: 'zoe@example.org', phone: '519 555 0199' });
+      expect(await told()).toEqual([]);
+      await cancel(diary.bookings, await booked());
+      expect(await told()).toEqual(['alice: Your consultation is cancelled']);
+    });
+
+    test('of what staff book, hand over and cancel', async () => {
+      const { booking } = await diary.done(endpoints.book, diary.form('24T10:00'));
+      expect(await told()).toEqual(['alice: New consultation with you']);
+      const given = await diary.done(endpoints.give, { version: 0, adviser: 'cleo' }, booking);
+      expect(await told()).toEqual([
+        'alice: Your consultation was handed over to another adviser',
+        'cleo: A consultation was handed over to you',
+      ]);
+      const body = { version: given.booking.version, reason: 'Ill', offer: false };
+      await diary.done(endpoints.cancel, body, booking);
+      expect(await told()).toEqual(['cleo: Your consultation is cancelled']);
+    });
+
+    test.each([
+      ['did it themselves', { id: 'sam' }],
+      ['does not want to be', { told: false }],
+      ['reads what the firm gets', { email: 'Firm@Example.com' }],
+    ])('but nobody who %s', async (_, change) => {
+      crew(change);
+      const { booking } = await diary.done(endpoints.book, diary.form('24T10:00'));
+      await diary.done(endpoints.move, { version: 0, startsAt: at('24T14:00') }, booking);
+      expect(await told()).toEqual([]);
     });
   });
 });

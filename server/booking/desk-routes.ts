@@ -36,6 +36,7 @@ import {
 import { consultationNamed, readWeek, timesNear, viewBooking } from './desk-views.ts';
 import { noteBooking, openEnquiry, type StaffActor } from './enquiry.ts';
 import { bookingKeyOf } from './keys.ts';
+import { mailsToAdvisers } from './mails.ts';
 import { diaryBooking } from './presenter.ts';
 import { consultationOf, dayOf } from './requests.ts';
 import { bookingByKey, storeBooking, type Tx } from './store.ts';
@@ -182,10 +183,11 @@ async function write(
   { before, after, mails, event, words }: Plan,
   by: StaffActor,
 ): Promise<void> {
-  const { store, diary } = context;
+  const { store, diary, mailing } = context;
   if (!before) {
     const units = diary.units(Date.parse(after.starts_at), minutesOf(after));
-    await storeBooking(transaction, store.kind, after, units, mails);
+    const told = await mailsToAdvisers(transaction, mailing, null, after, by.id);
+    await storeBooking(transaction, store.kind, after, units, [...mails, ...told]);
     await openEnquiry(transaction, after, 'staff', by);
     // Who only called had no address: now there is one to answer to.
     if (after.email)
@@ -197,7 +199,7 @@ async function write(
         .execute();
     return;
   }
-  await replaceBooking(context, transaction, before, after, mails);
+  await replaceBooking(context, transaction, before, after, mails, { by: by.id });
   await noteBooking(transaction, after, event, { ...by, words });
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scheduling } from '#content/company.ts';
 import { hoursAnswers } from '#content/desk/hours.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import {
@@ -11,6 +12,7 @@ import { endpoints as site } from '#contract/endpoints.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { readAudit } from '../staff/audit.ts';
 
 describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
   let staff: StaffSite;
@@ -155,6 +157,14 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const done = (await post(member, endpoints.close, 'people', { ...wanted, decisions })).json();
     expect(done).toEqual({ reference: expect.stringMatching(/^RA-/), mails: 1 });
     const { reference } = done;
+    const record = await readAudit(staff.db, { before: '', who: '' });
+    const said = record.lines.map(({ who, what, on }) => `${who} ${what} ${on}`);
+    expect(said).toContain(
+      `Max cancelled the consultation and offered other times ${affected[0]?.reference}`,
+    );
+    expect(said).toContainEqual(
+      expect.stringMatching(new RegExp(`^Max blocked a time ${scheduling.advisers.value.people}, \\w+, `)),
+    );
     expect((await people()).blocks.map((block) => block.reference)).toEqual([reference]);
     // Who was asked chooses by the link in their mail.
     const [sent] = await mailsThatBegin('Please choose a new time: consultation');

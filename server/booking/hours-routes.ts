@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { auditOn } from '#content/desk/audit.ts';
+import { whenLines } from '#content/desk/diary.ts';
 import { hoursAnswers as answers } from '#content/desk/hours.ts';
 import {
   type AdviserTime,
@@ -19,16 +21,32 @@ import {
   seenHours,
   weekChange,
 } from '#contract/desk-hours.ts';
-import { addDaysOff, endDaysOff, type OwnCalendars, setHoliday, setLink, setWeek } from '../hours/hours.ts';
+import {
+  addDaysOff,
+  endDaysOff,
+  nameOf,
+  type OwnCalendars,
+  setHoliday,
+  setLink,
+  setWeek,
+} from '../hours/hours.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { blockOf, changeTime, freeTime, tellLink, timesOfAll } from './adviser-time.ts';
 import { affectedBy, closeTime, rehearseClosing } from './closing.ts';
 import type { BookingContext, DeskOptions } from './context.ts';
 import { bookingByReference, type Tx } from './store.ts';
+import type { StoredBooking } from './tables.ts';
 
 /** A booking's key, as the links of its mails carry it. */
 const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
+
+/** What became of a booking in a time that was blocked, as the record of staff has it. */
+const inRecord = { give: 'gave-booking', move: 'moved-booking', invite: 'invited-booking' } as const;
+
+/** A blocked time as the record of staff names it. */
+const blockName = ({ adviser, starts_at, ends_at }: StoredBooking): string =>
+  auditOn.adviserTime(nameOf(adviser), whenLines(starts_at, ends_at).join(', '));
 
 type OfAdviser = { Params: { adviser: string } };
 
@@ -65,7 +83,7 @@ export async function hoursRoutes(
       const body = readBody(schema, request.body);
       await changeTime(context, adviser, body.version, async (transaction) => {
         await work(transaction, adviser, body);
-        await audit(transaction, { who: staffOf(request).id, what, on: adviser });
+        await audit(transaction, { who: staffOf(request).id, what, on: adviser, name: nameOf(adviser) });
       });
       await after(adviser, body);
       return view(request);
@@ -120,7 +138,10 @@ export async function hoursRoutes(
     const found = await bookingByReference(store.db, reference);
     if (found?.adviser !== adviser || !(await freeTime(context, reference)))
       throw new Refusal(409, answers.unknownBlock);
-    await audit(store.db, { who: staffOf(request).id, what: 'freed a blocked time', on: reference });
+    await audit(store.db, {
+      ...{ who: staffOf(request).id, what: 'freed a blocked time', on: reference },
+      name: blockName(found),
+    });
     return view(request);
   });
 
@@ -153,9 +174,12 @@ export async function hoursRoutes(
     const { decisions, ...wanted } = readBody(closingDecided, request.body);
     const { id, name } = staffOf(request);
     const block = blockOf(context, adviser, wanted);
-    const closed = await closeTime(context, block, decisions, { id, name }, (transaction, done) =>
-      audit(transaction, { who: id, what: 'blocked a time', on: done.block.reference }),
-    );
+    const closed = await closeTime(context, block, decisions, { id, name }, async (transaction, done) => {
+      const on = done.block.reference;
+      await audit(transaction, { who: id, what: 'blocked a time', on, name: blockName(done.block) });
+      for (const { reference, how } of decisions)
+        await audit(transaction, { who: id, what: inRecord[how], on: reference });
+    });
     return { reference: closed.block.reference, mails: closed.told.length };
   });
 }

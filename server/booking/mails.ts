@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { type AdviserEvent, adviserMail } from '#content/desk/mails.ts';
 import {
   type BookingChange,
   type BookingSource,
@@ -18,8 +19,11 @@ import {
   type NewMail,
   newMail,
   plainWords,
+  recipientKey,
   repliesReach,
+  staffMail,
 } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
 import { minutesOf } from './availability.ts';
 import { hasNote } from './enquiry.ts';
 import { firmEntry, invitation } from './ics.ts';
@@ -37,6 +41,17 @@ export interface BookingMailing {
   secret: string;
   /** The site's origin where somebody works at the desk, else empty: a notice leads there. None: no notice does. */
   deskOrigin?: () => Promise<string>;
+  /** Who works here now: advisers among them are told of their consultations. None: nobody is. */
+  colleagues?: (db: Database) => Promise<readonly Colleague[]>;
+}
+
+/** Somebody who works here, where they are written to, and whether they want to be told. */
+interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+  adviser: string | null;
+  told: boolean;
 }
 
 /**
@@ -126,6 +141,53 @@ export const declinedMail = (booking: StoredBooking, by: string, mailing: Bookin
       repliesReach(mailing.addresses),
     ),
   });
+/**
+ * The mails to advisers whose consultation is new, at another time, cancelled or handed over. Whoever did it themselves,
+ * does not want to be told, or reads what the firm gets anyway is told nothing.
+ * @param before the booking as it was; null for a new one
+ * @param by who of the staff did it, by id; empty for the client
+ */
+export async function mailsToAdvisers(
+  db: Database,
+  { colleagues, addresses, origin }: BookingMailing,
+  before: StoredBooking | null,
+  after: StoredBooking,
+  by: string,
+): Promise<NewMail[]> {
+  const events = eventsFor(before, after);
+  if (!events.length) return [];
+  const staff = (await colleagues?.(db)) ?? [];
+  return events.flatMap(([adviser, event]) => {
+    const person = staff.find((one) => one.adviser === adviser);
+    if (!person?.told || person.id === by) return [];
+    if (recipientKey(person.email) === recipientKey(addresses.mailTo)) return [];
+    const text = adviserMail(
+      {
+        ...{ event, reference: after.reference, title: titleOf(after), minutes: minutesOf(after) },
+        ...{ channel: after.channel, startsAt: (event === 'taken' && before ? before : after).starts_at },
+        earlier: event === 'moved' && before ? before.starts_at : '',
+      },
+      `${origin()}${deskPath}`,
+    );
+    return [staffMail(person, text, addresses, new Date(), after.reference)];
+  });
+}
+
+/** What a change means for whose consultation it was and is. */
+function eventsFor(
+  before: StoredBooking | null,
+  after: StoredBooking,
+): [adviser: string, event: AdviserEvent][] {
+  const [was, is] = [before?.state === 'confirmed', after.state === 'confirmed'];
+  if (!before || !was) return is ? [[after.adviser, 'booked']] : [];
+  if (!is) return [[before.adviser, 'cancelled']];
+  if (before.adviser !== after.adviser)
+    return [
+      [before.adviser, 'taken'],
+      [after.adviser, 'given'],
+    ];
+  return before.starts_at === after.starts_at ? [] : [[after.adviser, 'moved']];
+}
 
 /** The one mail that a held booking causes: to the visitor, with what makes it firm. */
 export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {

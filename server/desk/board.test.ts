@@ -29,6 +29,17 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(JSON.stringify(staff)).not.toContain('@');
   });
 
+  test('without a mail server the board says so first, with the e-mails to clients that are kept', async () => {
+    desk.mailLeaves = false;
+    desk.elsewhere = { kind: 'mailbox', since: new Date(desk.now).toISOString(), why: null };
+    await desk.send();
+    expect((await desk.board()).alarm).toEqual({ kind: 'no-mail', count: 0 });
+    await desk.site.store.db.updateTable('mails').set({ state: 'kept' }).execute();
+    // The notice to the firm is no client's.
+    desk.now += 11 * minute;
+    expect((await desk.board()).alarm).toEqual({ kind: 'no-mail', count: 1 });
+  });
+
   test('one alarm stands on the board, the gravest, for as long as it is true', async () => {
     const alarm = async () => (await desk.board()).alarm;
     const id = await desk.send();

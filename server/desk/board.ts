@@ -91,7 +91,7 @@ export async function readBoard(options: DeskOptions, now: Date): Promise<Board>
     },
     promise,
     today,
-    staff: people.map(({ id, name, role, adviser }) => ({ id, name, role, adviser })),
+    staff: people.map(({ id, name, role, adviser, told }) => ({ id, name, role, adviser, told })),
     alarm,
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
@@ -102,13 +102,13 @@ export async function readBoard(options: DeskOptions, now: Date): Promise<Board>
 const backFor = 7 * 24 * 3_600_000;
 
 /** The gravest first: one is shown. */
-const order: readonly DeskAlarmKind[] = ['mail', 'mailbox', 'back', 'calendar'];
+const order: readonly DeskAlarmKind[] = ['no-mail', 'mail', 'mailbox', 'back', 'calendar'];
 
 /** The gravest of what is wrong. */
 export async function gravestAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
   const { db } = options.store;
   const found = [
-    await mailAlarm(db, now),
+    await mailAlarm(options, now),
     ...(await alarmsElsewhere(options, now)),
     await backAlarm(db, now),
   ];
@@ -122,11 +122,27 @@ export async function alarmsElsewhere({ alarms }: DeskOptions, now: Date): Promi
   return found.filter((alarm) => alarm !== undefined);
 }
 
-async function mailAlarm(db: Database, now: Date): Promise<DeskAlarm | undefined> {
+async function mailAlarm(
+  { store: { db }, mailLeaves }: DeskOptions,
+  now: Date,
+): Promise<DeskAlarm | undefined> {
+  if (!mailLeaves) {
+    const kept = await keptForClients(db).executeTakeFirstOrThrow();
+    return { kind: 'no-mail', count: Number(kept.count) };
+  }
   const { since, count } = await heldMail(db).executeTakeFirstOrThrow();
   if (!since || now.getTime() - Date.parse(since) < mailPatience * 60_000) return undefined;
   return { kind: 'mail', since, count: Number(count) };
 }
+
+/** E-mails to clients that went into files. */
+const keptForClients = (db: Database) =>
+  db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'kept')
+    .where('lane', '=', 'visitor')
+    .where('kind', '<>', 'staff-invitation');
 
 /**
  * Mails to visitors that their mail servers will never take, of enquiries that nobody has touched since, oldest first.

@@ -77,6 +77,63 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
     ]);
   });
 
+  test('whoever is given an inquiry is told by e-mail, and nothing of the client stands in it', async () => {
+    const told = async () =>
+      (await desk.mails())
+        .filter((mail) => mail.kind === 'staff')
+        .map(({ recipient }) => JSON.parse(recipient).name);
+    const id = await desk.send({ company: 'Tilbury', page: '/services/hr-support' });
+    await desk.done(deskEndpoints.give, id, { version: 1, to: 'mina' });
+    expect(await told()).toEqual(['Mina Poe']);
+    const [mail] = (await desk.mails()).filter((one) => one.kind === 'staff');
+    expect(mail?.subject).toBe(`Sam Fox assigned an inquiry to you: HR Support (${id})`);
+    expect(mail?.body).toContain(`https://www.example.com/desk/enquiries/${id}`);
+    expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/Zoë|zoe@|Tilbury|Two left/);
+    // Not who gives it to themselves, nor who has switched it off, nor nobody.
+    await desk.done(deskEndpoints.give, id, { version: 2, to: 'sam' });
+    desk.people = [sam, { ...mina, told: false }];
+    await desk.done(deskEndpoints.give, id, { version: 3, to: 'mina' });
+    await desk.done(deskEndpoints.give, id, { version: 4, to: null });
+    expect(await told()).toEqual(['Mina Poe']);
+  });
+
+  test.each([
+    ['queued', false, 0],
+    ['failed', false, 1],
+    ['kept', false, 1],
+    ['sending', true, 1],
+    ['sent', true, 1],
+  ] as const)(
+    'an undo takes the mail along while it is %s, or says that it has left: %s',
+    async (state, mailLeft, left) => {
+      const { db } = desk.site.store;
+      const undo = async (path: string, body: object, kind: string) => {
+        const id = await desk.send({ email: `${kind}@example.org` });
+        await desk.done(path, id, { version: 1, ...body });
+        const mails = (await desk.mails()).filter(({ kind: one }) => one === 'not-for-us' || one === 'staff');
+        const ids = mails.map((mail) => mail.id);
+        await db.updateTable('mails').set({ state }).where('id', 'in', ids).execute();
+        const answer = await desk.post(deskEndpoints.undo, id, { version: 2 });
+        expect(answer.json<ChangedEnquiry>()).toMatchObject({
+          enquiry: { state: 'new', takenBy: null },
+          undone: { kind, mailLeft },
+        });
+        const there = await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
+        expect(there).toHaveLength(left);
+        await db.deleteFrom('mails').where('id', 'in', ids).execute();
+      };
+      await undo(deskEndpoints.notForUs, { mail: true }, 'not-for-us');
+      await undo(deskEndpoints.give, { to: 'mina' }, 'given');
+    },
+  );
+
+  test('an undo of what sent no mail says nothing of one', async () => {
+    const id = await desk.send();
+    await desk.done(deskEndpoints.notForUs, id, { version: 1, mail: false });
+    const answer = await desk.post(deskEndpoints.undo, id, { version: 2 });
+    expect(answer.json<ChangedEnquiry>().undone).toEqual({ kind: 'not-for-us', mailLeft: null });
+  });
+
   test('an answer is noted for who gave it, at its time', async () => {
     const id = await desk.send();
     const at = new Date(Date.now()).toISOString();

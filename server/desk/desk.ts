@@ -14,6 +14,8 @@ import { readSettings } from './settings.ts';
 /** Somebody of the staff, and where they are written to. */
 export interface Colleague extends DeskPerson {
   email: string;
+  /** Whether they want an e-mail when something is assigned to them. */
+  told: boolean;
 }
 
 /** What the desk needs of the other domains: `desk-side.ts` hands it over. */
@@ -23,6 +25,8 @@ export interface DeskOptions {
   /** Notes the id of a message that goes for good: a restored backup does not bring it back. */
   noteRemoved: (message: string) => Promise<void>;
   addresses: MailAddresses;
+  /** Whether a mail server is set: else every mail is kept. */
+  mailLeaves: boolean;
   /** The site's, for links in mails. */
   origin: () => string;
   /** Who asks: the guard in front of these routes has let them in. */

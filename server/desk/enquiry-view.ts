@@ -2,10 +2,10 @@ import { consultations } from '#content/consultations.ts';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import { pages } from '#content/pages/index.ts';
 import { subjectOf } from '#content/subjects.ts';
-import type { DeskEnquiry, DeskMail, EnquiryView, OtherContact } from '#contract/desk.ts';
+import type { DeskEnquiry, EnquiryView, OtherContact } from '#contract/desk.ts';
 import { phoneKeys } from '#contract/phone.ts';
 import { type Enquiry, enquiryById, lastChange, undoUntil } from '../enquiries/enquiries.ts';
-import { hasBounced, type Mail } from '../outbox/outbox.ts';
+import { hasBounced, mailAtDesk } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 
 const names = new Map(pages.map(({ path, name }) => [path, name]));
@@ -110,7 +110,7 @@ export async function viewEnquiry(
       ...messages.map((message) => ({ ...message, at: message.received_at })),
       ...bookings.map((booking) => ({ ...booking, at: booking.created_at })),
     ]),
-    mails: mails.map(mailOf),
+    mails: mails.map(mailAtDesk),
     earlier: earlier.map(rowOf),
     bounced,
     undoUntil: (last && undoUntil(last, who, now)) ?? null,
@@ -163,18 +163,4 @@ function otherContacts(
     })
     .filter((contact) => columns.some((column) => contact[column]))
     .slice(0, mostNamed);
-}
-
-const mailOf = (mail: Mail): DeskMail => ({
-  kind: mail.kind,
-  to: (JSON.parse(mail.recipient) as { address: string }).address,
-  subject: mail.subject,
-  state: stateOf(mail),
-  at: mail.settled_at ?? mail.created_at,
-});
-
-function stateOf({ state, problem, lane }: Mail): DeskMail['state'] {
-  if (state === 'sent') return 'sent';
-  if (state === 'queued' || state === 'sending') return 'waiting';
-  return lane === 'visitor' && (problem === 'unknown' || problem === 'full') ? 'back' : 'failed';
 }

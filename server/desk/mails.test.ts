@@ -6,11 +6,11 @@ import { firstDeskSettings } from '#content/desk/settings.ts';
 import { deskEndpoints } from '#contract/desk.ts';
 import { mina, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { insertMails } from '../outbox/outbox.ts';
+import { insertMails, staffMail } from '../outbox/outbox.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { OutboxWorker } from '../outbox/worker.ts';
 import type { DeskOptions } from './desk.ts';
-import { sendDigest, toColleague } from './mails.ts';
+import { sendDigest } from './mails.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -131,7 +131,14 @@ describe.each(databaseKinds)('what staff are told on %s', (kind) => {
   });
 });
 
-const sam = { id: 'sam', name: 'Sam', role: 'member', adviser: null, email: 'sam@firm.example' } as const;
+const sam = {
+  id: 'sam',
+  name: 'Sam',
+  role: 'member',
+  adviser: null,
+  email: 'sam@firm.example',
+  told: true,
+} as const;
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 /** Eight in the morning in Windsor. */
 const friday = new Date('2026-11-20T13:00:00Z');
@@ -151,6 +158,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
       dataDir: place.dataDir,
       origin: () => 'https://www.example.com',
       addresses,
+      mailLeaves: true,
       staffOf: () => sam,
       staff: async () => [sam],
       consultations: async () => [],
@@ -173,7 +181,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
 
   test('tells on Monday of the mails that failed over the whole weekend, each once', async () => {
     const fail = (at: string) => {
-      const mail = toColleague(sam, { subject: 'Hello', text: 'Hello' }, addresses, new Date(at));
+      const mail = staffMail(sam, { subject: 'Hello', text: 'Hello' }, addresses, new Date(at));
       return insertMails(place.store.db, place.store.kind, [
         { ...mail, kind: 'acknowledgement', lane: 'visitor', state: 'failed', settled_at: at },
       ]);
@@ -220,7 +228,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
 
   test('reaches staff at their own address, and not where the firm reads', async () => {
     const { store, dataDir } = place;
-    const mail = toColleague(sam, { subject: 'Dana waits', text: 'The board: …' }, addresses, new Date());
+    const mail = staffMail(sam, { subject: 'Dana waits', text: 'The board: …' }, addresses, new Date());
     await insertMails(store.db, store.kind, [mail]);
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const worker = new OutboxWorker(store, emlFolder(dataDir), log, addresses);

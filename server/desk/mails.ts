@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
 import { alarmWords } from '#content/desk/alarm.ts';
-import { digestMail, notForUsMail, reminderForStaff, type Waiting } from '#content/desk/mails.ts';
+import {
+  assignedMail,
+  digestMail,
+  notForUsMail,
+  reminderForStaff,
+  type Waiting,
+} from '#content/desk/mails.ts';
 import { requestInDigest } from '#content/desk/people.ts';
-import type { MailText } from '#content/mails/mail-text.ts';
 import type { DeskSettings } from '#contract/desk.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
 import type { Enquiry } from '../enquiries/enquiries.ts';
-import { insertMails, type MailAddresses, type NewMail, newMail } from '../outbox/outbox.ts';
+import { insertMails, type MailAddresses, type NewMail, newMail, staffMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { alarmsElsewhere, boardCounts, firmDayOf, waiting } from './board.ts';
 import type { Colleague, DeskOptions } from './desk.ts';
@@ -27,24 +32,17 @@ export const notForUs = ({ id, name, email }: Enquiry, addresses: MailAddresses,
     createdAt: at.toISOString(),
   });
 
-/** A mail to somebody of the staff, at their own address. */
-export const toColleague = (
-  { name, email }: Pick<Colleague, 'name' | 'email'>,
-  text: MailText,
-  addresses: MailAddresses,
+/** To somebody who has been given an enquiry. @param by who gave it, by name */
+export const assigned = (
+  person: Colleague,
+  enquiry: Enquiry,
+  by: string,
+  { addresses, origin }: Pick<DeskOptions, 'addresses' | 'origin'>,
   at: Date,
-): NewMail =>
-  newMail({
-    kind: 'staff',
-    sender: { name: company.name.value, address: addresses.mailFrom },
-    recipient: { name, address: email },
-    replyTo: null,
-    text,
-    messageId: null,
-    thread: null,
-    name: 'desk',
-    createdAt: at.toISOString(),
-  });
+): NewMail => {
+  const text = assignedMail({ by, waiting: waitingOf(enquiry, [], at) }, deskOf(origin));
+  return staffMail(person, text, addresses, at, enquiry.id);
+};
 
 const hour = 3_600_000;
 /** How far staff can have been told of a clock: who has it, then everybody. */
@@ -99,7 +97,7 @@ export async function tellInTime(options: DeskOptions, settings: DeskSettings, n
     }
     const mails = [...mine].map(([person, enquiries]) => {
       const waiting = enquiries.map((enquiry) => waitingOf(enquiry, staff, now));
-      return toColleague(person, reminderForStaff(waiting, deskOf(origin)), addresses, now);
+      return staffMail(person, reminderForStaff(waiting, deskOf(origin)), addresses, now);
     });
     if (mails.length) await insertMails(transaction, store.kind, mails);
     return mails.length;
@@ -161,7 +159,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
       },
       deskOf(origin),
     );
-    const mails = staff.map((person) => toColleague(person, text, addresses, now));
+    const mails = staff.map((person) => staffMail(person, text, addresses, now));
     await insertMails(transaction, store.kind, mails);
     return true;
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { undoMinutes } from '#contract/desk.ts';
-import { insertMails, type NewMail } from '../outbox/outbox.ts';
+import { insertMails, type NewMail, takeBack } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { noteEvent } from './arrive.ts';
@@ -18,12 +18,21 @@ export interface Seen {
 
 /** What became of a change. */
 export type Changed =
-  | { outcome: 'done'; enquiry: Enquiry }
+  | { outcome: 'done'; enquiry: Enquiry; undone?: Undone }
   /** Something came between: what it was, where that is known, and how the enquiry stands now. */
   | { outcome: 'between'; enquiry: Enquiry; event: EnquiryEvent | undefined }
   /** The state it is in does not lead there. */
   | { outcome: 'refused'; enquiry: Enquiry }
   | { outcome: 'unknown' };
+
+/** What was taken back, and whether the e-mail that went with it had left by then; null where none went. */
+export interface Undone {
+  kind: EnquiryEvent['kind'];
+  mailLeft: boolean | null;
+}
+
+/** What taking a change back restores, and the mail that went out with it. */
+type Before = Standing & { mail?: string | undefined };
 
 type Tx = Transaction<Schema>;
 
@@ -45,13 +54,13 @@ const beside = [
 /**
  * Changes an enquiry as somebody at the desk asks, unless it is another one by now than they saw: two people cannot
  * take the same enquiry without knowing it. What one person asks twice, as over a slow line, is done once.
- * @param mails go out with the change
+ * @param mail goes out with the change
  */
 export function changeEnquiry(
   store: Store,
   { id, version, who, now }: Seen,
   change: Change,
-  mails: readonly NewMail[] = [],
+  mail?: NewMail,
 ): Promise<Changed> {
   return store.db.transaction().execute(async (transaction): Promise<Changed> => {
     const enquiry = await enquiryById(transaction, id);
@@ -66,7 +75,7 @@ export function changeEnquiry(
     const after = standingAfter(enquiry, change, who.id, at);
     const changed = await replace(transaction, enquiry, after, at);
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
-    if (mails.length) await insertMails(transaction, store.kind, mails);
+    if (mail) await insertMails(transaction, store.kind, [mail]);
     await noteEvent(transaction, {
       enquiry: id,
       at,
@@ -74,14 +83,15 @@ export function changeEnquiry(
       who: who.id,
       who_name: who.name,
       words: wordsOf(change),
-      before: JSON.stringify(standingOf(enquiry)),
+      before: JSON.stringify({ ...standingOf(enquiry), mail: mail?.id } satisfies Before),
     });
     return { outcome: 'done', enquiry: changed };
   });
 }
 
 /**
- * Takes back the last change: once, by whoever made it, within ten minutes, and only if nothing has happened since.
+ * Takes back the last change: once, by whoever made it, within ten minutes, and only if nothing has happened since. The
+ * e-mail that went with it is taken back as long as it has not left.
  * @returns `refused` where that is not so
  */
 export function undoChange(store: Store, { id, version, who, now }: Seen): Promise<Changed> {
@@ -92,7 +102,8 @@ export function undoChange(store: Store, { id, version, who, now }: Seen): Promi
     const last = await lastChange(transaction, enquiry);
     if (!last || !undoUntil(last, who.id, now)) return { outcome: 'refused', enquiry };
     const at = now.toISOString();
-    const changed = await replace(transaction, enquiry, JSON.parse(last.before) as Standing, at);
+    const { mail, ...before } = JSON.parse(last.before) as Before;
+    const changed = await replace(transaction, enquiry, before, at);
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
     await noteEvent(transaction, {
       enquiry: id,
@@ -102,7 +113,8 @@ export function undoChange(store: Store, { id, version, who, now }: Seen): Promi
       who_name: who.name,
       words: last.kind,
     });
-    return { outcome: 'done', enquiry: changed };
+    const mailLeft = mail ? await takeBack(transaction, mail) : null;
+    return { outcome: 'done', enquiry: changed, undone: { kind: last.kind, mailLeft } };
   });
 }
 

@@ -77,11 +77,10 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       .selectFrom('enquiry_events')
       .select('kind')
       .where('about', '=', 'RA-1111-2222')
-      .orderBy('id')
       .execute();
-    expect(events.map(({ kind }) => kind)).toEqual([
-      ...Array(5).fill('invitation-declined'),
+    expect(events.map(({ kind }) => kind).sort()).toEqual([
       'invitation-accepted',
+      ...Array(5).fill('invitation-declined'),
     ]);
     const mails = await db
       .selectFrom('mails')

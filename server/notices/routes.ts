@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { auditOn } from '#content/desk/audit.ts';
 import { noticeAnswers as answers } from '#content/desk/notices.ts';
 import { pages } from '#content/pages/index.ts';
 import { type DeskNotices, noticeEndpoints, noticeRemoved, noticeSaved } from '#contract/desk-notices.ts';
@@ -15,7 +16,7 @@ interface NoticeRouteOptions {
   notices: Notices;
   /** Who asks: the guard in front of these routes has let them in. */
   staffOf: (request: FastifyRequest) => StaffIdentity;
-  audit: (db: Database, entry: { who: string; what: string; on: string }) => Promise<void>;
+  audit: (db: Database, entry: { who: string; what: string; on: string; name?: string }) => Promise<void>;
   /** Who did something to a thing last, by name. */
   lastBy: (on: string) => Promise<string | undefined>;
   /** A public page with this HTML in the place of its notice, and without its scripts; undefined for no page of ours. */
@@ -52,19 +53,22 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
       who: staffOf(request).id,
       what: id ? 'changed a notice' : 'added a notice',
       on: onOf(saved.id),
+      name: auditOn.notices(given.text),
     });
     return list();
   });
 
   app.post(noticeEndpoints.remove, async (request): Promise<DeskNotices> => {
     const { id, version } = readBody(noticeRemoved, request.body);
+    const before = await notices.one(id);
     if (!(await notices.remove(id, version))) {
       const between = await notices.one(id);
       if (between) throw new Refusal(409, answers.changed(between.text, await lastBy(onOf(id))));
       // Gone already, as was asked.
       return list();
     }
-    await audit(db, { who: staffOf(request).id, what: 'removed a notice', on: onOf(id) });
+    const name = auditOn.notices(before?.text ?? '');
+    await audit(db, { who: staffOf(request).id, what: 'removed a notice', on: onOf(id), name });
     return list();
   });
 

@@ -34,7 +34,10 @@ export async function insertMails(
   const why = visitors[0] && withheld.get(visitors[0]);
   const firm = mails
     .filter(({ lane }) => lane === 'firm')
-    .map((mail) => (why ? { ...mail, body: `${noteOf(why, mail)}\n\n${mail.body}` } : mail));
+    // What tells somebody of the staff is about something else.
+    .map((mail) =>
+      why && mail.kind !== 'staff' ? { ...mail, body: `${noteOf(why, mail)}\n\n${mail.body}` } : mail,
+    );
   if (firm.length) await db.insertInto('mails').values(firm).execute();
   return [...withheld.keys()];
 }

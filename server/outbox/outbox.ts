@@ -1,8 +1,11 @@
 // What the outbox is to the other domains: they write mails into it, in the transaction of what the mails are about.
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
+import { company } from '#content/company.ts';
 import type { MailText } from '#content/mails/mail-text.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
+import type { DeskMail } from '#contract/desk.ts';
+import type { Database } from '../platform/db/open.ts';
 import { ceilingOf, laneOf } from './ceilings.ts';
 import { heldMail, type MailHealth, mailHealth, mailWatch } from './health.ts';
 import { insertMails, isQueued } from './insert.ts';
@@ -88,6 +91,36 @@ export function newMail(parts: MailParts): NewMail {
   };
 }
 
+/** A mail to somebody of the staff, at their own address. @param name what it is about, or `staff` */
+export const staffMail = (
+  { name, email }: { name: string; email: string },
+  text: MailText,
+  { mailFrom }: Pick<MailAddresses, 'mailFrom'>,
+  at: Date,
+  about = 'staff',
+): NewMail =>
+  newMail({
+    kind: 'staff',
+    sender: { name: company.name.value, address: mailFrom },
+    recipient: { name, address: email },
+    replyTo: null,
+    text,
+    messageId: null,
+    thread: null,
+    name: about,
+    createdAt: at.toISOString(),
+  });
+
+/**
+ * Takes back a mail, unless it has left.
+ * @returns whether it has left: one that is on its way this moment counts as gone
+ */
+export async function takeBack(db: Database, id: string): Promise<boolean> {
+  await db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'queued').execute();
+  const mail = await db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst();
+  return mail?.state === 'sending' || mail?.state === 'sent';
+}
+
 /**
  * Whether a reply to a notice goes to the visitor it names. Not where the firm writes to itself: Gmail, for one, ignores
  * Reply-To then.
@@ -97,6 +130,27 @@ export const repliesReach = ({ mailFrom, mailTo }: MailAddresses): boolean =>
 
 /** Of a mail that is sent however many its recipient has had. */
 export const alwaysSent = { ceiling: null } as const;
+
+/** What the desk shows of a mail. */
+export type ShownMail = Pick<
+  Mail,
+  'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
+>;
+
+/** A mail as the desk shows it. */
+export const mailAtDesk = (mail: ShownMail): DeskMail => ({
+  kind: mail.kind,
+  to: (JSON.parse(mail.recipient) as Address).address,
+  subject: mail.subject,
+  state: stateAtDesk(mail),
+  at: mail.settled_at ?? mail.created_at,
+});
+
+function stateAtDesk({ state, problem, lane }: ShownMail): DeskMail['state'] {
+  if (state === 'sent' || state === 'kept') return state;
+  if (state === 'queued' || state === 'sending') return 'waiting';
+  return lane === 'visitor' && (problem === 'unknown' || problem === 'full') ? 'back' : 'failed';
+}
 
 /** Text for a mail's header. "=?" would begin an encoded word (RFC 2047), and show other words than were typed. */
 export const plainWords = (text: string): string => text.replaceAll('=?', '= ?');

@@ -3,7 +3,7 @@ import { addresses, OutboxPlace } from '../../tests/support/outbox-place.ts';
 import { askedBy, planIn } from '../../tests/support/query-plan.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { mailHealth } from './health.ts';
-import { claimMail, settleSent } from './store.ts';
+import { claimMail, settleDone } from './store.ts';
 import type { Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
 import { deliver } from './worker.ts';
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('whose turn it is, on %s', (kind) => {
       { outcome: 'permanent', error: '550 5.1.1', problem: 'unknown' },
     ])('does not take back what another worker has sent ($outcome)', async (attempt) => {
       const mail = await claimed();
-      await endsLate(mail, attempt, () => settleSent(place.store, mail, new Date()));
+      await endsLate(mail, attempt, () => settleDone(place.store, mail, 'sent', new Date()));
       expect(await stateOf(mail)).toBe('sent');
       expect(await place.mails()).toHaveLength(2);
       expect(await place.store.db.selectFrom('suppressed_addresses').selectAll().execute()).toEqual([]);

@@ -49,19 +49,20 @@ export async function claimMail(
     .executeTakeFirst();
 }
 
-/** Settles a mail that was sent. An address that mail arrives at has not bounced for good. */
-export async function settleSent(
+/** Settles a mail that was sent or kept. An address that mail arrives at has not bounced for good. */
+export async function settleDone(
   { db }: Store,
   { id, recipient_key: key }: Pick<Mail, 'id' | 'recipient_key'>,
+  state: 'sent' | 'kept',
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('mails')
-      .set({ ...settled('sent', now), problem: null, last_error: null })
+      .set({ ...settled(state, now), problem: null, last_error: null })
       .where('id', '=', id)
       .execute();
-    if (key) await unsuppressArrived(transaction, key);
+    if (key && state === 'sent') await unsuppressArrived(transaction, key);
   });
 }
 
@@ -101,7 +102,7 @@ export async function settleFailed(
   });
 }
 
-const settled = (state: 'sent' | 'failed', now: Date) => ({
+const settled = (state: 'sent' | 'kept' | 'failed', now: Date) => ({
   state,
   lease_until: null,
   lease_owner: null,

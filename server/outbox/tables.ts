@@ -1,8 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** `closed`: it failed for good, and somebody has seen to what it was about. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'closed';
+/**
+ * `kept`: no mail server was set, and it went into a file. `closed`: it failed for good, and somebody has seen to what it
+ * was about.
+ */
+export type MailState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'closed';
 
 /** Whom a mail is for: mails to the firm go first, and are never held back. */
 export type Lane = 'firm' | 'visitor';

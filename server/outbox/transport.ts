@@ -19,7 +19,8 @@ export interface SmtpServer {
 
 /** What became of one attempt. */
 export type Attempt =
-  | { outcome: 'sent' }
+  /** `kept`: it lies in a file, and nobody has got it. */
+  | { outcome: 'sent' | 'kept' }
   /** Worth another try. */
   | { outcome: 'temporary'; error: string; problem: Problem | null }
   /** This mail will never be taken, the server says. */
@@ -121,7 +122,7 @@ export function emlFolder(dataDir: string): Transport {
       try {
         const bytes = await new MailComposer(toMimeOptions(mail)).compile().build();
         await writeDurably(emlFile(dataDir, mail), bytes);
-        return { outcome: 'sent' };
+        return { outcome: 'kept' };
       } catch (error) {
         return { outcome: 'temporary', error: String(error), problem: 'away' };
       }

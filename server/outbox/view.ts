@@ -13,14 +13,14 @@ export function unsentMails(db: Database): Promise<Mail[]> {
     .execute();
 }
 
-/** How many mails have been sent. */
-export async function countSent(db: Database): Promise<number> {
-  const { sent } = await db
+/** How many mails have been sent, or kept. */
+export async function countDone(db: Database, state: 'sent' | 'kept'): Promise<number> {
+  const { count } = await db
     .selectFrom('mails')
-    .select(({ fn }) => fn.countAll().as('sent'))
-    .where('state', '=', 'sent')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', state)
     .executeTakeFirstOrThrow();
-  return Number(sent);
+  return Number(count);
 }
 
 /** The mail of this id, or those about the message or booking of this reference, reports about them included. */
@@ -44,7 +44,7 @@ export async function findMails(db: Database, name: string): Promise<Mail[]> {
     .execute();
 }
 
-/** Makes mails due now that wait or have failed. @returns how many */
+/** Makes mails due now that wait, have failed, or were kept. @returns how many */
 export async function retryMails(db: Database, ids: readonly string[], now: Date): Promise<number> {
   if (!ids.length) return 0;
   const { numUpdatedRows } = await db
@@ -58,7 +58,7 @@ export async function retryMails(db: Database, ids: readonly string[], now: Date
       retries: set('retries', '+', 1),
     }))
     .where('id', 'in', ids)
-    .where('state', 'in', ['queued', 'failed', 'closed'])
+    .where('state', 'in', ['queued', 'failed', 'closed', 'kept'])
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -11,6 +11,7 @@ import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/store.ts';
 import { openStore } from '../open-store.ts';
 import { emlFolder, smtpTransport } from './transport.ts';
+import { retryMails } from './view.ts';
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let place: OutboxPlace;
@@ -133,7 +134,8 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const transport = emlFolder(place.fixture.dataDir);
     place.run(transport);
     const message = await place.send();
-    await place.settled(['sent', 'sent']);
+    // Nobody has got them.
+    await place.settled(['kept', 'kept']);
     for (const mail of await place.mails()) await transport.send(mail);
     const files = readdirSync(join(place.fixture.dataDir, 'mail'));
     expect(files).toHaveLength(2);
@@ -144,6 +146,13 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     );
     expect(notice.subject).toContain(message.reference);
     expect(notice.replyTo?.[0]?.address).toBe(message.email);
+
+    // Once there is a mail server, what was kept goes where somebody asks for it.
+    await place.outbox?.stop();
+    place.run();
+    const [acknowledgement] = await place.mails();
+    expect(await retryMails(place.store.db, [acknowledgement?.id ?? ''], new Date())).toBe(1);
+    await place.settled(['sent', 'kept']);
   });
 });
 

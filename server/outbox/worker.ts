@@ -9,8 +9,8 @@ import {
   freeDeadClaims,
   hastenMails,
   requeueMail,
+  settleDone,
   settleFailed,
-  settleSent,
 } from './store.ts';
 import type { Lane, Mail } from './tables.ts';
 import type { Attempt, Transport } from './transport.ts';
@@ -124,7 +124,7 @@ export class OutboxWorker {
   }
 
   async #noteServer(attempt: Attempt): Promise<void> {
-    if (attempt.outcome === 'sent') {
+    if (isDone(attempt)) {
       if (this.#serverAway) await hastenMails(this.#store.db, new Date());
       this.#serverAway = false;
     } else if (attempt.problem && isServerAway(attempt.problem)) this.#serverAway = true;
@@ -165,9 +165,9 @@ export async function deliver(mail: Mail, { store, transport, log, addresses }: 
   const attempt = await transport.send(current);
   const now = new Date();
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
-  if (attempt.outcome === 'sent') {
-    await settleSent(store, mail, now);
-    log.info(about, 'outbox: sent');
+  if (isDone(attempt)) {
+    await settleDone(store, mail, attempt.outcome, now);
+    log.info(about, `outbox: ${attempt.outcome}`);
     return attempt;
   }
   // The server's words may quote an address, so only their code goes to the log; the table has them in full.
@@ -189,7 +189,9 @@ export async function deliver(mail: Mail, { store, transport, log, addresses }: 
   return attempt;
 }
 
-type Missed = Exclude<Attempt, { outcome: 'sent' }>;
+type Done = Extract<Attempt, { outcome: 'sent' | 'kept' }>;
+type Missed = Exclude<Attempt, Done>;
+const isDone = (attempt: Attempt): attempt is Done => !('error' in attempt);
 
 /** A mail to the firm is tried for as long as any, whatever the server says: the firm can mend its mailbox. */
 const isTriedAgain = ({ lane }: Mail, { outcome }: Missed): boolean =>

@@ -84,8 +84,7 @@ async function blankMail(
   const changed = withoutName({ ...mail }, namingColumns(personalTables.mails), naming);
   if (existsSync(emlFile(dataDir, mail))) {
     const written = await emlFolder(dataDir).send({ ...mail, ...changed });
-    if (written.outcome !== 'sent')
-      throw new Error(`The file of a mail was not written anew: ${written.error}`);
+    if ('error' in written) throw new Error(`The file of a mail was not written anew: ${written.error}`);
   }
   await db.updateTable('mails').set(changed).where('id', '=', mail.id).execute();
 }

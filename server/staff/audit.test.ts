@@ -44,25 +44,39 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     expect(new Set(done).size).toBe(done.length);
     const [latest] = (await read()).lines;
     expect(latest).toMatchObject({ who: 'Max', what: 'came between', on: 'themselves' });
-    expect((await read({ who: maxs })).lines[2]?.on).toMatch(/^a person \(code code\d+\)$/);
+    expect((await read({ who: maxs })).lines[2]?.on).toMatch(/^a person, code code\d+$/);
     const own = await read({ who: olives });
-    expect(own.lines.map(({ what }) => what)).toContain('accepted the invitation');
-    expect(own.people.map(({ name }) => name)).toEqual(['Max', 'Olive', 'At the machine']);
+    expect(own.lines.map(({ what }) => what)).toContain('came in by the invitation');
+    expect(own.people.map(({ name }) => name)).toEqual(['Max', 'Olive', 'Someone at the server']);
     const machine = await read({ who: 'command' });
     expect(machine.lines).toMatchObject([
-      { who: 'At the machine', what: 'invited', on: 'Max' },
-      { who: 'At the machine', what: 'invited', on: 'Olive' },
+      { who: 'Someone at the server', what: 'invited', on: 'Max' },
+      { who: 'Someone at the server', what: 'invited', on: 'Olive' },
     ]);
+  });
+
+  test('an entry keeps the names of its day', async () => {
+    await staff.seated(max);
+    const id = await idOf('Max');
+    await audit(staff.db, { who: id, what: 'reset the second factor', on: await idOf('Olive') });
+    await audit(staff.db, { who: id, what: 'changed a notice', on: 'notice:1', name: '“Closed at noon”' });
+    await staff.db
+      .updateTable('staff')
+      .set(({ ref, fn, val }) => ({ name: fn('concat', [ref('name'), val(' Roy')]) }))
+      .execute();
+    const [notice, reset] = (await read({ who: id })).lines;
+    expect(notice).toMatchObject({ who: 'Max', what: 'changed the notice', on: '“Closed at noon”' });
+    expect(reset).toMatchObject({ who: 'Max', what: 'reset the sign-in of', on: 'Olive' });
   });
 
   test('npm run staff -- audit prints it', async () => {
     const printed = await runCommand('staff', ['audit'], staff.site);
     expect([printed.code, printed.output]).toEqual([
       0,
-      expect.stringContaining('Olive: accepted the invitation (themselves)'),
+      expect.stringContaining('Olive: came in by the invitation (themselves)'),
     ]);
     expect((await runCommand('staff', ['audit', 'OLIVE@example.com'], staff.site)).output).not.toContain(
-      'At the machine',
+      'Someone at the server',
     );
     expect((await runCommand('staff', ['audit', 'nobody@example.com'], staff.site)).code).toBe(1);
   });
@@ -89,7 +103,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     await staff.visitor().post('/api/contact', message);
     expect(await staff.db.selectFrom('enquiries').select('state').execute()).toEqual([{ state: 'new' }]);
     const [line] = (await read()).lines;
-    expect(line).toMatchObject({ who: 'Max', what: 'unblocked a sender' });
+    expect(line).toMatchObject({ who: 'Max', what: 'unblocked the sender,' });
     expect(JSON.stringify(await read())).not.toContain('zoe');
   });
 });

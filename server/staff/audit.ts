@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { atTheMachineName, auditOn, auditWhat } from '#content/desk/audit.ts';
 import { type AuditPage, auditEndpoint, auditPage } from '#contract/desk-audit.ts';
@@ -20,16 +21,23 @@ export interface AuditEntry {
   what: string;
   /** The id or the reference of what it was done to. */
   on: string;
+  /** What that is called, where it is none of the staff. Never a client's name: nothing takes it out again. */
+  name?: string;
 }
 
 /**
  * Appends to the record of who did what at the desk. With the transaction of what was done: both are kept, or neither.
  * Nothing in it can be changed or removed, by this program or by another: triggers in the database refuse it.
  */
-export async function audit(db: Database, { who, what, on }: AuditEntry): Promise<void> {
+export async function audit(db: Database, { who, what, on, name }: AuditEntry): Promise<void> {
+  const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [who, on]).execute();
+  const called = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
   await db
     .insertInto('staff_audit')
-    .values({ id: randomUUID(), at: new Date().toISOString(), who, what, on_what: on })
+    .values({
+      ...{ id: randomUUID(), at: new Date().toISOString(), who, what },
+      ...{ on_what: on, who_name: called(who), on_name: name ?? called(on) },
+    })
     .execute();
 }
 
@@ -62,12 +70,12 @@ export async function readAudit(db: Database, asked: { before: string; who: stri
   const lines = rows.slice(0, auditPage);
   const last = rows.length > auditPage ? lines.at(-1) : undefined;
   return {
-    lines: lines.map(({ id, at, who, what, on_what }) => ({
+    lines: lines.map(({ id, at, who, what, on_what, who_name, on_name }) => ({
       id,
       at,
-      who: names.get(who) ?? who,
+      who: who_name || (names.get(who) ?? who),
       what: auditWhat[what] ?? what,
-      on: on_what === who ? auditOn.self : onWords(on_what, names),
+      on: on_what === who && on_name === who_name ? auditOn.self : on_name || onWords(on_what),
     })),
     before: last ? `${last.at} ${last.id}` : null,
     people: [...names].map(([id, name]) => ({ id, name })),
@@ -87,13 +95,14 @@ export async function lastBy(db: Database, on: string): Promise<string | undefin
   return found?.name;
 }
 
-function onWords(on: string, names: ReadonlyMap<string, string>): string {
+const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
+
+/** What it was done to, where no name was noted. */
+function onWords(on: string): string {
   const [kind, id = ''] = on.split(':');
   if (kind === 'person') return auditOn.person(id);
-  if (kind === 'notice') return auditOn.notice(id);
-  if (kind === 'request') return auditOn.request;
-  if (on === 'network') return auditOn.network;
-  return names.get(on) ?? on;
+  if (kind === 'notice') return auditOn.notice;
+  return auditOn.things[kind ?? ''] ?? advisers[on] ?? on;
 }
 
 /** For owners: what staff have done. It is read, and nothing else. It stands behind the desk's guard. */

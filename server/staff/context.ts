@@ -25,13 +25,17 @@ export interface StaffOffice {
 
 /** Everything the staff's routes share. */
 export interface StaffContext extends StaffOffice, TryCounter {
+  /** Whether a mail server is set: without one an owner gets an invitation's link to pass on. */
+  mailLeaves: boolean;
   cookie: HostCookie;
   devices: KnownDevices;
   seal: Seal;
   passwordCost: PasswordCost;
 }
 
-export interface StaffOptions extends StaffOffice, Pick<StaffContext, 'limiter' | 'passwordCost'> {
+export interface StaffOptions
+  extends StaffOffice,
+    Pick<StaffContext, 'limiter' | 'mailLeaves' | 'passwordCost'> {
   events: SecurityEvents;
   /** Whether the site is reached by https. */
   secure: boolean;

@@ -104,10 +104,15 @@ export const deskGuard =
 /** How far somebody has come, as the desk is told. */
 export async function shownSession(
   db: Database,
-  staff: Pick<StoredStaff, 'id' | 'email' | 'name' | 'role' | 'adviser' | 'single_keys'> & { stage: Stage },
+  staff: Pick<StoredStaff, 'id' | 'email' | 'name' | 'role' | 'adviser' | 'single_keys' | 'told'> & {
+    stage: Stage;
+  },
 ): Promise<StaffSession> {
-  const { stage, email, single_keys } = staff;
+  const { stage, email } = staff;
   if (stage === 'enrol') return { stage, email };
   if (stage === 'factor') return { stage, email, kinds: await kindsOf(db, staff.id) };
-  return { stage, email, person: identityOf(staff), singleKeys: single_keys === 1 };
+  return {
+    ...{ stage, email, person: identityOf(staff) },
+    ...{ singleKeys: staff.single_keys === 1, told: staff.told === 1 },
+  };
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { company } from '#content/company.ts';
 import { type LockedStep, lockedSignInMail } from '#content/mails/staff-mails.ts';
-import { insertMails, newMail } from '../outbox/outbox.ts';
+import { insertMails, staffMail } from '../outbox/outbox.ts';
 import { countAttempt } from '../platform/db/attempts.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { Limit } from '../platform/http/limiter.ts';
@@ -143,19 +142,7 @@ async function tellOwners(
     const { count } = await countAttempt(transaction, `staff-locked:${step}:${id}`, daySeconds, now);
     if (count > 1) return false;
     const owners = (await colleaguesOf(transaction)).filter(({ role }) => role === 'owner');
-    const mails = owners.map((owner) =>
-      newMail({
-        kind: 'staff',
-        sender: { name: company.name.value, address: addresses.mailFrom },
-        recipient: { name: owner.name, address: owner.email },
-        replyTo: null,
-        text: lockedSignInMail(name, step),
-        messageId: null,
-        thread: null,
-        name: 'staff',
-        createdAt: now.toISOString(),
-      }),
-    );
+    const mails = owners.map((owner) => staffMail(owner, lockedSignInMail(name, step), addresses, now));
     await insertMails(transaction, store.kind, mails);
     return true;
   });

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { company } from '#content/company.ts';
+import { company, scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { staffInvitationMail } from '#content/mails/staff-mails.ts';
+import { auditOn } from '#content/desk/audit.ts';
+import {
+  formerStaffAddressMail,
+  newStaffAddressMail,
+  staffInvitationMail,
+} from '#content/mails/staff-mails.ts';
 import {
   deskPath,
   staffEndpoints as endpoints,
   invitationFragment,
+  type MembersChanged,
   type StaffMember,
 } from '#contract/staff.ts';
-import { type MemberInvitation, memberChoice, memberInvitation } from '#contract/staff-calls.ts';
-import { insertMails, newMail } from '../outbox/outbox.ts';
+import {
+  type MemberChange,
+  type MemberInvitation,
+  memberChange,
+  memberChoice,
+  memberInvitation,
+} from '#contract/staff-calls.ts';
+import { insertMails, newMail, staffMail } from '../outbox/outbox.ts';
 import { emptyBucket } from '../platform/db/attempts.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isUniqueViolation } from '../platform/db/unique-violation.ts';
@@ -21,7 +33,14 @@ import { audit } from './audit.ts';
 import type { StaffContext, StaffOffice } from './context.ts';
 import { requireOwner } from './guard.ts';
 import { strangersCounts } from './limits.ts';
-import { findStaff, isAdviser, makeInvitation, membersOf, type StoredStaff } from './people.ts';
+import {
+  endInvitations,
+  findStaff,
+  isAdviser,
+  makeInvitation,
+  membersOf,
+  type StoredStaff,
+} from './people.ts';
 
 // Who works at the desk: what owners do there, and `npm run staff` at the machine.
 
@@ -43,13 +62,10 @@ export async function invite(
   who: string,
 ): Promise<Invited> {
   const { email, name, role, adviser } = invitation;
-  if (adviser && !isAdviser(adviser)) throw fieldRefusal(400, 'adviser', answers.noAdviser);
-  const { db } = office.store;
   return change(office, async (transaction) => {
-    if (adviser && (await holderOf(transaction, adviser, email)))
-      throw fieldRefusal(409, 'adviser', answers.adviserTaken);
+    await assertAdviser(transaction, adviser, { email });
     const known = await findStaff(transaction, { email });
-    if (known?.state === 'active') throw fieldRefusal(409, 'email', answers.worksHere);
+    if (known?.state === 'active') throw worksHere();
     const id = known?.id ?? randomUUID();
     const fields = { name, role, adviser, state: 'invited' as const, ended_at: null };
     if (known) await transaction.updateTable('staff').set(fields).where('id', '=', id).execute();
@@ -70,12 +86,55 @@ export async function invite(
     await shutOut(transaction, id);
     await audit(transaction, { who, what: 'invited', on: id });
     return { id, link: await mailInvitation(office, transaction, { id, email, name }) };
-  }).catch(async (error: unknown) => {
-    // Two owners invited the same person at the same moment: the first has done it.
-    if (isUniqueViolation(error) && (await findStaff(db, { email })))
-      throw fieldRefusal(409, 'email', answers.worksHere);
-    throw error;
   });
+}
+
+/**
+ * Changes what somebody is called, where they are written to, what they may do, and which adviser they are. Whoever gets
+ * another address signs in with it from then on, and both addresses are told; whoever is still invited gets a new invitation.
+ * @returns that invitation
+ * @throws Refusal 404 for nobody, 409 when they have left, are the last owner, or what they are to have is somebody else's
+ */
+export async function changeMember(
+  office: StaffOffice,
+  { id, ...wanted }: MemberChange,
+  who: string,
+): Promise<Invited | undefined> {
+  return change(office, async (transaction) => {
+    await lockStaff(transaction, office.store.kind);
+    const before = await findStaff(transaction, { id });
+    if (!before) throw new Refusal(404, answers.unknownMember);
+    if (before.state === 'ended') throw new Refusal(409, answers.hasEnded);
+    const { name = before.name, email = before.email, role = before.role, adviser = before.adviser } = wanted;
+    await assertAdviser(transaction, adviser, before);
+    if (role !== 'owner' && (await isLastOwner(transaction, before)))
+      throw fieldRefusal(409, 'role', answers.lastOwner);
+    const after = { ...before, name, email, role, adviser };
+    await transaction.updateTable('staff').set({ name, email, role, adviser }).where('id', '=', id).execute();
+    for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, who, on: id });
+    if (email === before.email) return undefined;
+    if (before.state === 'invited')
+      return { id, link: await mailInvitation(office, transaction, { id, email, name }) };
+    await tellNewAddress(office, transaction, before.email, after);
+    return undefined;
+  });
+}
+
+/** What is different, as the record has it. */
+function changesOf(before: StoredStaff, after: StoredStaff) {
+  const { name } = after;
+  const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
+  const as = (adviser: string) => `${name}, ${roles[adviser] ?? adviser}`;
+  return [
+    ...(name === before.name
+      ? []
+      : [{ what: 'changed the name of', name: auditOn.renamed(before.name, name) }]),
+    ...(after.email === before.email ? [] : [{ what: 'changed the e-mail address of', name }]),
+    ...(after.role === before.role ? [] : [{ what: `made ${after.role}`, name }]),
+    ...(after.adviser === before.adviser
+      ? []
+      : [{ what: 'changed the adviser of', name: after.adviser ? as(after.adviser) : name }]),
+  ];
 }
 
 /**
@@ -98,6 +157,7 @@ export async function endStaff(office: StaffOffice, by: { id: string } | { email
       .where('id', '=', staff.id)
       .execute();
     await shutOut(transaction, staff.id);
+    await endInvitations(transaction, staff.id, 'withdrawn');
     await audit(transaction, { who, what: 'ended', on: staff.id });
     return staff;
   });
@@ -126,15 +186,23 @@ export async function resetFactor(
   });
 }
 
+const worksHere = () => fieldRefusal(409, 'email', answers.worksHere);
+
+/** @throws Refusal 409 where two owners gave one address at the same moment */
 async function change<T>({ store, onMail }: StaffOffice, work: (db: Database) => Promise<T>): Promise<T> {
-  const result = await store.db.transaction().execute(work);
+  const result = await store.db
+    .transaction()
+    .execute(work)
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? worksHere() : error;
+    });
   onMail();
   return result;
 }
 
-const shut = ['staff_sessions', 'staff_invitations', 'staff_recovery_codes', 'staff_factors'] as const;
+const shut = ['staff_sessions', 'staff_recovery_codes', 'staff_factors'] as const;
 
-/** Takes away everything by which somebody could get in. */
+/** Takes away everything by which somebody could get in, but for an invitation. */
 async function shutOut(db: Database, id: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
   for (const table of shut) await db.deleteFrom(table).where('staff_id', '=', id).execute();
@@ -163,14 +231,51 @@ async function mailInvitation(
   return link;
 }
 
-const holderOf = (db: Database, adviser: string, but: string) =>
-  db
+/** Tells somebody that they sign in with another address from now on: there, and at the former one. */
+async function tellNewAddress(
+  { store, addresses, origin }: StaffOffice,
+  db: Database,
+  former: string,
+  { name, email }: Pick<StoredStaff, 'name' | 'email'>,
+): Promise<void> {
+  const now = new Date();
+  const mail = staffMail(
+    { name, email },
+    newStaffAddressMail(name, `${origin()}${deskPath}`),
+    addresses,
+    now,
+  );
+  const warning = newMail({
+    kind: 'address-changed',
+    sender: { name: company.name.value, address: addresses.mailFrom },
+    recipient: { name, address: former },
+    replyTo: { name: company.name.value, address: addresses.mailTo },
+    text: formerStaffAddressMail(name),
+    messageId: null,
+    thread: null,
+    name: 'staff',
+    createdAt: now.toISOString(),
+  });
+  await insertMails(db, store.kind, [warning, mail]);
+}
+
+/** @throws Refusal 400 for an adviser there is not, 409 for one that somebody else is */
+async function assertAdviser(
+  db: Database,
+  adviser: string | null,
+  { email }: Pick<StoredStaff, 'email'>,
+): Promise<void> {
+  if (!adviser) return;
+  if (!isAdviser(adviser)) throw fieldRefusal(400, 'adviser', answers.noAdviser);
+  const holder = await db
     .selectFrom('staff')
     .select('id')
     .where('adviser', '=', adviser)
     .where('state', '<>', 'ended')
-    .where('email', '<>', but)
+    .where('email', '<>', email)
     .executeTakeFirst();
+  if (holder) throw fieldRefusal(409, 'adviser', answers.adviserTaken);
+}
 
 /** Two owners who end each other at the same moment take turns: SQLite has one writer, PostgreSQL locks the rows. */
 async function lockStaff(db: Database, kind: Store['kind']): Promise<void> {
@@ -193,19 +298,23 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
     return list();
   });
 
-  const onChange = (path: string, make: (body: unknown, owner: string) => Promise<unknown>) =>
-    app.post(path, asksPassword, async (request, reply) => {
+  const onChange = (path: string, make: (body: unknown, owner: string) => Promise<Invited | undefined>) =>
+    app.post(path, asksPassword, async (request, reply): Promise<MembersChanged> => {
       const { id } = await requireOwner(staff, request, reply);
-      await make(request.body, id);
+      const invitation = await make(request.body, id);
       staff.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
-      return list();
+      return { members: await list(), invitation: (!staff.mailLeaves && invitation) || null };
     });
   onChange(endpoints.invite, (body, owner) => invite(staff, readBody(memberInvitation, body), owner));
-  onChange(endpoints.endMember, (body, owner) => endStaff(staff, readBody(memberChoice, body), owner));
+  onChange(endpoints.changeMember, (body, owner) => changeMember(staff, readBody(memberChange, body), owner));
+  onChange(endpoints.endMember, async (body, owner) => {
+    await endStaff(staff, readBody(memberChoice, body), owner);
+    return undefined;
+  });
   onChange(endpoints.resetFactor, async (body, owner) => {
     const { id } = readBody(memberChoice, body);
     // It would shut the desk behind them.
     if (id === owner) throw new Refusal(409, answers.ownFactor);
-    await resetFactor(staff, { id }, owner);
+    return resetFactor(staff, { id }, owner);
   });
 }

@@ -128,10 +128,13 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
 
   app.post(endpoints.settings, async (request, reply): Promise<StaffSession> => {
     const session = await requireStage(staff, request, reply);
-    const { singleKeys } = readBody(staffSettings, request.body);
-    const single_keys = Number(singleKeys);
-    await db.updateTable('staff').set({ single_keys }).where('id', '=', session.id).execute();
-    return shownSession(db, { ...session, single_keys });
+    const { singleKeys, told } = readBody(staffSettings, request.body);
+    const set = {
+      single_keys: Number(singleKeys ?? session.single_keys),
+      told: Number(told ?? session.told),
+    };
+    await db.updateTable('staff').set(set).where('id', '=', session.id).execute();
+    return shownSession(db, { ...session, ...set });
   });
 }
 

@@ -3,7 +3,7 @@ import { scheduling } from '#content/company.ts';
 import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
 import { hashOfToken, newToken } from '../platform/tokens.ts';
-import type { StaffTable } from './tables.ts';
+import type { StaffInvitationsTable, StaffTable } from './tables.ts';
 
 /** A row of somebody who works here, or did. */
 export type StoredStaff = Selectable<StaffTable>;
@@ -44,6 +44,8 @@ export async function arrive(db: Database, id: string): Promise<boolean> {
 /** Somebody who works here now, and where they are written to. */
 export interface Colleague extends StaffIdentity {
   email: string;
+  /** Whether they want an e-mail when something is assigned to them. */
+  told: boolean;
 }
 
 /** Who works here now, by name: not who is only invited, nor who has left. */
@@ -55,7 +57,7 @@ export async function colleaguesOf(db: Database): Promise<Colleague[]> {
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...identityOf(row), email: row.email }));
+  return rows.map((row) => ({ ...identityOf(row), email: row.email, told: row.told === 1 }));
 }
 
 /** Whether anybody works here now. */
@@ -71,6 +73,7 @@ export async function membersOf(db: Database, now: Date): Promise<StaffMember[]>
     .selectFrom('staff_invitations')
     .select(['staff_id', 'expires_at'])
     .where('expires_at', '>', now.toISOString())
+    .where('ended', 'is', null)
     .execute();
   const until = new Map(open.map(({ staff_id, expires_at }) => [staff_id, expires_at]));
   return rows.map((row) => ({
@@ -85,9 +88,21 @@ export async function membersOf(db: Database, now: Date): Promise<StaffMember[]>
 /** How long an invitation can be used, in ms: 72 hours. */
 const lasts = 72 * 3_600_000;
 
+/** Why an invitation opens nothing: it has ended, has run out, or there is none. */
+export type InvitationOver = NonNullable<Selectable<StaffInvitationsTable>['ended']> | 'expired' | 'unknown';
+
+/** Ends all invitations of somebody. They stay a while, so that each link can say why it opens nothing. */
+export async function endInvitations(
+  db: Database,
+  staff_id: string,
+  ended: 'replaced' | 'withdrawn',
+): Promise<void> {
+  await db.updateTable('staff_invitations').set({ ended }).where('staff_id', '=', staff_id).execute();
+}
+
 /** A new invitation; the ones before it end. @returns what its link carries; only its hash is stored */
 export async function makeInvitation(db: Database, staff_id: string, now: Date): Promise<string> {
-  await db.deleteFrom('staff_invitations').where('staff_id', '=', staff_id).execute();
+  await endInvitations(db, staff_id, 'replaced');
   const token = newToken();
   const expires_at = new Date(now.getTime() + lasts).toISOString();
   await db
@@ -97,23 +112,34 @@ export async function makeInvitation(db: Database, staff_id: string, now: Date):
   return token;
 }
 
-/** Whom an invitation is for, without using it; undefined when it is unknown, used or too old. */
-export const lookAtInvitation = (db: Database, token: string, now: Date): Promise<StoredStaff | undefined> =>
-  db
+/** Whom an invitation is for, without using it; or why it opens nothing. */
+export async function lookAtInvitation(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<StoredStaff | InvitationOver> {
+  const found = await db
     .selectFrom('staff_invitations')
     .innerJoin('staff', 'staff.id', 'staff_invitations.staff_id')
     .selectAll('staff')
+    .select(['expires_at', 'ended'])
     .where('token_hash', '=', hashOfToken(token))
-    .where('expires_at', '>', now.toISOString())
-    .where('state', '=', 'invited')
     .executeTakeFirst();
+  if (!found) return 'unknown';
+  const { expires_at, ended, ...staff } = found;
+  if (ended) return ended;
+  if (expires_at <= now.toISOString()) return 'expired';
+  return staff.state === 'invited' ? staff : 'withdrawn';
+}
 
 /** Uses an invitation, which works once. @returns false when somebody was quicker, or it is unknown or too old */
 export async function takeInvitation(db: Database, token: string, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_invitations')
+  const { numUpdatedRows } = await db
+    .updateTable('staff_invitations')
+    .set({ ended: 'used' })
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.toISOString())
+    .where('ended', 'is', null)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
 }

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { deskHours, passwordMinutes } from '#contract/staff.ts';
 import type { Database } from '../platform/db/open.ts';
 import { hashOfToken, newToken } from '../platform/tokens.ts';
-import type { StaffSessionsTable, StaffTable } from './tables.ts';
+import type { StoredStaff } from './people.ts';
+import type { StaffSessionsTable } from './tables.ts';
 
 export type Stage = StaffSessionsTable['stage'];
 
@@ -13,6 +14,8 @@ export const sessionSeconds: Readonly<Record<Stage, number>> = {
   factor: 900,
   full: deskHours.most * 3600,
 };
+/** How long after its end a link still says that it has run out, in days. */
+const invitationsNamed = 30;
 /** How often it is noted that a session is used, in ms. */
 const notedEvery = 60_000;
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
@@ -23,7 +26,7 @@ export type FoundSession = Pick<
   'stage' | 'challenge' | 'pending_secret' | 'password_at'
 > & {
   sessionId: string;
-} & Omit<StaffTable, 'created_at'>;
+} & Omit<StoredStaff, 'created_at'>;
 
 /** Begins a session. @returns what its cookie holds; the table has only the hash */
 export async function beginSession(
@@ -67,7 +70,7 @@ export async function findSession(
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff.id', 'email', 'name', 'role', 'adviser', 'state', 'password_hash', 'single_keys'])
+    .select(['staff.id', 'email', 'name', 'role', 'adviser', 'state', 'password_hash', 'single_keys', 'told'])
     .select(['active_at', 'ended_at', 'seen_at', 'stage', 'challenge', 'pending_secret', 'password_at'])
     .select('staff_sessions.id as sessionId')
     .select(['used_at', 'staff_sessions.created_at as begun_at'])
@@ -141,6 +144,9 @@ export async function endSessions(db: Database, staff_id: string, but = ''): Pro
 
 /** Removes what has run out. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
-  for (const table of ['staff_sessions', 'staff_invitations'] as const)
-    await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).execute();
+  await db.deleteFrom('staff_sessions').where('expires_at', '<=', now.toISOString()).execute();
+  await db
+    .deleteFrom('staff_invitations')
+    .where('expires_at', '<=', before(now, invitationsNamed * 24 * 3_600_000))
+    .execute();
 }

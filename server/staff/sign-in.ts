@@ -37,7 +37,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     await countInvitation(request, reply);
     const { token } = readBody(invitationToken, request.body);
     const invited = await lookAtInvitation(db, token, new Date());
-    if (!invited) throw new Refusal(400, answers.usedInvitation);
+    if (typeof invited === 'string') throw new Refusal(400, answers.invitationOver[invited]);
     return { name: invited.name, email: invited.email };
   });
 
@@ -45,16 +45,16 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     await countInvitation(request, reply);
     const { token, password } = readBody(invitationAnswer, request.body);
     const invited = await lookAtInvitation(db, token, new Date());
-    if (!invited) {
+    if (typeof invited === 'string') {
       staff.note(request, { event: 'staff-invitation', outcome: 'refused' });
-      throw new Refusal(400, answers.usedInvitation);
+      throw new Refusal(400, answers.invitationOver[invited]);
     }
     const { id, name, email } = invited;
     refuseWeakPassword(password, { username: '', firstName: name, email });
     const password_hash = await hashPassword(password, staff.passwordCost, turnOf(request, 'known'));
     await db.transaction().execute(async (transaction) => {
       if (!(await takeInvitation(transaction, token, new Date())))
-        throw new Refusal(400, answers.usedInvitation);
+        throw new Refusal(400, answers.invitationOver.used);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await audit(transaction, { who: id, what: 'accepted the invitation', on: id });
     });

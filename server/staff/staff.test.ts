@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { noMoreMail } from '#content/mails/no-more-mail.ts';
-import { staffEndpoints as endpoints, unattendedHeader } from '#contract/staff.ts';
-import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
+import { staffEndpoints as endpoints, type MembersChanged, unattendedHeader } from '#contract/staff.ts';
+import { type AtDesk, codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
 import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { atTheMachine } from './audit.ts';
-import { endStaff, invite, resetFactor } from './members.ts';
+import { atTheMachine, readAudit } from './audit.ts';
+import { changeMember, endStaff, invite, resetFactor } from './members.ts';
+import { colleaguesOf, findStaff } from './people.ts';
 import { forgetExpired } from './sessions.ts';
 
 describe.each(databaseKinds)('staff on %s', (kind) => {
@@ -39,6 +41,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       stage: 'full',
       email: olive.email,
       singleKeys: true,
+      told: true,
       person: { id: expect.any(String), name: 'Olive', role: 'owner', adviser: null },
     });
     // What is not there is only said to who sits here.
@@ -66,25 +69,29 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(await staff.db.selectFrom('staff_factors').selectAll().execute()).toHaveLength(1);
   });
 
-  test('an invitation works once, for 72 hours, and the newest alone', async () => {
+  test('an invitation works once, for 72 hours, and the newest alone; each other link says why it opens nothing', async () => {
     const first = await staff.invited(olive);
     const token = await staff.invited(olive);
-    const refused = async (sent: string) => {
+    const refused = async (sent: string, why: keyof typeof answers.invitationOver) => {
       for (const path of [endpoints.invitation, endpoints.accept]) {
         const answer = await staff.visitor().post(path, { token: sent, password });
-        expect([answer.statusCode, answer.body]).toEqual([400, answers.usedInvitation]);
+        expect([answer.statusCode, answer.body]).toEqual([400, answers.invitationOver[why]]);
       }
     };
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-    for (const sent of [first, other, 'x', token.toUpperCase(), `${token}x`]) await refused(sent);
+    await refused(first, 'replaced');
+    for (const sent of [other, 'x', token.toUpperCase(), `${token}x`]) await refused(sent, 'unknown');
     const both = await Promise.all(
       [1, 2].map(() => staff.visitor().post(endpoints.accept, { token, password })),
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-    await refused(token);
+    await refused(token, 'used');
     const late = await staff.invited(max);
     await staff.db.updateTable('staff_invitations').set({ expires_at: new Date().toISOString() }).execute();
-    await refused(late);
+    await refused(late, 'expired');
+    const withdrawn = await staff.invited(max);
+    await endStaff(staff.office, max, atTheMachine);
+    await refused(withdrawn, 'withdrawn');
   });
 
   test('the database keeps no token, no code and no secret as it is', async () => {
@@ -238,7 +245,10 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     await staff.confirmed(owner);
     const nia = { email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' };
     const invited = await owner.visitor.post(endpoints.invite, nia);
-    expect(invited.json()).toMatchObject([
+    // The server of these tests has no mail server: the link is for the owner to pass on.
+    const { members, invitation } = invited.json<MembersChanged>();
+    expect(invitation?.link).toMatch(/^http:\/\/localhost:3000\/desk#invitation=[\w-]{43}$/);
+    expect(members).toMatchObject([
       { name: 'Max', role: 'member', state: 'active', adviser: 'people', invitedUntil: null },
       { name: 'Nia', email: 'nia@example.com', state: 'invited', invitedUntil: expect.any(String) },
       { name: 'Olive', role: 'owner', state: 'active' },
@@ -249,7 +259,9 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(mail?.body).not.toContain(noMoreMail);
     expect(mail?.body).toMatch(/http:\/\/localhost:3000\/desk#invitation=[\w-]{43}\n/);
 
-    const everything = [endpoints.invite, endpoints.endMember, endpoints.resetFactor];
+    const everything = [
+      ...[endpoints.invite, endpoints.changeMember, endpoints.endMember, endpoints.resetFactor],
+    ];
     const body = { id: 'x', email: 'b@example.com', name: 'B', role: 'owner' };
     for (const path of everything) {
       const answer = await member.visitor.post(path, body);
@@ -257,12 +269,13 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     }
     expect((await member.visitor.get(endpoints.members)).statusCode).toBe(403);
 
-    const id = invited.json()[0].id;
-    expect((await owner.visitor.post(endpoints.resetFactor, { id })).json()[0].state).toBe('invited');
+    const id = members[0]?.id;
+    const reset = await owner.visitor.post(endpoints.resetFactor, { id });
+    expect(reset.json<MembersChanged>().members[0]?.state).toBe('invited');
     expect((await member.visitor.get(endpoints.session)).statusCode).toBe(401);
     const shut = await staff.visitor().post(endpoints.signIn, { email: max.email, password });
     expect(shut.statusCode).toBe(401);
-    const own = invited.json()[2].id;
+    const own = members[2]?.id;
     expect((await owner.visitor.post(endpoints.resetFactor, { id: own })).body).toBe(answers.ownFactor);
   });
 
@@ -273,6 +286,105 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   ])('%j is not invited', async (person, statusCode, message) => {
     await staff.seated(max);
     await expect(invite(staff.office, person, atTheMachine)).rejects.toMatchObject({ statusCode, message });
+  });
+
+  describe('a colleague is changed', () => {
+    let owner: AtDesk;
+    beforeEach(async () => {
+      owner = await staff.seated(olive);
+      await staff.confirmed(owner);
+    });
+    const idOf = async (email: string) => (await findStaff(staff.db, { email }))?.id ?? '';
+    const change = async (email: string, wanted: object) =>
+      owner.visitor.post(endpoints.changeMember, { id: await idOf(email), ...wanted });
+    const mailsTo = async (address: string) =>
+      (await staff.db.selectFrom('mails').selectAll().execute()).filter(
+        (mail) => JSON.parse(mail.recipient).address === address,
+      );
+
+    test('the name, the role and the adviser, and what is not named stays', async () => {
+      const { visitor } = await staff.seated(max);
+      const changed = await change(max.email, { name: ' Maximilian ', role: 'owner' });
+      expect(changed.json<MembersChanged>()).toMatchObject({
+        members: [{ name: 'Maximilian', role: 'owner', adviser: 'people', email: max.email }, {}],
+        invitation: null,
+      });
+      // What is allowed follows at once, in the session that is open.
+      expect((await visitor.get(endpoints.members)).statusCode).toBe(200);
+      await change(max.email, { adviser: null });
+      await change(max.email, { adviser: 'funding', role: 'member' });
+      expect((await visitor.get(endpoints.session)).json().person).toMatchObject({
+        name: 'Maximilian',
+        ...{ role: 'member', adviser: 'funding' },
+      });
+      const { lines } = await readAudit(staff.db, { before: '', who: await idOf(olive.email) });
+      // What one press has changed has one time.
+      const said = new Set(lines.map(({ what, on }) => `${what} ${on}`));
+      for (const line of [
+        'changed the name of Max, now Maximilian',
+        'made an owner of Maximilian',
+        'changed the adviser of Maximilian',
+        'made a member of Maximilian',
+        `changed the adviser of Maximilian, ${scheduling.advisers.value.funding}`,
+      ])
+        expect(said).toContain(line);
+    });
+
+    test('the address: the next sign-in goes by it, and both are told', async () => {
+      await staff.seated(max);
+      const next = 'maximilian@example.com';
+      expect((await change(max.email, { email: 'Maximilian@Example.com' })).statusCode).toBe(200);
+      const signIn = (email: string) => staff.visitor().post(endpoints.signIn, { email, password });
+      expect([(await signIn(max.email)).statusCode, (await signIn(next)).statusCode]).toEqual([401, 200]);
+      const [, former] = await mailsTo(max.email);
+      expect(former?.body).toContain('another e-mail address');
+      expect(former?.body).not.toContain(next);
+      expect((await mailsTo(next)).map(({ kind, body }) => [kind, body.includes('/desk')])).toEqual([
+        ['staff', true],
+      ]);
+    });
+
+    test('an address that was misspelt before they came: the invitation goes to the right one, and the first ends', async () => {
+      const token = await staff.invited(max);
+      const changed = await change(max.email, { email: 'right@example.com' });
+      expect(changed.json<MembersChanged>().invitation?.link).toContain('#invitation=');
+      expect((await mailsTo('right@example.com')).map(({ kind }) => kind)).toEqual(['staff-invitation']);
+      expect(await mailsTo(max.email)).toHaveLength(1);
+      const late = await staff.visitor().post(endpoints.accept, { token, password });
+      expect(late.body).toBe(answers.invitationOver.replaced);
+    });
+
+    test('what is somebody else’s or there is not is refused, and the last owner stays one', async () => {
+      await staff.seated(max);
+      const refused = async (email: string, wanted: object) => {
+        const { statusCode, body } = await change(email, wanted);
+        return [statusCode, body];
+      };
+      expect(await refused(olive.email, { role: 'member' })).toEqual([409, answers.lastOwner]);
+      expect(await refused(olive.email, { email: max.email })).toEqual([409, answers.worksHere]);
+      expect(await refused(olive.email, { adviser: max.adviser })).toEqual([409, answers.adviserTaken]);
+      expect(await refused(olive.email, { adviser: 'nobody' })).toEqual([400, answers.noAdviser]);
+      expect(await refused('nobody@example.com', { name: 'Nobody' })).toEqual([400, expect.any(String)]);
+      const gone = await owner.visitor.post(endpoints.changeMember, { id: 'gone', name: 'Nobody' });
+      expect([gone.statusCode, gone.body]).toEqual([404, answers.unknownMember]);
+      await endStaff(staff.office, max, atTheMachine);
+      expect(await refused(max.email, { name: 'Max' })).toEqual([409, answers.hasEnded]);
+      // With a second owner the first may become a member.
+      const omar = { ...olive, email: 'omar@example.com', name: 'Omar' };
+      await staff.seated(omar);
+      expect((await change(olive.email, { role: 'member' })).statusCode).toBe(200);
+    });
+
+    test('two owners who make each other members at the same moment leave one', async () => {
+      const omar = { ...olive, email: 'omar@example.com', name: 'Omar' };
+      await staff.seated(omar);
+      const both = await Promise.allSettled(
+        [olive, omar].map(async ({ email }) =>
+          changeMember(staff.office, { id: await idOf(email), role: 'member' }, atTheMachine),
+        ),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
   });
 
   test('whoever ends is out at once, and can be invited back', async () => {
@@ -357,6 +469,15 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(old.statusCode).toBe(401);
   });
 
+  test('each decides for themselves whether an e-mail tells them, and what else they have set stays', async () => {
+    const { visitor } = await staff.seated(olive);
+    await visitor.post(endpoints.settings, { singleKeys: false });
+    expect((await visitor.post(endpoints.settings, { told: false })).json()).toMatchObject({
+      ...{ told: false, singleKeys: false },
+    });
+    expect(await colleaguesOf(staff.db)).toMatchObject([{ name: 'Olive', told: false }]);
+  });
+
   test('single keys are off for who wants that, and one press signs out everywhere', async () => {
     const { visitor, secret } = await staff.seated(olive);
     expect((await visitor.post(endpoints.settings, { singleKeys: false })).json().singleKeys).toBe(false);
@@ -399,8 +520,11 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     await forgetExpired(staff.db, new Date());
     const count = async (table: 'staff_sessions' | 'staff_invitations') =>
       (await staff.db.selectFrom(table).selectAll().execute()).length;
-    expect([await count('staff_sessions'), await count('staff_invitations')]).toEqual([1, 1]);
+    expect([await count('staff_sessions'), await count('staff_invitations')]).toEqual([1, 2]);
     await forgetExpired(staff.db, new Date(Date.now() + 73 * 3_600_000));
-    expect([await count('staff_sessions'), await count('staff_invitations')]).toEqual([0, 0]);
+    // A link says for a month that it has run out.
+    expect([await count('staff_sessions'), await count('staff_invitations')]).toEqual([0, 2]);
+    await forgetExpired(staff.db, new Date(Date.now() + 34 * 24 * 3_600_000));
+    expect(await count('staff_invitations')).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import { type Colleague, colleaguesOf, hasStaff } from './people.ts';
 import { forgetExpired } from './sessions.ts';
 import { invitationRoutes, secondStepRoutes, signInRoutes } from './sign-in.ts';
 
-export { hasStaff };
+export { colleaguesOf, hasStaff };
 
 /** Who works at the desk, and what only they may call. */
 export interface Staff {

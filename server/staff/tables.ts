@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { FactorKind, StaffRole, StaffState } from '#contract/staff.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/tables.ts';
@@ -16,6 +16,8 @@ export interface StaffTable {
   password_hash: string | null;
   /** Whether single keys act at the desk: 0 or 1. */
   single_keys: number;
+  /** Whether they are told by e-mail of what is assigned to them: 0 or 1. */
+  told: Generated<number>;
   created_at: string;
   active_at: string | null;
   ended_at: string | null;
@@ -28,6 +30,8 @@ export interface StaffInvitationsTable {
   token_hash: string;
   staff_id: string;
   expires_at: string;
+  /** Why it opens nothing any more; null while it does, or has only run out. */
+  ended: Generated<'used' | 'replaced' | 'withdrawn' | null>;
 }
 
 export interface StaffSessionsTable {
@@ -83,6 +87,9 @@ export interface StaffAuditTable {
   what: Once<string>;
   /** The id or the reference of what it was done to. */
   on_what: Once<string>;
+  /** What both were called then: a name stays as it was. Empty where there was none. */
+  who_name: Once<string>;
+  on_name: Once<string>;
 }
 
 declare module '../platform/db/schema.ts' {
@@ -98,6 +105,24 @@ declare module '../platform/db/schema.ts' {
 
 export const createStaffTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
   runStatements(db, [...tables, ...auditOnlyGrows[kind]]);
+
+/**
+ * Who is told by e-mail, why an invitation opens nothing, and what the record's people and things were called. Entries
+ * that were made without names get those of today, once.
+ */
+export async function addToStaffTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await runStatements(db, [
+    'alter table staff add column told integer not null default 1',
+    'alter table staff_invitations add column ended text',
+    `alter table staff_audit add column who_name text not null default ''`,
+    `alter table staff_audit add column on_name text not null default ''`,
+    ...auditMayChange[kind],
+  ]);
+  const nameOf = (column: string) =>
+    sql`coalesce((select name from staff where staff.id = staff_audit.${sql.ref(column)}), '')`;
+  await sql`update staff_audit set who_name = ${nameOf('who')}, on_name = ${nameOf('on_what')}`.execute(db);
+  await runStatements(db, auditOnlyGrows[kind]);
+}
 
 const tables = [
   `create table staff (
@@ -177,4 +202,9 @@ const auditOnlyGrows: Readonly<Record<DatabaseKind, readonly string[]>> = {
     `create trigger staff_audit_only_grows before update or delete or truncate on staff_audit
       for each statement execute function staff_audit_only_grows()`,
   ],
+};
+
+const auditMayChange: Readonly<Record<DatabaseKind, readonly string[]>> = {
+  sqlite: ['update', 'delete'].map((change) => `drop trigger staff_audit_no_${change}`),
+  postgres: ['drop trigger staff_audit_only_grows on staff_audit', 'drop function staff_audit_only_grows'],
 };

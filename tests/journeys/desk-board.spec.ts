@@ -94,7 +94,7 @@ test.describe('the board of the desk (decisions)', () => {
     const olive = await seat(page, site, 'Olive');
     await page.getByRole('link', { name: 'You' }).first().click();
     await page.getByLabel(/Act on single keys/).click();
-    await expect(page.getByText('Single keys are off.')).toBeVisible();
+    await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
     await send(site);
     await page
       .getByRole('link', { name: /^Waiting/ })

@@ -28,7 +28,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(page.getByLabel('Password')).toHaveValue(password);
   });
 
-  test('an owner comes in by code, by paper and by passkey, and ends a member', async ({
+  test('an owner comes in by code, by backup code and by passkey, makes a member an owner, and lets them leave', async ({
     page,
     site,
     browser,
@@ -51,17 +51,16 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.button('Sign out').click();
     await desk.signIn(olive);
     await expect(desk.heading('Your six digits')).toBeFocused();
+    // The sixth digit sends them.
     await page.getByLabel('Code', { exact: true }).fill('000000');
-    await desk.button('Sign in').click();
     await expect(page.getByRole('alert')).toContainText('wrong or has run out');
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
-    await desk.button('Sign in').click();
     await expect(desk.heading('Waiting')).toBeVisible();
 
     await desk.button('Sign out').click();
     await desk.signIn(olive);
-    await desk.button('Use a paper code instead').click();
-    await page.getByLabel('Paper code').fill((papers[0] ?? '').toLowerCase());
+    await desk.button('Use a backup code instead').click();
+    await page.getByLabel('Backup code').fill((papers[0] ?? '').toLowerCase());
     await desk.button('Sign in').click();
     await expect(desk.heading('Waiting')).toBeVisible();
 
@@ -78,10 +77,10 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(page.getByText('9 codes are left.')).toBeVisible();
     await desk.button('Add another').click();
     await page.getByLabel('A passkey: fingerprint, face or security key').check();
-    await page.getByLabel('What to call it').fill('Laptop');
+    await page.getByLabel('Name for this phone or key (optional)').fill('Laptop');
     await page.getByLabel('Password').fill(password);
     await desk.button('Make a passkey').click();
-    await expect(page.getByText('The second factor is set.')).toBeVisible();
+    await expect(page.getByText('The second step is set.')).toBeVisible();
     await expect(page.getByText('Laptop')).toBeVisible();
 
     await desk.button('Sign out').click();
@@ -98,15 +97,22 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(member.heading('Waiting')).toBeVisible();
     await expect(member.page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
     await page.reload();
-    await desk.button('End the place of Max').click();
-    await page.getByRole('region', { name: 'End the place of Max?' }).getByRole('button').first().click();
-    await expect(member.heading('Waiting')).toBeVisible();
+    await desk.button('Change Max').click();
+    await page.getByLabel('Name', { exact: true }).fill('Max Roy');
+    await page.getByLabel('Owner: also settings and staff').check();
+    await desk.button('Save').click();
     await desk.confirm();
-    await expect(page.getByText('Max can no longer sign in.')).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Max Roy' })).toContainText('Owner');
+    await expect(member.page.getByRole('link', { name: 'Staff' }).first()).toBeVisible();
+    await desk.button('Change Max Roy').click();
+    await desk.button('Leaves…').click();
+    await page.getByRole('region', { name: 'Does Max Roy leave?' }).getByRole('button').first().click();
+    await expect(page.getByText('Max Roy can no longer sign in.')).toBeVisible();
     await expect(member.heading(/^Good /)).toBeVisible();
     await other.close();
-    await desk.button('End the place of Olive').click();
-    await page.getByRole('region', { name: 'End the place of Olive?' }).getByRole('button').first().click();
+    await desk.button('Change Olive').click();
+    await desk.button('Leaves…').click();
+    await page.getByRole('region', { name: 'Do you leave?' }).getByRole('button').first().click();
     await expect(page.getByRole('alert')).toContainText('This is the last owner.');
   });
 
@@ -145,7 +151,6 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(why).toBeVisible();
     await desk.signIn(olive);
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
-    await desk.button('Sign in').click();
     await expect(desk.heading('HR Support')).toBeVisible();
 
     // The page that stayed open has it still.
@@ -155,8 +160,8 @@ test.describe('the firm’s desk (decisions)', () => {
     await lastUsed(121);
     await expect(why).toBeVisible();
     await desk.signIn(olive);
-    await desk.button('Use a paper code instead').click();
-    await page.getByLabel('Paper code').fill(papers[0] ?? '');
+    await desk.button('Use a backup code instead').click();
+    await page.getByLabel('Backup code').fill(papers[0] ?? '');
     await desk.button('Sign in').click();
     await expect(desk.heading('HR Support')).toBeVisible();
     await desk.button(/^Add note/).click();
@@ -184,7 +189,7 @@ test.describe('the firm’s desk (decisions)', () => {
     };
     await page.goto(desk.url);
     await look(/^Good /);
-    await desk.button('I forgot my password').click();
+    await desk.button('I can’t sign in').click();
     await desk.signIn(olive);
     await expect(page.getByRole('alert')).toContainText('do not go together');
     await look(/^Good /);
@@ -195,18 +200,17 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(page.getByRole('alert')).toContainText('strangers try first');
     await page.getByLabel('Password').fill(password);
     await desk.button('Set the password').click();
-    await look('A second factor');
+    await look('A second step');
     await desk.button('Continue').click();
     const secret = await page.locator('.secret').innerText();
-    await look('A second factor');
+    await look('A second step');
     await page.getByLabel('The six digits it shows now').fill(digits(secret));
-    await desk.button('Set this app').click();
-    await look('Ten paper codes');
+    await look('Ten backup codes');
     await desk.button('I have kept them').click();
     await look('Waiting');
     await page.goto(`${desk.url}/staff`);
     await look('Staff');
-    await desk.button('Invite somebody').click();
+    await desk.button('Add a person').click();
     await look('Staff');
     await page.getByLabel('Work e-mail').fill('nia@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Nia');
@@ -218,14 +222,14 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.keyboard.press('Escape');
     await expect(desk.asking).toHaveCount(0);
     // The form stays as it was filled in.
-    const form = page.getByRole('region', { name: 'Invite somebody' });
+    const form = page.getByRole('region', { name: 'Add a person' });
     await expect(form.getByRole('alert')).toHaveText(
       'Nothing has been done. This needs your password again.',
     );
     await expect(form.getByLabel('Name')).toHaveValue('Nia');
     await desk.button('Send the invitation').click();
     await desk.confirm();
-    await expect(page.getByText('An invitation is on its way to nia@example.com.')).toBeVisible();
+    await expect(page.getByText('The invitation is on its way to nia@example.com.')).toBeVisible();
     expect((await mail.waitFor('nia@example.com')).text).toContain('/desk#invitation=');
     await page.goto(`${desk.url}/you`);
     await expect(page.getByText('10 codes are left.')).toBeVisible();
@@ -244,8 +248,8 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.button('Sign out').click();
     await desk.signIn(olive);
     await look('Your six digits');
-    await desk.button('Use a paper code instead').click();
-    await look('A paper code');
+    await desk.button('Use a backup code instead').click();
+    await look('A backup code');
   });
 
   test('a server that does not answer is said, and the desk comes back', async ({

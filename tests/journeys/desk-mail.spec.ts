@@ -8,6 +8,58 @@ import { RunningSite } from '../support/running-site.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+test('without a mail server every screen says so, no mail is called sent, and a colleague comes in by a link', async ({
+  page,
+  browser,
+  expectAccessible,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refused);
+  const site = new RunningSite();
+  await site.start();
+  try {
+    const desk = await seat(page, site, 'Olive');
+    const strip = page.getByText('No mail leaves from here yet.');
+    await expect(strip.locator('..')).toContainText('E-mails to clients are kept on the server');
+    const reference = await send(site);
+    await expect(strip.locator('..')).toContainText('One e-mail to a client is kept on the server');
+    await page.getByRole('link', { name: 'Set up mail' }).click();
+    await expect(page.getByText('Whoever looks after the server sets SMTP_URL')).toBeVisible();
+    await page.goto(`${desk.url}/enquiries/${reference}`);
+    await expect(page.locator('.tl')).toContainText('Acknowledgement kept');
+    await expect(page.locator('.tl')).toContainText('nobody has got it');
+
+    await page.goto(`${desk.url}/staff`);
+    await desk.button('Add a person').click();
+    await page.getByLabel('Name', { exact: true }).fill('Dale Kim');
+    await page.getByLabel('Work e-mail').fill('dale@example.com');
+    await desk.button('Add, and show the link').click();
+    await desk.confirm();
+    const invitation = page.getByRole('region', { name: 'Dale Kim’s invitation' });
+    await expect(invitation).toContainText('No mail leaves from here yet, so copy the link');
+    const link = await invitation.getByLabel('Invitation link').inputValue();
+    expect(link).toContain(`${desk.url}#invitation=`);
+    await expectAccessible();
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    const { height = 99 } = (await page.locator('.alarm').boundingBox()) ?? {};
+    expect(height, 'one line on a phone').toBeLessThanOrEqual(52);
+    await expectAccessible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+
+    const other = await browser.newContext();
+    const dale = new Desk(await other.newPage(), site);
+    await dale.comeIn(link);
+    await expect(dale.page.getByText('No mail leaves from here yet.')).toBeVisible();
+    // Only an owner can do something about it.
+    await expect(dale.page.getByRole('link', { name: 'Set up mail' })).toHaveCount(0);
+    await other.close();
+  } finally {
+    await site.remove();
+  }
+});
+
 test.describe('what reaches staff by mail, and what is wrong with mail (decisions)', () => {
   test('a link in a notice opens the inquiry after the sign-in, and asks for one press', async ({
     page,
@@ -40,7 +92,6 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await page.goto(linkTo('take'));
     await olive.signIn('olive@example.com');
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
-    await olive.button('Sign in').click();
     await expect(page.getByRole('heading', { name: `Do you take ${zoe.name}?` })).toBeVisible();
     await expect(page.getByText('Nobody has it yet.')).toBeVisible();
     await max.page.reload();

@@ -66,7 +66,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await expect(page).toHaveURL(/\/desk\/people\/person#address=zoe%40example\.org$/);
     await expect(page.getByRole('table', { name: 'Consultations' })).toContainText('Booked');
-    await expect(page.getByRole('table', { name: 'E-mail the site sent' })).toContainText('Acknowledgement');
+    await expect(page.getByRole('table', { name: 'E-mail from the site' })).toContainText('Acknowledgement');
     await page.locator('summary', { hasText: /^Messages/ }).click();
     await expect(page.getByText('How long: Messages and bookings that led').first()).toBeVisible();
 
@@ -76,12 +76,12 @@ test.describe('people at the desk (decisions)', () => {
     await desk.asking.getByRole('button', { name: 'Continue' }).click();
     await expect(desk.asking.getByRole('alert')).toHaveText('That is not your password.');
     await expect(desk.asking.getByLabel('Password')).toBeFocused();
-    await desk.asking.getByRole('button', { name: 'Leave it as it is' }).click();
+    await desk.asking.getByRole('button', { name: 'Cancel' }).click();
     await expect(desk.asking).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Export to read' })).toBeFocused();
     await page.getByRole('link', { name: 'Export to read' }).click();
     const [readable] = await Promise.all([page.waitForEvent('download'), desk.confirm()]);
-    expect(readable.suggestedFilename()).toMatch(/^held-[\w-]+\.html$/);
+    expect(readable.suggestedFilename()).toBe('zoe-tremblay-what-we-hold.html');
     const html = readFileSync(await readable.path(), 'utf8');
     for (const said of ['Two supervisors left.', reference, 'Tilbury Tool', 'How long it is kept'])
       expect(html).toContain(said);
@@ -128,14 +128,14 @@ test.describe('people at the desk (decisions)', () => {
     await page.getByRole('link', { name: 'People' }).first().click();
     await expect(page.getByRole('row', { name: 'Address erased' })).toContainText('Done');
     await page.getByRole('link', { name: 'Staff' }).first().click();
-    await page.getByRole('link', { name: 'Record' }).click();
-    const record = page.getByRole('table', { name: 'Record' });
-    await expect(record).toContainText('erased a person');
+    await page.getByRole('link', { name: 'Activity log' }).click();
+    const record = page.getByRole('table', { name: 'Activity log' });
+    await expect(record).toContainText('erased');
     await expect(record).toContainText('noted that somebody asked to be erased');
     await expect(record).not.toContainText('zoe');
-    await page.getByLabel('Whose').selectOption('At the machine');
+    await page.getByLabel('Done by').selectOption('Someone at the server');
     await expect(record).toContainText('invited');
-    await expect(record).not.toContainText('erased a person');
+    await expect(record).not.toContainText('erased');
   });
 
   test('the keyboard alone finds a person, exports, notes and closes a request, and unblocks', {
@@ -300,7 +300,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(page.getByText('Please enter a full e-mail address')).toBeVisible();
     await look();
     await page.goto(`${desk.url}/record`);
-    await expect(page.getByRole('table', { name: 'Record' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Activity log' })).toBeVisible();
     await look();
   });
 });

@@ -18,8 +18,8 @@ async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
   await page.getByLabel('Work e-mail').fill(said('E-mail'));
   await page.getByLabel('Password').fill(said('Password'));
   await desk.button('Continue').click();
-  await desk.button('Use a paper code instead').click();
-  await page.getByLabel('Paper code').fill(/^(?:\w{4}-){3}\w{4}$/m.exec(output)?.[0] ?? '');
+  await desk.button('Use a backup code instead').click();
+  await page.getByLabel('Backup code').fill(/^(?:\w{4}-){3}\w{4}$/m.exec(output)?.[0] ?? '');
   await desk.button('Sign in').click();
   await expect(desk.heading('Twelve wait for us, one is late')).toBeVisible();
   return desk;

@@ -113,7 +113,7 @@ const screens = {
   '/hours': 'Hours',
   '/hours/ill': /Close/,
   '/staff': 'Staff',
-  '/record': 'Record',
+  '/record': 'Activity log',
   '/people': 'People',
   '/settings': 'Settings',
   '/you': 'You',

@@ -20,6 +20,7 @@ export const colleague = (id: string, name: string, role: Colleague['role'] = 'm
   role,
   adviser: null,
   email: `${id}@firm.example`,
+  told: true,
 });
 export const sam = colleague('sam', 'Sam Fox');
 export const mina = colleague('mina', 'Mina Poe', 'owner');
@@ -33,6 +34,8 @@ export class TestDesk {
   /** Whether any adviser works today. */
   working = true;
   people: Colleague[] = [sam, mina];
+  /** Whether a mail server is set. */
+  mailLeaves = true;
   /** What another domain says is wrong. */
   elsewhere: DeskAlarm | undefined;
   /** Who did what on what, as the record has it. */
@@ -42,7 +45,11 @@ export class TestDesk {
   private constructor(site: TestApp) {
     this.site = site;
     answerErrors(this.app, { problemPage: (sentence) => sentence, forms: [] });
+    const isMailSet = () => this.mailLeaves;
     const desk = openDesk({
+      get mailLeaves() {
+        return isMailSet();
+      },
       store: site.store,
       dataDir: site.dataDir,
       origin: () => 'https://www.example.com',

@@ -67,10 +67,7 @@ function reportOf({
   booked: readonly { page: string; referrer: string; campaign: string; state: string }[];
   viewed: readonly Views[];
 }): Omit<MonthReport, 'month' | 'first' | 'last' | 'outcomes'> {
-  // A booking without a note asks nothing: it is among the bookings, and waits for nobody.
-  const enquiries = asked.filter(
-    ({ state, first_waited_at, form }) => state !== 'spam' && (first_waited_at !== null || form !== null),
-  );
+  const enquiries = asked.filter(isReceived);
   const answered = enquiries.map((row) => ({
     measured: Number(row.measured) === 1,
     seconds: row.reply_seconds,
@@ -103,6 +100,17 @@ function reportOf({
     ways: rowsOf(calls, (key) => names.ways[key as keyof typeof names.ways], most.pages, names.others),
   };
 }
+
+/**
+ * Whether an enquiry counts as received. A booking without a note asks nothing: it is among the bookings, and waits for
+ * nobody.
+ */
+export const isReceived = ({
+  state,
+  first_waited_at,
+  form,
+}: Pick<AskedRow, 'state' | 'first_waited_at' | 'form'>): boolean =>
+  state !== 'spam' && (first_waited_at !== null || form !== null);
 
 const askedAs = (asked: Entry['asked']) => (asked ? { asked } : {});
 

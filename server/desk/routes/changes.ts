@@ -35,7 +35,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import type { DeskOptions } from '../desk.ts';
 import { rowOf } from '../enquiry-view.ts';
-import { notForUs } from '../mails.ts';
+import { assigned, notForUs } from '../mails.ts';
 
 type OfEnquiry = { Params: { id: string } };
 
@@ -43,12 +43,17 @@ type OfEnquiry = { Params: { id: string } };
 export async function changeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, staffOf, now = () => new Date(), onStored } = options;
 
-  /** One call: what it takes, which change that is, and the mails that go out with it. */
+  /** One call: what it takes, which change that is, and the mail that goes out with it. */
   function call<T extends { version: number }>(
     path: string,
     schema: z.ZodType<T>,
     changeOf: (body: T, enquiry: Enquiry, at: Date) => Change | Promise<Change>,
-    mails?: (body: T, enquiry: Enquiry, at: Date) => readonly NewMail[],
+    mailOf?: (
+      change: Change,
+      enquiry: Enquiry,
+      request: FastifyRequest,
+      at: Date,
+    ) => Promise<NewMail | undefined>,
   ): void {
     app.post<OfEnquiry>(path, async (request, reply): Promise<ChangedEnquiry | FastifyReply> => {
       const body = readBody(schema, request.body);
@@ -56,9 +61,9 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
       const enquiry = await enquiryById(store.db, request.params.id);
       if (!enquiry) throw new Refusal(404, answers.unknown);
       const change = await changeOf(body, enquiry, at);
-      const queued = mails?.(body, enquiry, at) ?? [];
-      const changed = await changeEnquiry(store, seen(request, body.version, at), change, queued);
-      if (queued.length && changed.outcome === 'done') onStored();
+      const mail = await mailOf?.(change, enquiry, request, at);
+      const changed = await changeEnquiry(store, seen(request, body.version, at), change, mail);
+      if (mail && changed.outcome === 'done') onStored();
       return answerChange(options, request, reply, changed, at);
     });
   }
@@ -79,10 +84,20 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   call(deskEndpoints.client, seenEnquiry, () => ({ kind: 'client' }));
   call(deskEndpoints.notSpam, seenEnquiry, () => ({ kind: 'not-spam' }));
 
-  call(deskEndpoints.give, enquiryGiven, async ({ to }): Promise<Change> => {
-    if (to === null) return { kind: 'given-back' };
-    return { kind: 'given', to: await colleague(to) };
-  });
+  call(
+    deskEndpoints.give,
+    enquiryGiven,
+    async ({ to }): Promise<Change> => {
+      if (to === null) return { kind: 'given-back' };
+      return { kind: 'given', to: await colleague(to) };
+    },
+    async (change, enquiry, request, at) => {
+      const by = staffOf(request);
+      const to = change.kind === 'given' && change.to.id !== by.id ? change.to.id : null;
+      const person = (await options.staff()).find(({ id }) => id === to);
+      return person?.told ? assigned(person, enquiry, by.name, options, at) : undefined;
+    },
+  );
 
   call(deskEndpoints.answered, enquiryAnswered, async ({ how, at: given, by }, { waiting_since }, at) => {
     const when = new Date(given ?? at).toISOString();
@@ -100,7 +115,8 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
       if (mail && (await hasBounced(store.db, email))) throw new Refusal(409, answers.bounced);
       return { kind: 'not-for-us', replied: mail };
     },
-    ({ mail }, enquiry, at) => (mail ? [notForUs(enquiry, options.addresses, at)] : []),
+    async (change, enquiry, _, at) =>
+      change.kind === 'not-for-us' && change.replied ? notForUs(enquiry, options.addresses, at) : undefined,
   );
 
   call(deskEndpoints.spam, seenEnquiry, async (_, { id }, at) => {
@@ -131,7 +147,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
   app.post(deskEndpoints.calls, async (request, reply): Promise<ChangedEnquiry> => {
     const enquiry = await addCall(store, readBody(phoneCall, request.body), staffOf(request), now());
     reply.code(201);
-    return { enquiry: rowOf(enquiry), undoUntil: null };
+    return { enquiry: rowOf(enquiry), undoUntil: null, undone: null };
   });
 
   app.post<OfEnquiry>(deskEndpoints.note, async (request, reply): Promise<ChangedEnquiry> => {
@@ -139,7 +155,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     const enquiry = await addNote(store, request.params.id, words, staffOf(request), now());
     if (!enquiry) throw new Refusal(404, answers.unknown);
     reply.code(201);
-    return { enquiry: rowOf(enquiry), undoUntil: null };
+    return { enquiry: rowOf(enquiry), undoUntil: null, undone: null };
   });
 
   app.post<OfEnquiry>(deskEndpoints.removeMessage, async (request, reply) => {
@@ -186,7 +202,7 @@ async function answerChange(
   if (changed.outcome === 'done') {
     const last = await lastChange(options.store.db, enquiry);
     const until = last && undoUntil(last, options.staffOf(request).id, now);
-    return { enquiry: rowOf(enquiry), undoUntil: until ?? null };
+    return { enquiry: rowOf(enquiry), undoUntil: until ?? null, undone: changed.undone ?? null };
   }
   const sentence =
     changed.outcome === 'refused'

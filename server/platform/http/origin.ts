@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/open.ts';
 import { isLoopback } from './network.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
@@ -52,3 +53,18 @@ export function siteOrigin(
     return siteUrl ?? `http://localhost:${address && typeof address === 'object' ? address.port : port}`;
   };
 }
+
+const lastKnown = 'origin';
+
+/** Notes where the site is reached: commands that run beside the server have no port of their own. */
+export async function noteOrigin(db: Database, origin: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: lastKnown, value: origin })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: origin }))
+    .execute();
+}
+
+/** Where the site was last reached; undefined before a server has run. */
+export const notedOrigin = async (db: Database): Promise<string | undefined> =>
+  (await db.selectFrom('settings').select('value').where('name', '=', lastKnown).executeTakeFirst())?.value;

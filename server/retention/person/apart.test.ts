@@ -11,11 +11,10 @@ import { databaseKinds, freshStore, type TestStore } from '../../../tests/suppor
 import { mailsAbout } from '../../booking/mails.ts';
 import { mailsFor } from '../../contact/mails.ts';
 import { storeMessage } from '../../contact/store.ts';
-import { toColleague } from '../../desk/mails.ts';
 import { addNote, newReference } from '../../enquiries/enquiries.ts';
 import { noticeClient } from '../../enquiries/noticed.ts';
 import { undeliveredReport } from '../../outbox/compose.ts';
-import { insertMails, type NewMail } from '../../outbox/outbox.ts';
+import { insertMails, type NewMail, staffMail } from '../../outbox/outbox.ts';
 import { emlFolder } from '../../outbox/transport.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { eraseAddress } from '../erase.ts';
@@ -207,7 +206,7 @@ class MixedUp {
   async #tellStaff(): Promise<void> {
     const text = [...people.map((email) => `${this.#word('staff')}: ${email}`), this.#words('staff')];
     const subject = `${this.#one(people)} waits ${this.#word('staff')}`;
-    await this.#mail([toColleague(sam, { subject, text: text.join('\n') }, addresses, new Date())]);
+    await this.#mail([staffMail(sam, { subject, text: text.join('\n') }, addresses, new Date())]);
   }
 
   /** Some mails have left: they are files. The others wait. */

@@ -1,5 +1,7 @@
-import { peopleAnswers as answers, goesWords, staysWords } from '#content/desk/people.ts';
+import { peopleAnswers as answers, goesWords, type ReportedMonth, staysWords } from '#content/desk/people.ts';
 import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
+import { monthOf } from '../../desk/report/read.ts';
+import { isReceived } from '../../desk/report/report.ts';
 import type { Store } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { eraseAddress } from '../erase.ts';
@@ -30,6 +32,7 @@ export async function previewErasure(store: Store, person: Person, now: Date): P
       blocked: of('blocked_senders').some(({ kind }) => kind === 'address'),
       noMail: of('suppressed_addresses').length > 0,
       requests: of('person_requests').filter(({ address }) => address !== '').length,
+      report: reportedOf(of('enquiries'), of('messages'), of('bookings'), held.shared),
     }),
     stays: staysWords(
       records.flatMap(([table, { erased }]) =>
@@ -45,6 +48,37 @@ export async function previewErasure(store: Store, person: Person, now: Date): P
       adviser: adviserName(adviser),
     })),
   };
+}
+
+type StoredRows = readonly Record<string, unknown>[];
+
+/** What the report of each month loses, the earliest first. An enquiry that others share stays in it. */
+function reportedOf(
+  enquiries: StoredRows,
+  messages: StoredRows,
+  bookings: StoredRows,
+  shared: readonly string[],
+): ReportedMonth[] {
+  const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
+  const asked = enquiries.filter(({ id }) => !shared.includes(String(id)));
+  const counted = [
+    ...asked.map(({ id, state, first_waited_at, opened_at }) => {
+      const waited = first_waited_at === null ? null : String(first_waited_at);
+      const row = { state: String(state), first_waited_at: waited, form: forms.get(id) ?? null };
+      const what = isReceived(row) ? 'inquiries' : row.state === 'spam' ? 'spam' : undefined;
+      return { what, at: waited ?? String(opened_at) };
+    }),
+    ...bookings.map(({ state, created_at }) => ({
+      what: state === 'confirmed' || state === 'cancelled' ? 'bookings' : undefined,
+      at: String(created_at),
+    })),
+  ].flatMap(({ what, at }) => (what ? [{ what, month: monthOf(at) }] : []));
+  return [...Map.groupBy(counted, ({ month }) => month)]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([month, rows]) => {
+      const count = (what: string) => rows.filter((row) => row.what === what).length;
+      return { month, inquiries: count('inquiries'), bookings: count('bookings'), spam: count('spam') };
+    });
 }
 
 export interface ErasureOptions {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consultations } from '#content/consultations.ts';
+import { monthName } from '#content/desk/report.ts';
 import {
   type ErasurePreview,
   peopleEndpoints as endpoints,
@@ -11,9 +12,10 @@ import {
 import { max, olive, StaffSite } from '../../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
-import { toColleague } from '../../desk/mails.ts';
+import { monthOf } from '../../desk/report/read.ts';
+import { readReport } from '../../desk/report/report.ts';
 import { addNote } from '../../enquiries/enquiries.ts';
-import { insertMails } from '../../outbox/outbox.ts';
+import { insertMails, staffMail } from '../../outbox/outbox.ts';
 import { SecurityEvents } from '../../platform/security-events.ts';
 import { applyErasures } from '../erase-again.ts';
 import { purge } from '../purge.ts';
@@ -127,7 +129,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await joinAndConfirm();
     await write(bodana);
     const answer = await owner.get(personPath(endpoints.dataFile, dana));
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="held-[\w-]{16}\.json"$/);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="dana-reed-what-we-hold.json"');
     const { held } = answer.json<{ held: Record<string, { rows: unknown[] }> }>();
     for (const [name, count] of Object.entries(await rowsWith(dana)))
       expect([name, held[name]?.rows.length ?? 0]).toEqual([
@@ -223,7 +225,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await ok(owner.post(endpoints.requests, { address: dana, kind: 'erasure', askedOn: today() }), 201);
     const shown = await preview();
     expect(shown.goes.map(({ what }) => what)).toEqual([
-      ...['One inquiry', 'One message', '3 e-mails', 'The address in requests'],
+      ...['One inquiry', 'One message', '3 e-mails', 'The address in requests', 'Counts in the report'],
     ]);
     expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
     const member = (await staff.seated(max)).visitor;
@@ -251,6 +253,52 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     expect(await applyErasures(staff.site.store, staff.site.dataDir)).toBe(0);
     await purge(staff.site.store, staff.site.dataDir, new Date(Date.now() + 4 * 366 * day));
     expect(await rowsWith(dana)).toEqual({});
+  });
+
+  test('says by how much each month’s report changes, and that is what happens', async () => {
+    // A question, a booking of an address that wrote before, one that asks nothing, and spam.
+    await write(dana);
+    await book();
+    await write(bodana);
+    await book(bodana);
+    await staff.db
+      .updateTable('enquiries')
+      .set({ first_waited_at: '2026-10-05T12:00:00.000Z' })
+      .where('email', '=', dana)
+      .execute();
+    const months = ['2026-10', monthOf(new Date().toISOString())] as const;
+    const counts = async () =>
+      Promise.all(
+        months.map(async (month) => {
+          const { total } = await readReport({ db: staff.db, views: async () => [] }, month, new Date());
+          return [total.received, total.bookings, total.spam];
+        }),
+      );
+    const loses = async () => {
+      const line = (await preview()).goes.find(({ what }) => what === 'Counts in the report');
+      return line?.more;
+    };
+    const before = await counts();
+    expect(before).toEqual([
+      [1, 0, 0],
+      [1, 2, 0],
+    ]);
+    const [, now] = months;
+    expect(await loses()).toBe(`October 2026: one inquiry fewer; ${monthName(now)}: one consultation fewer`);
+    await ok(owner.post(endpoints.erase, { address: dana, typed: dana, ahead: 'cancel' }));
+    expect(await counts()).toEqual([
+      [0, 0, 0],
+      [1, 1, 0],
+    ]);
+    await write(dana, { message: 'Buy links' });
+    await staff.db
+      .updateTable('enquiries')
+      .set({ state: 'spam', due_at: null })
+      .where('email', '=', dana)
+      .execute();
+    expect(await loses()).toBe(`${monthName(now)}: one spam message fewer`);
+    await ok(owner.post(endpoints.erase, { address: dana, typed: dana }));
+    expect((await counts())[1]).toEqual([1, 1, 0]);
   });
 
   test('a proof that a backup brings back is withdrawn again', async () => {
@@ -372,9 +420,8 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
 
   test('a mail to others that names somebody is a line without a word of it, also in old mails to staff', async () => {
     await write('boss@example.org', { name: 'Bea Boss', phone: '519 555 0177', message: `Dismiss ${dana}?` });
-    const staffMail = (text: string) =>
-      toColleague(max, { subject: `${dana} waits`, text }, addresses, new Date());
-    await insertMails(staff.db, kind, [staffMail(`Pat 519 555 0188\n${dana}\npat@example.org`)]);
+    const toMax = (text: string) => staffMail(max, { subject: `${dana} waits`, text }, addresses, new Date());
+    await insertMails(staff.db, kind, [toMax(`Pat 519 555 0188\n${dana}\npat@example.org`)]);
     const { data, readable } = await filesOf(owner, dana);
     for (const text of [data, readable])
       for (const word of ['Bea', 'Dismiss', '0177', '0188', 'pat@', 'boss@', 'waits'])
@@ -395,7 +442,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
   test('erasing leaves the mails of others, without the address, and what waits still waits', async () => {
     await write('boss@example.org', { message: `Dismiss ${dana.toUpperCase()}?` });
     await insertMails(staff.db, kind, [
-      toColleague(max, { subject: `${dana} waits`, text: `See ${dana}, bo${dana}.` }, addresses, new Date()),
+      staffMail(max, { subject: `${dana} waits`, text: `See ${dana}, bo${dana}.` }, addresses, new Date()),
     ]);
     const states = () => staff.db.selectFrom('mails').select(['kind', 'state']).orderBy('id').execute();
     const before = await states();

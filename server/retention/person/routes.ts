@@ -22,7 +22,7 @@ import { type ErasureOptions, erasePerson, previewErasure } from './erasure.ts';
 import { dataFile, readableFile } from './export.ts';
 import { type Person, readPersonData } from './person-data.ts';
 import { closeRequest, firmDayAt, noteRequest, readRequests, requestOf, requestsOf } from './requests.ts';
-import { personView } from './view.ts';
+import { nameIn, personView } from './view.ts';
 
 /** What the routes need of the other domains: `desk-side.ts` hands it over. */
 export interface PeopleOptions extends ErasureOptions {
@@ -37,6 +37,17 @@ export interface PeopleOptions extends ErasureOptions {
   eventPseudonym: (user: string) => string;
   now?: () => Date;
 }
+
+/** "zoe-tremblay-what-we-hold.html": letters and digits alone, in whatever folder it is saved. */
+const fileName = (name: string, extension: string): string => {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+  return `${plain ? `${plain}-` : ''}what-we-hold.${extension}`;
+};
 
 /** What is held of one person: shown, handed out, erased; and who has asked for it. */
 export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions): Promise<void> {
@@ -80,7 +91,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
       const stored = await readPersonData(store.db, person, { asking: staffOf(request) });
       await note(request, 'exported what is held of a person', person);
       // Without the address in its name: it lies in a folder of downloads.
-      const name = `held-${person.pseudonym}.${extension}`;
+      const name = fileName(nameIn(stored.rows) || person.pseudonym, extension);
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -5,23 +5,35 @@ import { pages } from '#content/pages/index.ts';
 import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
 import { subjectOf } from '#content/subjects.ts';
-import type { DeskMail } from '#contract/desk.ts';
 import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-people.ts';
-import type { Mail } from '../../outbox/outbox.ts';
+import { mailAtDesk, type ShownMail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { partsOf } from './export.ts';
 import type { Rows } from './person-data.ts';
-
-type StoredMail = Pick<
-  Mail,
-  'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
->;
 
 const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 
 export const adviserName = (id: unknown): string => advisers[text(id)] ?? text(id);
+
+const latestOf = (rows: Rows, table: keyof Schema, at: string) =>
+  [...(rows.get(table) ?? [])].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
+
+/** The latest that was said of somebody; empty for nothing. */
+function lastSaid(rows: Rows, field: string): string {
+  const contacts = [
+    ...latestOf(rows, 'enquiries', 'last_at'),
+    ...latestOf(rows, 'bookings', 'created_at'),
+    ...latestOf(rows, 'messages', 'received_at'),
+    ...(rows.get('users') ?? []),
+    ...(rows.get('staff') ?? []),
+  ];
+  return contacts.map((row) => text(row[field])).find(Boolean) ?? '';
+}
+
+/** What somebody is called, as they said last; empty where they never did. */
+export const nameIn = (rows: Rows): string => lastSaid(rows, 'name');
 
 /** Everything that is held about an address, as staff see it. @param rows without its mails: the latest stand beside */
 export function personView(
@@ -32,22 +44,12 @@ export function personView(
     now,
     ...told
   }: Pick<PersonView, 'requests' | 'erasedAt' | 'mailCount' | 'staffLeftOut'> & {
-    mails: readonly StoredMail[];
+    mails: readonly ShownMail[];
     now: Date;
   },
 ): PersonView {
   const of = (table: keyof Schema) => rows.get(table) ?? [];
-  const latest = (table: keyof Schema, at: string) =>
-    [...of(table)].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
-  const contacts = [
-    ...latest('enquiries', 'last_at'),
-    ...latest('bookings', 'created_at'),
-    ...latest('messages', 'received_at'),
-    ...of('users'),
-    ...of('staff'),
-  ];
-  /** The latest that was said of it. */
-  const said = (field: string) => contacts.map((row) => text(row[field])).find(Boolean) ?? '';
+  const said = (field: string) => lastSaid(rows, field);
   const first = [
     ...of('messages').map((row) => text(row.received_at)),
     ...of('bookings').map((row) => text(row.created_at)),
@@ -64,9 +66,9 @@ export function personView(
     ...{ address, name: said('name'), company: said('company'), phone: said('phone') },
     firstSeen: first ?? null,
     keptUntil: last ? removedOn(last) : null,
-    enquiries: latest('enquiries', 'last_at').map(enquiryOf),
-    bookings: latest('bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
-    mails: mails.map(mailOf),
+    enquiries: latestOf(rows, 'enquiries', 'last_at').map(enquiryOf),
+    bookings: latestOf(rows, 'bookings', 'starts_at').map((row) => bookingOf(row, now.toISOString())),
+    mails: mails.map(mailAtDesk),
     also: partsOf(rows),
     ...told,
   };
@@ -107,23 +109,5 @@ function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
           ? 'ahead'
           : 'over'
         : (stored as PersonBooking['state']),
-  };
-}
-
-function mailOf({ kind, recipient, subject, state, lane, problem, ...row }: StoredMail): DeskMail {
-  const back = lane === 'visitor' && (problem === 'unknown' || problem === 'full');
-  return {
-    kind,
-    to: (JSON.parse(recipient) as { address: string }).address,
-    subject,
-    state:
-      state === 'sent'
-        ? 'sent'
-        : state === 'queued' || state === 'sending'
-          ? 'waiting'
-          : back
-            ? 'back'
-            : 'failed',
-    at: row.settled_at ?? row.created_at,
   };
 }
