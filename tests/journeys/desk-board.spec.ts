@@ -85,6 +85,56 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('Two wait for us')).toBeVisible();
   });
 
+  test('a panel takes the cursor, and what is typed into it is not left without a question', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(conflict);
+    const olive = await seat(page, site, 'Olive');
+    const id = await send(site);
+    await page.goto(`${olive.url}/waiting`);
+    await rowOf(page, zoe.name).getByRole('link').click();
+    const opening = olive.button(/^Add note/);
+    const box = page.getByLabel('Note', { exact: true });
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await opening.click();
+    await page.keyboard.type('They ring back');
+    await expect(box).toHaveValue('They ring back');
+    await page.keyboard.press('Escape');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(box).toBeFocused();
+    for (const away of [
+      () => page.getByRole('link', { name: 'Diary' }).first().click(),
+      () => page.evaluate(() => history.back()),
+    ]) {
+      await away();
+      await expect(asked).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(asked).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`/enquiries/${id}$`));
+    }
+    await box.press('End');
+    await page.keyboard.type(' at three');
+    await page.getByRole('link', { name: 'Diary' }).first().click();
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/diary$/);
+    await page.goBack();
+    await expect(page.getByText('They ring back at three')).toBeVisible();
+
+    await opening.click();
+    await page.keyboard.type('Nothing yet');
+    await page.keyboard.press('Escape');
+    await asked.getByRole('button', { name: 'Discard' }).click();
+    await expect(opening).toBeFocused();
+    // Nothing is typed any more, so nothing is asked.
+    await opening.click();
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(olive.heading('One waits for us')).toBeVisible();
+  });
+
   test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({
     page,
     site,
