@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
-import { createBookingTables } from './booking/tables.ts';
+import { createBookingTables, noteSeenBookings } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/tables.ts';
 import { createEnquiryTables } from './enquiries/tables.ts';
@@ -44,4 +44,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
       await createRetentionTables(db);
     },
   },
+  '0052-seen-bookings': { up: noteSeenBookings },
 });

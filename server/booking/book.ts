@@ -68,6 +68,7 @@ export function newBooking(
     outcome: '',
     referrer: '',
     campaign: '',
+    seen_at: null,
     ...about,
   };
 }

@@ -68,6 +68,8 @@ export interface BookingsTable {
   /** The host that linked to the page it was made on, and what the firm's own link was named; empty where not known. */
   referrer: Generated<string>;
   campaign: Generated<string>;
+  /** When somebody of the staff said that they have seen it; null until then. */
+  seen_at: Generated<string | null>;
 }
 
 /** A quarter hour of an adviser's diary that is taken. */
@@ -159,4 +161,12 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
     `create index diary_by_booking on diary (booking_id)`,
     `create index diary_by_unit on diary (unit)`,
     `create table diary_version (name text primary key, version text not null)`,
+  ]);
+
+/** That staff have seen a booking. What was booked before there was a list of new ones is not new. */
+export const noteSeenBookings = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    'alter table bookings add column seen_at text',
+    'update bookings set seen_at = changed_at',
+    `create index bookings_unseen on bookings (starts_at) where seen_at is null and state = 'confirmed'`,
   ]);

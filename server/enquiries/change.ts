@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { undoMinutes } from '#contract/desk.ts';
-import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { noteEvent } from './arrive.ts';
@@ -44,13 +43,13 @@ const beside = [
 /**
  * Changes an enquiry as somebody at the desk asks, unless it is another one by now than they saw: two people cannot
  * take the same enquiry without knowing it. What one person asks twice, as over a slow line, is done once.
- * @param mails go out with the change
+ * @param also what is done with it, in its transaction
  */
 export function changeEnquiry(
   store: Store,
   { id, version, who, now }: Seen,
   change: Change,
-  mails: readonly NewMail[] = [],
+  also: (transaction: Tx) => Promise<unknown> = async () => {},
 ): Promise<Changed> {
   return store.db.transaction().execute(async (transaction): Promise<Changed> => {
     const enquiry = await enquiryById(transaction, id);
@@ -65,7 +64,7 @@ export function changeEnquiry(
     const after = standingAfter(enquiry, change, who.id, at);
     const changed = await replace(transaction, enquiry, after, at);
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
-    if (mails.length) await insertMails(transaction, store.kind, mails);
+    await also(transaction);
     await noteEvent(transaction, {
       enquiry: id,
       at,

@@ -29,7 +29,8 @@ import {
   undoChange,
   undoUntil,
 } from '../../enquiries/enquiries.ts';
-import { hasBounced, type NewMail } from '../../outbox/outbox.ts';
+import { hasBounced, insertMails } from '../../outbox/outbox.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { problemDetails, wantsProblem } from '../../platform/http/error-answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -38,6 +39,8 @@ import { rowOf } from '../enquiry-view.ts';
 import { notForUs } from '../mails.ts';
 
 type OfEnquiry = { Params: { id: string } };
+/** A change, and what sends mails with it. */
+type Asked = Change & { also?: ((transaction: Database) => Promise<unknown>) | undefined };
 
 /** What somebody at the desk does with an enquiry. Each call names the version it was seen in. */
 export async function changeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
@@ -47,18 +50,16 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   function call<T extends { version: number }>(
     path: string,
     schema: z.ZodType<T>,
-    changeOf: (body: T, enquiry: Enquiry, at: Date) => Change | Promise<Change>,
-    mails?: (body: T, enquiry: Enquiry, at: Date) => readonly NewMail[],
+    changeOf: (body: T, enquiry: Enquiry, at: Date) => Asked | Promise<Asked>,
   ): void {
     app.post<OfEnquiry>(path, async (request, reply): Promise<ChangedEnquiry | FastifyReply> => {
       const body = readBody(schema, request.body);
       const at = now();
       const enquiry = await enquiryById(store.db, request.params.id);
       if (!enquiry) throw new Refusal(404, answers.unknown);
-      const change = await changeOf(body, enquiry, at);
-      const queued = mails?.(body, enquiry, at) ?? [];
-      const changed = await changeEnquiry(store, seen(request, body.version, at), change, queued);
-      if (queued.length && changed.outcome === 'done') onStored();
+      const { also, ...change } = await changeOf(body, enquiry, at);
+      const changed = await changeEnquiry(store, seen(request, body.version, at), change, also);
+      if (also && changed.outcome === 'done') onStored();
       return answerChange(options, request, reply, changed, at);
     });
   }
@@ -77,9 +78,15 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
 
   call(deskEndpoints.take, seenEnquiry, () => ({ kind: 'taken' }));
   call(deskEndpoints.client, seenEnquiry, () => ({ kind: 'client' }));
-  call(deskEndpoints.notSpam, seenEnquiry, () => ({ kind: 'not-spam' }));
+  call(deskEndpoints.notSpam, seenEnquiry, async (_, { id }, at) => {
+    const mails = await options.mailsOfKept(id, at);
+    return {
+      ...{ kind: 'not-spam', told: mails === undefined },
+      also: mails && ((transaction) => mails(transaction)),
+    };
+  });
 
-  call(deskEndpoints.give, enquiryGiven, async ({ to }): Promise<Change> => {
+  call(deskEndpoints.give, enquiryGiven, async ({ to }): Promise<Asked> => {
     if (to === null) return { kind: 'given-back' };
     return { kind: 'given', to: await colleague(to) };
   });
@@ -91,17 +98,17 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { kind: 'answered', at: when, how, by: by ? await colleague(by) : undefined };
   });
 
-  call(
-    deskEndpoints.notForUs,
-    enquiryNotForUs,
-    async ({ mail }, { email }) => {
-      if (mail && !email) throw new Refusal(400, answers.noAddress);
-      // It would not go out, and the enquiry would count as answered.
-      if (mail && (await hasBounced(store.db, email))) throw new Refusal(409, answers.bounced);
-      return { kind: 'not-for-us', replied: mail };
-    },
-    ({ mail }, enquiry, at) => (mail ? [notForUs(enquiry, options.addresses, at)] : []),
-  );
+  call(deskEndpoints.notForUs, enquiryNotForUs, async ({ mail }, enquiry, at) => {
+    const { email } = enquiry;
+    if (mail && !email) throw new Refusal(400, answers.noAddress);
+    // It would not go out, and the enquiry would count as answered.
+    if (mail && (await hasBounced(store.db, email))) throw new Refusal(409, answers.bounced);
+    const mails = [notForUs(enquiry, options.addresses, at)];
+    return {
+      ...{ kind: 'not-for-us', replied: mail },
+      also: mail ? (transaction) => insertMails(transaction, store.kind, mails) : undefined,
+    };
+  });
 
   call(deskEndpoints.spam, seenEnquiry, async (_, { id }, at) => {
     const ahead = await store.db
