@@ -147,7 +147,7 @@ export const peopleScreen = {
     withdrawn: 'Not asked after all',
     withdrawnLabel: (who: string) => `Not asked after all: ${who}`,
     closed: 'The request is closed.',
-    keep: 'Leave it as it is',
+    keep: 'Cancel',
     closedOn: (end: RequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
   },
   blocked: {
@@ -246,7 +246,7 @@ export const personScreen = {
     typed: 'To go on, type the e-mail address',
     submit: 'Erase for good',
     submitCancel: 'Cancel, tell them, and erase for good',
-    leave: 'Leave it as it is',
+    leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
     doneNext: (cancelled: number, kept: number) =>
       [

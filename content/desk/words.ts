@@ -23,7 +23,7 @@ export const deskWords = {
     why: `This lets people in or out, hands out what we hold of someone, or erases it. Once you have entered it, you are not asked again for the next ${passwordMinutes} minutes.`,
     password: 'Password',
     submit: 'Continue',
-    leave: 'Leave it as it is',
+    leave: 'Cancel',
   },
   unsaved: {
     title: 'Leave without saving?',

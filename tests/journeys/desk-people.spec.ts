@@ -76,7 +76,7 @@ test.describe('people at the desk (decisions)', () => {
     await desk.asking.getByRole('button', { name: 'Continue' }).click();
     await expect(desk.asking.getByRole('alert')).toHaveText('That is not your password.');
     await expect(desk.asking.getByLabel('Password')).toBeFocused();
-    await desk.asking.getByRole('button', { name: 'Leave it as it is' }).click();
+    await desk.asking.getByRole('button', { name: 'Cancel' }).click();
     await expect(desk.asking).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Export to read' })).toBeFocused();
     await page.getByRole('link', { name: 'Export to read' }).click();
