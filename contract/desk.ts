@@ -10,6 +10,8 @@ const one = '/api/desk/enquiries/:id';
 export const deskEndpoints = {
   board: '/api/desk/board',
   search: '/api/desk/search',
+  /** Notes that bookings were seen. */
+  seenBookings: '/api/desk/seen-bookings',
   promise: '/api/desk/promise',
   /** What the desk is told in time, and when. */
   settings: '/api/desk/settings',
@@ -44,12 +46,28 @@ export type AnswerWay = (typeof answerWays)[number];
 export const undoMinutes = 10;
 
 /** Greatest lengths at the desk, in characters, and of a search's answer, in enquiries. */
-export const deskLimits = { note: 4000, query: 200, found: 50, waiting: 300, others: 200 } as const;
+export const deskLimits = {
+  note: 4000,
+  query: 200,
+  found: 50,
+  waiting: 300,
+  others: 200,
+  today: 20,
+} as const;
+
+/** The lists of the board: all that is open, one's own and nobody's of it, what was answered lately, and spam. */
+export const boardFolders = ['open', 'mine', 'nobody', 'answered', 'spam'] as const;
+export type BoardFolder = (typeof boardFolders)[number];
+/** For how many days what was answered is in its list. */
+export const answeredDays = 30;
+
+/** The path of one list of the board. */
+export const boardPath = (folder: BoardFolder): string => `${deskEndpoints.board}?folder=${folder}`;
 
 /** Who sits at the desk. */
 export type DeskPerson = StaffIdentity;
 
-/** An enquiry as a row of the board. Times are ISO 8601 in UTC. */
+/** An enquiry as it stands. Times are ISO 8601 in UTC. */
 export interface DeskEnquiry {
   id: string;
   /** What its next change has to name: it goes up with each change, also with a new message. */
@@ -75,6 +93,38 @@ export interface DeskEnquiry {
   changedAt: string;
   /** When it was answered last; null while it waits, and for what nobody had to answer, such as a booking. */
   answeredAt: string | null;
+  /** Who of the staff marked it as spam, by id; empty for the filter, null where it is none. */
+  spamBy: string | null;
+}
+
+/** What the client said or booked last. */
+export interface DeskSaid {
+  kind: 'message' | 'call' | 'mail-in' | 'booking';
+  /** The first words of a message, a call or a booking's note, or an e-mail's subject; empty for a booking without one. */
+  words: string;
+  /** Who of the staff took the call, by name. */
+  who: string;
+  /** Why a message may be spam; empty: it does not look so. */
+  suspicion: string;
+  booking: Pick<DeskBooking, 'startsAt' | 'channel' | 'adviser' | 'state'> | null;
+}
+
+/** An enquiry as a row of a list. */
+export interface DeskRow extends DeskEnquiry {
+  /** Nothing: what was said has been removed. */
+  said: DeskSaid | null;
+}
+
+/** A consultation ahead that a client has booked and nobody has seen yet. */
+export interface NewBooking {
+  reference: string;
+  name: string;
+  startsAt: string;
+  bookedAt: string;
+  channel: string;
+  adviser: string;
+  /** Whether the client wrote a note with it. */
+  hasNote: boolean;
 }
 
 /** A consultation of the day. */
@@ -107,11 +157,15 @@ export interface Board {
   version: string;
   /** The server's time when it was read. */
   at: string;
-  waiting: DeskEnquiry[];
-  client: DeskEnquiry[];
-  /** Answered today, and what is not for us. */
-  answered: DeskEnquiry[];
-  counts: { waiting: number; late: number; client: number; answeredToday: number; spamToday: number };
+  folder: BoardFolder;
+  /** What is in the list. */
+  waiting: DeskRow[];
+  client: DeskRow[];
+  /** Also what is not for us; beside what is open, only the latest of today. */
+  answered: DeskRow[];
+  spam: DeskRow[];
+  counts: Record<'waiting' | 'late' | 'client' | 'mine' | 'nobody' | 'answered' | 'spam', number>;
+  newBookings: NewBooking[];
   promise: Promised;
   today: DeskConsultation[];
   /** `told`: whether they get an e-mail when something is assigned to them. */
@@ -231,7 +285,7 @@ export interface EnquiryView {
 }
 
 export interface Found {
-  enquiries: DeskEnquiry[];
+  enquiries: DeskRow[];
 }
 
 export interface DeskSettings {
@@ -278,6 +332,15 @@ export const enquiryNote = z.object(
 );
 export const messageRemoval = z.object(
   { version, message: line('the message', 50, 'Please choose the message.') },
+  whole,
+);
+export const bookingsSeen = z.object(
+  {
+    references: z
+      .array(line('the booking', 50, 'Please choose the booking.'))
+      .min(1)
+      .max(deskLimits.others),
+  },
   whole,
 );
 export const senderBlock = z

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { periodBefore, retention } from '#content/retention.ts';
 import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/store.ts';
+import { mailsOfKept } from './contact/contact.ts';
 import { type Desk, openDesk, promiseParts, reportRoutes } from './desk/desk.ts';
 import { blockedRoutes } from './enquiries/enquiries.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
@@ -54,6 +55,8 @@ export async function openDeskSide(
     noteRemoved: (message) => noteRemovedMessage(config.dataDir, message),
     consultations: booking.consultations,
     worksOn: booking.worksOn,
+    mailsOfKept: (enquiry, at) =>
+      mailsOfKept({ store, addresses, deskOrigin: async () => origin() }, enquiry, at),
     alarms: [
       async (now) => {
         const since = await mailbox.since(now);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
-import { addDeclines, createBookingTables } from './booking/tables.ts';
+import { addDeclines, createBookingTables, noteSeenBookings } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/tables.ts';
 import { createEnquiryTables } from './enquiries/tables.ts';
@@ -47,4 +47,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0043-mails-told-apart': { up: tellMailsApart },
   '0044-declined-invitations': { up: addDeclines },
   '0048-staff-are-told': { up: (db: Kysely<unknown>) => addToStaffTables(db, kind) },
+  '0052-seen-bookings': { up: noteSeenBookings },
 });

@@ -5,7 +5,7 @@ const hour = 3_600_000;
 
 describe('the board in a sentence', () => {
   it.each([
-    [0, 0, 'Waiting'],
+    [0, 0, 'Inquiries'],
     [1, 0, 'One waits for us'],
     [1, 1, 'One waits for us, and is late'],
     [2, 1, 'Two wait for us, one is late'],

@@ -1,5 +1,7 @@
-import type { Promised } from '#contract/desk.ts';
+import type { BoardFolder, DeskRow, Promised } from '#contract/desk.ts';
+import { answeredDays } from '#contract/desk.ts';
 import { inFirmTime, stopped } from '../firm-time.ts';
+import { lasting, retention } from '../retention.ts';
 import { span } from './mails.ts';
 
 const small = [
@@ -29,12 +31,40 @@ const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
 const weekday = inFirmTime({ weekday: 'short' });
 const date = inFirmTime({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
+const title = 'Inquiries';
+
+/** What a list of the board is called. */
+export const folderNames: Readonly<Record<BoardFolder, string>> = {
+  open: 'All open',
+  mine: 'Mine',
+  nobody: 'Unassigned',
+  answered: 'Answered',
+  spam: 'Spam',
+};
+
+/** What a list holds, as one sentence: "Five are unassigned". */
+export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: number): string {
+  const said = (none: string, one: string, many: string) => (count ? capital(verb(count, one, many)) : none);
+  switch (folder) {
+    case 'mine':
+      return said('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
+    case 'nobody':
+      return said('Everything is assigned', 'is unassigned', 'are unassigned');
+    case 'answered':
+      return count
+        ? `${capital(counted(count))} answered in ${answeredDays} days`
+        : `Nothing answered in ${answeredDays} days`;
+    case 'spam':
+      return said('Nothing is held as spam', 'is held as spam', 'are held as spam');
+  }
+}
+
 /**
  * The state of the board as one sentence: "Eleven wait for us, one is late".
  * @param late how many of those that wait are past their 24 hours
  */
 export function boardSentence(waiting: number, late: number): string {
-  if (!waiting) return 'Waiting';
+  if (!waiting) return title;
   const wait = `${capital(verb(waiting, 'waits', 'wait'))} for us`;
   if (!late) return wait;
   if (late === waiting) return `${wait}, ${late === 1 ? 'and is late' : 'all late'}`;
@@ -76,9 +106,49 @@ export const spanNames = {
   answered: (after: number) => `Answered after ${span(Math.max(0, after))}`,
 };
 
+const channels: Readonly<Record<string, string>> = { phone: 'Phone', video: 'Video' };
+const dayOnly = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric' });
+const dayAndClock = inFirmTime({
+  ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+});
+
+/** "Thu, Dec 3" and "2:00 p.m.". @param instant ISO 8601 */
+export const bookedTime = (instant: string) => [dayOnly(instant), clock(instant)] as const;
+
+/**
+ * What the client said or booked last, as the two lines of a row: the words, what they are, and what belongs to that.
+ * @param adviserOf an adviser in letters
+ */
+export function saidLines(
+  { said, about, page, id }: Pick<DeskRow, 'said' | 'about' | 'page' | 'id'>,
+  adviserOf: (adviser: string) => string,
+): { words: string; kind: string; more: string } {
+  if (!said) return { words: about, kind: '', more: id };
+  const { kind, words, who, booking } = said;
+  const where = page && page !== about ? `${about}, ${page}` : about;
+  switch (kind) {
+    case 'message':
+      return { words: words || about, kind: 'Message', more: ` · ${id} · ${where}` };
+    case 'call':
+      return { words, kind: 'Call', more: ` · ${id}${who ? ` · noted by ${who}` : ''}` };
+    case 'mail-in':
+      return { words, kind: 'E-mail', more: ` · ${id} · its text is in the mailbox` };
+    case 'booking': {
+      if (!booking) return { words, kind: 'Booked', more: ` · ${id}` };
+      const { startsAt, channel, adviser, state } = booking;
+      const time = `${dayAndClock(startsAt)}, ${(channels[channel] ?? channel).toLowerCase()}, ${adviserOf(adviser)}`;
+      const name = state === 'cancelled' ? 'Cancelled' : 'Booked';
+      return words
+        ? { words, kind: name, more: ` ${time} · ${id}` }
+        : { words: time, kind: name, more: ` · ${id} · without a note` };
+    }
+  }
+}
+
 /** The screen of who waits, of today's consultations, and of a telephone call that is added. */
 export const boardWords = {
-  title: 'Waiting',
+  title,
+  folders: 'Lists of inquiries',
   fetching: 'Fetching the board…',
   caption: 'Inquiries, the least time left first',
   half: 'half within',
@@ -86,24 +156,29 @@ export const boardWords = {
     left: 'Time left',
     span: '24 hours',
     from: 'From',
-    about: 'About, and page',
-    who: 'Who has it',
-    state: 'State',
+    want: 'What they want',
+    who: 'State, and who has it',
   },
-  scale: ['Came in', '12 h', '24 h'],
-  noCompany: 'Company not given',
-  noClock: 'Clock stopped',
-  answeredAt: (time: string) => `Answered ${time}`,
+  scale: ['0', '12 h', '24 h'],
+  noCompany: 'No company given',
+  noClock: 'No clock runs',
+  answered: 'Answered',
   nobodyHas: 'Nobody',
-  groups: {
-    client: 'Waiting for the client',
-    answered: 'Answered today',
-    answeredCount: (answered: number, spam: number) => `${answered}${spam ? `, spam ${spam}` : ''}`,
-    show: 'Show them',
-    hide: 'Hide them',
-  },
+  client: 'Waiting for the client',
   arrived: (count: number) => `${count} new, show`,
-  more: (count: number) => `${count} more wait. They come up as these are answered.`,
+  more: (count: number) => `${count} more are not shown. They come up as these are done.`,
+  spam: {
+    lead: `Nobody is told of these, and no clock runs. They are deleted after ${lasting(retention.spam)}.`,
+    columns: { at: 'Came in', from: 'From', want: 'What they wrote, and why it is here', decide: 'Decide' },
+    trap: 'The hidden field was filled in. Some browsers do that by themselves.',
+    blocked: 'The sender or their network is blocked.',
+    marked: (who: string) => `Marked as spam by ${who}.`,
+    somebody: 'one of us',
+    notSpam: 'Not spam',
+    notSpamLabel: (name: string) => `Not spam: ${name}`,
+    after:
+      '“Not spam” sends the acknowledgement and starts the 24 hours now. Whoever had an acknowledgement before keeps the time it promised.',
+  },
   nobody: {
     title: 'Nobody is waiting.',
     last: (name: string, time: string, who: string, after: string) =>
@@ -116,34 +191,44 @@ export const boardWords = {
     title: 'Today',
     count: (count: number) => (count === 1 ? '1 consultation' : `${count} consultations`),
     none: 'No consultation today.',
-    all: (count: number) => `All ${counted(count)} of today`,
-    fewer: 'Only what is next',
+    over: (count: number) => `${capital(counted(count))} over`,
+    show: 'Show',
+    hide: 'Hide',
     past: { phone: 'Phone, until', video: 'Video, until' },
     endedAt: (channel: string, time: string) => `${channel} ${time}`,
     video: 'Open the video room',
     phone: (display: string) => `Call ${display}`,
   },
+  bookings: {
+    title: 'New bookings',
+    count: (count: number) => `${count} not seen yet`,
+    how: (channel: string, hasNote: boolean, booked: string) =>
+      `${channels[channel] ?? channel}${hasNote ? ', with a note' : ''}, booked ${booked}`,
+    seen: 'Mark as seen',
+    seenHint: 'For everybody at the desk',
+    diary: 'Open the diary',
+  },
   call: {
     open: 'Add a call',
     title: 'A telephone call',
-    lead: 'It joins the board with 24 hours to answer. It sends no e-mail.',
+    lead: 'It joins the inquiries with 24 hours to answer. It sends no e-mail.',
     name: 'Who called',
     phone: 'Phone number',
     email: 'E-mail',
     company: 'Company',
     words: 'What it was about',
     submit: 'Add the call',
-    done: (reference: string) => `The call is on the board as ${reference}.`,
+    done: (reference: string) => `The call is added as ${reference}.`,
   },
 };
 
 /** The search, in the bar and on its own screen. */
 export const findWords = {
   title: 'Find',
-  label: 'Find a name, company, e-mail or reference',
-  placeholder: 'Name, e-mail or reference',
+  label: 'Find a name, phone number, e-mail or reference',
+  placeholder: 'Name, number or reference',
   submit: 'Find',
-  hint: 'Type a reference, a name, a company, an e-mail address, or words of the message.',
+  hint: 'Type a reference, a name, a company, a phone number, an e-mail address, or words of the message.',
   found: (query: string, count: number) =>
     count
       ? `${count === 1 ? 'One inquiry' : `${count} inquiries`} for “${query}”`

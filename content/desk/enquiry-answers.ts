@@ -11,9 +11,9 @@ const done: Readonly<Record<EnquiryEventKind, string>> = {
   'booking-outcome': 'What became of the consultation was noted',
   call: 'Added',
   before: 'Answered before the desk',
-  taken: 'Taken',
-  given: 'Given away',
-  'given-back': 'Given back',
+  taken: 'Assigned',
+  given: 'Assigned',
+  'given-back': 'Unassigned',
   answered: 'Marked as answered',
   client: 'Marked as waiting for the client',
   'not-for-us': 'Marked as not for us',
@@ -35,12 +35,15 @@ const done: Readonly<Record<EnquiryEventKind, string>> = {
 /** How an enquiry stands, in the words of the board. */
 export const stateWords: Readonly<Record<EnquiryState, string>> = {
   new: 'New',
-  taken: 'Taken',
+  taken: 'Assigned',
   client: 'With client',
   answered: 'Answered',
   'not-for-us': 'Not for us',
   spam: 'Spam',
 };
+
+/** What was booked without a note. */
+export const nothingToAnswer = 'Nothing to answer';
 
 /** "a moment ago", "2 minutes ago", "3 hours ago". @param ms since it happened */
 function ago(ms: number): string {

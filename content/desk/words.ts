@@ -25,6 +25,12 @@ export const deskWords = {
     submit: 'Continue',
     leave: 'Cancel',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    save: 'Save',
+    discard: 'Discard',
+    stay: 'Stay',
+  },
   away: {
     title: 'The desk cannot reach the server',
     safe: 'What clients have sent is stored there. All you have saved is kept.',

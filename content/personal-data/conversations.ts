@@ -119,7 +119,16 @@ export const conversationTables = {
     },
     plain: [
       ...['id', 'enquiry', 'consultation', 'sequence', 'reminded_at', 'reminded_again_at', 'held_until'],
-      ...['proven', 'moves', 'corrections', 'key_version', 'address_since', 'meeting_link', 'booked_by'],
+      ...[
+        'proven',
+        'moves',
+        'corrections',
+        'key_version',
+        'address_since',
+        'meeting_link',
+        'booked_by',
+        'seen_at',
+      ],
     ],
     secret: ['idempotency_key', 'body_hash'],
     mayName: { of: 'email' },

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { boardSentence, boardWords, promiseParts, boardWords as words } from '#content/desk/board.ts';
-import type { DeskEnquiry, Promised } from '#contract/desk.ts';
+import { boardSentence, folderSentence, promiseParts, boardWords as words } from '#content/desk/board.ts';
+import { boardFolders, type DeskRow, type Promised } from '#contract/desk.ts';
 import { type SeenBoard, useBoard } from '../data/board.ts';
 import { useEnquiryChanges } from '../data/change-enquiry.ts';
 import { useOwnChanges } from '../data/own-changes.ts';
@@ -21,10 +21,12 @@ import { Title } from '../ui/title.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CallPanel } from './call-panel.tsx';
-import { EnquiryTable, RowGroup } from './enquiry-table.tsx';
+import { EnquiryTable, RowGroup, SpamTable } from './enquiry-table.tsx';
+import { BoardFolders, folderAddress, useFolder } from './folders.tsx';
+import { NewBookings } from './new-bookings.tsx';
 import { Nobody } from './nobody.tsx';
 import { steadyRows } from './steady.ts';
-import { Today } from './today.tsx';
+import { NextUp, Today } from './today.tsx';
 import { useGone } from './use-gone.ts';
 import { useRoving } from './use-roving.ts';
 
@@ -56,26 +58,22 @@ function useSteady(fresh: readonly string[], own: readonly string[]) {
   };
 }
 
-/**
- * The rows of a board as somebody works among them: none moves under their hand, what is finished stays for a moment,
- * and one is selected.
- * @param answeredOpen whether what was answered today is shown
- */
-function useBoardRows(board: SeenBoard, answeredOpen: boolean) {
-  const known = new Map(
-    [...board.waiting, ...board.client, ...board.answered].map((enquiry) => [enquiry.id, enquiry]),
-  );
+/** The rows of a list as somebody works among them: none moves under their hand, what is finished stays for a moment, and one is selected. */
+function useBoardRows(board: SeenBoard) {
+  const { waiting, client, answered, spam } = board;
+  const known = new Map([...waiting, ...client, ...answered, ...spam].map((row) => [row.id, row]));
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? []);
-  const idsOf = (rows: readonly DeskEnquiry[]) => rows.map(({ id }) => id);
-  const steady = useSteady(idsOf(board.waiting), useOwnChanges());
-  const { all, gone } = useGone(steady.rows, idsOf([...board.client, ...board.answered]));
-  const below = (rows: readonly DeskEnquiry[]) => rows.filter(({ id }) => !gone.includes(id));
-  const [client, answered] = [below(board.client), answeredOpen ? below(board.answered) : []];
-  const roving = useRoving([...steady.rows, ...idsOf(client), ...idsOf(answered)]);
+  const idsOf = (rows: readonly DeskRow[]) => rows.map(({ id }) => id);
+  const steady = useSteady(idsOf(waiting), useOwnChanges());
+  const { all, gone } = useGone(steady.rows, idsOf([...client, ...answered]));
+  const below = [...client, ...(board.folder === 'answered' ? answered : []), ...spam].filter(
+    ({ id }) => !gone.includes(id),
+  );
+  const roving = useRoving([...steady.rows, ...idsOf(below)]);
   return {
     waiting: rowsOf(all),
-    client,
-    answered,
+    /** What no clock runs for. */
+    below,
     /** Ids of what is finished and still stands among what waits. */
     gone,
     arrived: steady.arrived,
@@ -107,59 +105,42 @@ function PromiseLine({ promise }: { promise: Promised }) {
       {half && (
         <>
           {' · '}
-          {boardWords.half} <b>{half}</b>
+          {words.half} <b>{half}</b>
         </>
       )}
     </p>
   );
 }
 
-/** The three groups of a board, ordered by the time that is left. */
+/** The rows of a list, ordered by the time that is left. */
 function BoardList({
   board,
-  rows: { waiting, client, answered, gone, roving },
+  rows: { waiting, below, gone, roving },
   now,
   onTake,
-  answeredOpen,
-  onAnswered,
 }: {
   board: SeenBoard;
   rows: ReturnType<typeof useBoardRows>;
   now: number;
-  onTake: (enquiry: DeskEnquiry) => void;
-  answeredOpen: boolean;
-  onAnswered: () => void;
+  onTake: (enquiry: DeskRow) => void;
 }) {
-  const { groups } = words;
-  const { counts } = board;
-  const { answeredToday, spamToday } = counts;
+  const { folder, staff, counts } = board;
   const use = {
-    ...{ staff: board.staff, now, onTake },
+    ...{ staff, now, onTake },
     ...{ selected: roving.selected, focus: roving.focus, onSelect: roving.select },
   };
+  if (waiting.length + below.length === 0) return null;
+  if (folder === 'spam') return <SpamTable enquiries={below} use={use} />;
   return (
-    <EnquiryTable caption={words.caption} isBare={waiting.length + client.length + answered.length === 0}>
-      <RowGroup enquiries={waiting} use={use} gone={gone} />
-      {counts.client > 0 && (
+    <EnquiryTable caption={words.caption}>
+      {waiting.length > 0 && <RowGroup enquiries={waiting} use={use} gone={gone} />}
+      {below.length > 0 && (
         <RowGroup
-          enquiries={client}
+          enquiries={below}
           use={use}
-          head={{ title: groups.client, count: String(counts.client) }}
-        />
-      )}
-      {answeredToday + spamToday > 0 && (
-        <RowGroup
-          enquiries={answered}
-          use={use}
-          head={{
-            title: groups.answered,
-            count: groups.answeredCount(answeredToday, spamToday),
-            action: board.answered.length > 0 && (
-              <button type="button" className="lk" aria-expanded={answeredOpen} onClick={onAnswered}>
-                {answeredOpen ? groups.hide : groups.show}
-              </button>
-            ),
-          }}
+          {...(folder === 'answered'
+            ? {}
+            : { head: { title: words.client, count: folder === 'open' ? counts.client : below.length } })}
         />
       )}
     </EnquiryTable>
@@ -168,28 +149,35 @@ function BoardList({
 
 /** Who waits for us, since when, who has it, and what happens today. */
 export function BoardScreen({ seat }: { seat: Seat }) {
-  const { data: board, isPending, refetch } = useBoard();
+  const folder = useFolder();
+  const { data: board, isPending, refetch } = useBoard(folder);
   if (isPending) return <BoardSkeleton />;
   if (!board) return <Away onAgain={refetch} />;
-  return <Board board={board} seat={seat} />;
+  return <Board key={board.folder} board={board} seat={seat} />;
 }
 
 /** What somebody is about to do. */
-type Intent = { what: 'give' | 'note'; enquiry: DeskEnquiry } | { what: 'call' };
+type Intent = { what: 'give' | 'note'; enquiry: DeskRow } | { what: 'call' };
+
+/** How many of a list there are, shown or not. */
+const sizeOf = ({ folder, counts }: SeenBoard): number =>
+  folder === 'open' ? counts.waiting + counts.client : counts[folder];
 
 function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
   const now = useNow(board.ahead);
   const [, navigate] = useLocation();
   const [intent, setIntent] = useState<Intent | null>(null);
-  const [answeredOpen, setAnsweredOpen] = useState(false);
   const changes = useEnquiryChanges();
   const { undoOffered } = useTelling();
   const goFind = useGoFind();
-  const rows = useBoardRows(board, answeredOpen);
+  const rows = useBoardRows(board);
   const { roving, selected } = rows;
-  const hasRows = rows.waiting.length + rows.client.length + rows.answered.length > 0;
+  const { folder, counts } = board;
+  const isSpam = folder === 'spam';
+  const hasRows = rows.waiting.length + rows.below.length > 0;
+  const take = isSpam ? changes.notSpam : changes.take;
 
-  const onSelected = (act: (enquiry: DeskEnquiry) => void) => () => selected && act(selected);
+  const onSelected = (act: (enquiry: DeskRow) => void) => () => selected && act(selected);
   const actions: KeyActions = {
     ...(hasRows
       ? {
@@ -197,8 +185,12 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
           k: () => roving.move(-1),
           enter: onSelected(({ id }) => navigate(`/enquiries/${encodeURIComponent(id)}`)),
           t: onSelected((enquiry) => {
-            if (canBeTaken(enquiry, seat.person.id)) changes.take(enquiry);
+            if (isSpam || canBeTaken(enquiry, seat.person.id)) take(enquiry);
           }),
+        }
+      : {}),
+    ...(hasRows && !isSpam
+      ? {
           g: onSelected((enquiry) => setIntent({ what: 'give', enquiry })),
           a: onSelected((enquiry) => changes.answered(enquiry, 'phone')),
           w: onSelected(changes.client),
@@ -211,17 +203,21 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
       : {}),
     c: () => setIntent({ what: 'call' }),
     ...(undoOffered ? { z: undoOffered } : {}),
+    ...Object.fromEntries(boardFolders.map((one, i) => [i + 1, () => navigate(folderAddress(one))])),
     '/': goFind,
   };
   const close = () => setIntent(null);
-  const hidden = board.counts.waiting - board.waiting.length;
-  const isEmpty = rows.waiting.length === 0 && board.counts.waiting === 0;
+  const hidden = sizeOf(board) - board.waiting.length - rows.below.length;
   return (
     <>
       <main className="page" id="main">
-        <div className="head">
-          <Title live>{boardSentence(board.counts.waiting, board.counts.late)}</Title>
-          <PromiseLine promise={board.promise} />
+        <div className="head head--board">
+          <Title live>
+            {folder === 'open'
+              ? boardSentence(counts.waiting, counts.late)
+              : folderSentence(folder, counts[folder])}
+          </Title>
+          {isSpam ? <p>{words.spam.lead}</p> : <PromiseLine promise={board.promise} />}
           <div className="end">
             <div role="status">
               {rows.arrived > 0 && (
@@ -240,6 +236,7 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
             </Button>
           </div>
         </div>
+        <NextUp consultations={board.today} now={now} />
         {intent?.what === 'call' && <CallPanel onClose={close} />}
         {intent?.what === 'note' && (
           <NotePanel key={intent.enquiry.id} enquiry={intent.enquiry} onClose={close} />
@@ -254,22 +251,27 @@ function Board({ board, seat }: { board: SeenBoard; seat: Seat }) {
             onClose={close}
           />
         )}
-        <div className="two two--up">
+        <div className="two two--board">
           <div {...rows.around}>
-            {isEmpty && <Nobody last={board.answered[0]} staff={board.staff} />}
-            {(hasRows || board.answered.length > 0 || board.counts.spamToday > 0) && (
-              <BoardList
-                {...{ board, rows, now, answeredOpen }}
-                onTake={changes.take}
-                onAnswered={() => setAnsweredOpen(!answeredOpen)}
-              />
+            <BoardFolders {...{ folder, counts }} />
+            {folder === 'open' && counts.waiting === 0 && rows.waiting.length === 0 && (
+              <Nobody last={board.answered[0]} staff={board.staff} />
             )}
-            {hidden > 0 && <p className="s line">{words.more(hidden)}</p>}
+            <BoardList {...{ board, rows, now }} onTake={take} />
+            {hidden > 0 && rows.arrived === 0 && <p className="s line">{words.more(hidden)}</p>}
           </div>
-          <Today consultations={board.today} staff={board.staff} now={now} />
+          <aside className="rail" aria-label={words.today.title}>
+            <Today consultations={board.today} staff={board.staff} now={now} />
+            <NewBookings bookings={board.newBookings} staff={board.staff} now={now} />
+          </aside>
         </div>
       </main>
-      <KeysLine actions={actions} singleKeys={seat.singleKeys} paused={intent !== null} />
+      <KeysLine
+        actions={actions}
+        singleKeys={seat.singleKeys}
+        paused={intent !== null}
+        names={isSpam ? { t: words.spam.notSpam } : {}}
+      />
     </>
   );
 }

@@ -31,7 +31,7 @@ export function BoardSkeleton() {
         <h1>{words.title}</h1>
         <p role="status">{words.fetching}</p>
       </div>
-      <div className="two two--up late-in" aria-hidden="true">
+      <div className="two two--board late-in" aria-hidden="true">
         <EnquiryTable caption={words.caption}>
           <tbody>
             {rows.map(([left, from, about]) => (
@@ -49,14 +49,11 @@ export function BoardSkeleton() {
                 <td className="x-from">
                   <Lines wide={from} below={60} />
                 </td>
-                <td className="x-about">
+                <td className="x-want">
                   <Lines wide={about} below={44} />
                 </td>
                 <td className="x-who">
-                  <span className="sk sk--badge" />
-                </td>
-                <td className="x-state">
-                  <Lines wide={70} below={56} />
+                  <span className="sk" style={{ '--w': '56%' } as CSSProperties} />
                 </td>
               </tr>
             ))}

@@ -45,7 +45,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <Panel title={words.title} onClose={close}>
+    <Panel title={words.title} onClose={close} savable>
       <p className="s">{words.lead}</p>
       <form
         className="fs"

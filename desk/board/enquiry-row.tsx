@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
+import { badgeOf } from '#content/desk/badges.ts';
+import { saidLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
 import { enquiryScreen } from '#content/desk/enquiry.ts';
-import { firmClock } from '#content/firm-time.ts';
-import type { DeskEnquiry, DeskPerson } from '#contract/desk.ts';
+import type { DeskPerson, DeskRow } from '#contract/desk.ts';
 import { enquiryTime } from '../span/enquiry-time.ts';
 import { Span } from '../span/span.tsx';
 import { State } from '../ui/state.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
-import { Holder } from './holder.tsx';
+import { Holder, personOf } from './holder.tsx';
 
 /** Under this many ms the time is set bold. */
 const soon = 2 * 3_600_000;
@@ -22,98 +22,180 @@ export interface RowUse {
   selected: string;
   focus: boolean;
   onSelect: (id: string) => void;
-  /** Nothing: the list offers no “Take it”. */
-  onTake?: (enquiry: DeskEnquiry) => void;
+  /** Assigns it to whoever sits here, or gives it back from spam. Nothing: the list offers neither. */
+  onTake?: (enquiry: DeskRow) => void;
 }
 
-/** One enquiry: the time it has left, in words and as a span; who, about what, with whom. */
+/** A row that the focus moves to. */
+function RovingRow({
+  id,
+  use: { selected, focus, onSelect },
+  look = '',
+  isGone = false,
+  children,
+}: {
+  id: string;
+  use: RowUse;
+  look?: string;
+  isGone?: boolean;
+  children: ReactNode;
+}) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const isOn = !isGone && id === selected;
+  useEffect(() => {
+    if (isOn && focus && !row.current?.contains(document.activeElement)) row.current?.focus();
+  }, [isOn, focus]);
+  return (
+    <tr
+      {...tableRoles.row}
+      ref={row}
+      className={`row ${look}${isOn ? ' is-on' : ''}${isGone ? ' is-gone' : ''}`}
+      inert={isGone}
+      tabIndex={isOn ? 0 : -1}
+      aria-selected={isOn}
+      onFocus={() => onSelect(id)}
+    >
+      {children}
+    </tr>
+  );
+}
+
+const nameOf = ({ name, email, phone }: DeskRow): string => name || email || phone || enquiryScreen.nameless;
+
+const From = ({ of }: { of: DeskRow }) => (
+  <td {...tableRoles.cell} className="x-from">
+    <Link href={`/enquiries/${encodeURIComponent(of.id)}`}>
+      <b>{nameOf(of)}</b>
+    </Link>
+    <small>{of.company || words.noCompany}</small>
+  </td>
+);
+
+/** What stands in a row is done without leaving the list. */
+const Take = ({
+  isOn,
+  label,
+  onTake,
+  children,
+}: {
+  isOn: boolean;
+  label: string;
+  onTake: () => void;
+  children: string;
+}) => (
+  <button type="button" className="b take" tabIndex={isOn ? 0 : -1} aria-label={label} onClick={onTake}>
+    {children}
+  </button>
+);
+
+/** One enquiry: the time it has left, in words and as a span; who, what they want, with whom. */
 export function EnquiryRow({
   enquiry,
   use,
   isGone = false,
 }: {
-  enquiry: DeskEnquiry;
+  enquiry: DeskRow;
   use: RowUse;
   /** It is finished: it shows its answer, and folds. */
   isGone?: boolean;
 }) {
-  const { staff, now, selected, focus, onSelect, onTake } = use;
-  const row = useRef<HTMLTableRowElement>(null);
-  const isOn = !isGone && enquiry.id === selected;
-  useEffect(() => {
-    if (isOn && focus && !row.current?.contains(document.activeElement)) row.current?.focus();
-  }, [isOn, focus]);
+  const { staff, now, selected, onTake } = use;
   const time = enquiryTime(enquiry, now);
   const left = time?.left ?? null;
   const urgency = left === null ? 'rest' : left < 0 ? 'late' : left < soon ? 'soon' : '';
-  const name = enquiry.name || enquiry.email || enquiry.phone || enquiryScreen.nameless;
+  const {
+    words: said,
+    kind,
+    more,
+  } = saidLines(enquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
+  const { state } = enquiry;
   return (
-    <tr
-      {...tableRoles.row}
-      ref={row}
-      className={`row ${urgency}${isOn ? ' is-on' : ''}${isGone ? ' is-gone' : ''}`}
-      inert={isGone}
-      tabIndex={isOn ? 0 : -1}
-      aria-selected={isOn}
-      onFocus={() => onSelect(enquiry.id)}
-    >
+    <RovingRow id={enquiry.id} look={urgency} {...{ use, isGone }}>
       <td {...tableRoles.cell} className="x-left t">
         <Left enquiry={enquiry} left={left} now={now} />
       </td>
       <td {...tableRoles.cell} className="x-span">
-        {time && <Span time={time} isNew={enquiry.state === 'new'} />}
+        {time && <Span time={time} isNew={state === 'new'} />}
       </td>
-      <td {...tableRoles.cell} className="x-from">
-        <Link href={`/enquiries/${encodeURIComponent(enquiry.id)}`}>
-          <b>{name}</b>
-        </Link>
-        <small>{enquiry.company || words.noCompany}</small>
-      </td>
-      <td {...tableRoles.cell} className="x-about">
-        <span className="l1">{enquiry.about}</span>
-        <small>{enquiry.page}</small>
+      <From of={enquiry} />
+      <td {...tableRoles.cell} className="x-want">
+        <span className="l1">{said}</span>
+        <small>
+          {kind && <strong>{kind}</strong>}
+          {more}
+        </small>
       </td>
       <td {...tableRoles.cell} className="x-who">
-        {enquiry.state === 'new' && onTake ? (
-          <button
-            type="button"
-            className="b take"
-            tabIndex={isOn ? 0 : -1}
-            aria-label={enquiryScreen.takeLabel(name)}
-            onClick={() => onTake(enquiry)}
-          >
-            {enquiryScreen.take}
-          </button>
-        ) : (
-          <Holder id={enquiry.takenBy} staff={staff} />
-        )}
+        <div>
+          <State of={enquiry} />
+          {state === 'new' && onTake ? (
+            <Take
+              isOn={enquiry.id === selected}
+              label={enquiryScreen.takeLabel(nameOf(enquiry))}
+              onTake={() => onTake(enquiry)}
+            >
+              {enquiryScreen.take}
+            </Take>
+          ) : (
+            state !== 'new' && enquiry.takenBy && <Holder id={enquiry.takenBy} staff={staff} />
+          )}
+        </div>
       </td>
-      <td {...tableRoles.cell} className="x-state">
-        <State state={enquiry.state} />
-        <small className="t">{enquiry.id}</small>
-      </td>
-    </tr>
+    </RovingRow>
   );
 }
 
 /** The time of a row in words. */
-function Left({ enquiry, left, now }: { enquiry: DeskEnquiry; left: number | null; now: number }) {
+function Left({ enquiry, left, now }: { enquiry: DeskRow; left: number | null; now: number }) {
   const today = new Date(now).toISOString();
-  if (left !== null)
-    return (
-      <>
-        <b>{timeLeft(left)}</b>
-        <small>{when(enquiry.waitingSince ?? enquiry.openedAt, today)}</small>
-      </>
-    );
+  const { state, answeredAt, waitingSince, openedAt, changedAt } = enquiry;
+  const [strong, small] =
+    left !== null
+      ? [timeLeft(left), when(waitingSince ?? openedAt, today)]
+      : state === 'answered' && answeredAt
+        ? [when(answeredAt, today), words.answered]
+        : [since(changedAt, today), words.noClock];
   return (
     <>
-      <b>
-        {enquiry.state === 'answered' && enquiry.answeredAt
-          ? words.answeredAt(firmClock(enquiry.answeredAt))
-          : since(enquiry.changedAt, today)}
-      </b>
-      <small>{words.noClock}</small>
+      <b>{strong}</b>
+      <small>{small}</small>
     </>
+  );
+}
+
+/** One enquiry that is kept as spam: when it came, who, what they wrote, and why it is here. */
+export function SpamRow({ enquiry, use }: { enquiry: DeskRow; use: RowUse }) {
+  const { staff, now, selected, onTake } = use;
+  const { id, said, spamBy, about, lastAt } = enquiry;
+  const marked = spamBy && (staff.find((one) => one.id === spamBy)?.name ?? words.spam.somebody);
+  return (
+    <RovingRow id={id} use={use}>
+      <td {...tableRoles.cell} className="x-left t">
+        <b>{when(lastAt, new Date(now).toISOString())}</b>
+        <small>{id}</small>
+      </td>
+      <From of={enquiry} />
+      <td {...tableRoles.cell} className="x-want">
+        <span className="l1">{said?.words || about}</span>
+        <small>
+          {marked
+            ? words.spam.marked(marked)
+            : said?.suspicion === 'trap'
+              ? words.spam.trap
+              : words.spam.blocked}
+        </small>
+      </td>
+      <td {...tableRoles.cell} className="x-who">
+        {onTake && (
+          <Take
+            isOn={id === selected}
+            label={words.spam.notSpamLabel(nameOf(enquiry))}
+            onTake={() => onTake(enquiry)}
+          >
+            {words.spam.notSpam}
+          </Take>
+        )}
+      </td>
+    </RovingRow>
   );
 }

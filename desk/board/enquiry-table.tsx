@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
 import { boardWords as words } from '#content/desk/board.ts';
-import type { DeskEnquiry } from '#contract/desk.ts';
+import type { DeskRow } from '#contract/desk.ts';
 import { tableRoles } from '../ui/table-roles.ts';
-import { EnquiryRow, type RowUse } from './enquiry-row.tsx';
+import { EnquiryRow, type RowUse, SpamRow } from './enquiry-row.tsx';
 
 const scale = [0, 41, 82];
 
+const Head = ({ children }: { children: string }) => (
+  <th {...tableRoles.head} scope="col">
+    {children}
+  </th>
+);
+
 /** Rows of enquiries under one head. */
-export function EnquiryTable({
-  caption,
-  isBare = false,
-  children,
-}: {
-  caption: string;
-  /** No row is shown: the heads of its columns would stand over nothing. */
-  isBare?: boolean;
-  children: ReactNode;
-}) {
+export function EnquiryTable({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <table className={isBare ? 'tbl q is-bare' : 'tbl q'} {...tableRoles.table}>
+    <table className="tbl q" {...tableRoles.table}>
       <caption className="vh">{caption}</caption>
       <colgroup>
         <col className="c-left" />
@@ -26,13 +23,10 @@ export function EnquiryTable({
         <col className="c-from" />
         <col />
         <col className="c-who" />
-        <col className="c-state" />
       </colgroup>
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>
-          <th {...tableRoles.head} scope="col">
-            {words.columns.left}
-          </th>
+          <Head>{words.columns.left}</Head>
           <th {...tableRoles.head} scope="col" aria-label={words.columns.span}>
             <span className="scale">
               {words.scale.map((mark, i) => (
@@ -42,11 +36,9 @@ export function EnquiryTable({
               ))}
             </span>
           </th>
-          {(['from', 'about', 'who', 'state'] as const).map((column) => (
-            <th key={column} {...tableRoles.head} scope="col">
-              {words.columns[column]}
-            </th>
-          ))}
+          <Head>{words.columns.from}</Head>
+          <Head>{words.columns.want}</Head>
+          <Head>{words.columns.who}</Head>
         </tr>
       </thead>
       {children}
@@ -61,19 +53,18 @@ export function RowGroup({
   gone = [],
   head,
 }: {
-  enquiries: readonly DeskEnquiry[];
+  enquiries: readonly DeskRow[];
   use: RowUse;
   /** Ids of what is finished, and is about to fold. */
   gone?: readonly string[];
-  head?: { title: string; count: string; action?: ReactNode };
+  head?: { title: string; count: number };
 }) {
   return (
     <tbody {...tableRoles.group}>
       {head && (
         <tr className="grp" {...tableRoles.row}>
-          <th {...tableRoles.groupHead} colSpan={6} scope="rowgroup">
+          <th {...tableRoles.groupHead} colSpan={5} scope="rowgroup">
             {head.title} <small>{head.count}</small>
-            {head.action}
           </th>
         </tr>
       )}
@@ -81,5 +72,36 @@ export function RowGroup({
         <EnquiryRow key={enquiry.id} enquiry={enquiry} use={use} isGone={gone.includes(enquiry.id)} />
       ))}
     </tbody>
+  );
+}
+
+/** What is kept as spam. */
+export function SpamTable({ enquiries, use }: { enquiries: readonly DeskRow[]; use: RowUse }) {
+  const { columns } = words.spam;
+  return (
+    <>
+      <table className="tbl q q--spam" {...tableRoles.table}>
+        <caption className="vh">{words.spam.lead}</caption>
+        <colgroup>
+          <col className="c-left" />
+          <col className="c-from" />
+          <col />
+          <col className="c-decide" />
+        </colgroup>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            {(['at', 'from', 'want', 'decide'] as const).map((column) => (
+              <Head key={column}>{columns[column]}</Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {enquiries.map((enquiry) => (
+            <SpamRow key={enquiry.id} {...{ enquiry, use }} />
+          ))}
+        </tbody>
+      </table>
+      <p className="s line">{words.spam.after}</p>
+    </>
   );
 }

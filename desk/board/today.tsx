@@ -1,92 +1,103 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { boardWords } from '#content/desk/board.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Phone } from '../ui/phone.tsx';
+import { AdviserBadge } from './holder.tsx';
 
 const words = boardWords.today;
 
-/** Today's consultations in the order of the day, with the present moment between what was and what comes. */
-export function Today({
-  consultations,
-  staff,
-  now,
-}: {
+/** How a consultation is begun: its video room, or a call. */
+function Begin({ of: { channel, phone, meetingLink } }: { of: DeskConsultation }) {
+  if (channel === 'video' && meetingLink)
+    return (
+      <a className="lk" href={meetingLink} rel="noreferrer" target="_blank">
+        {words.video}
+      </a>
+    );
+  return channel === 'phone' && phone ? <Phone className="lk t" of={words.phone(phone)} /> : null;
+}
+
+interface TodayProps {
   consultations: readonly DeskConsultation[];
-  staff: readonly DeskPerson[];
   now: number;
-}) {
+}
+
+const isOver =
+  (now: number) =>
+  ({ endsAt }: DeskConsultation): boolean =>
+    Date.parse(endsAt) <= now;
+
+/** What is next today, above the list on a phone. */
+export function NextUp({ consultations, now }: TodayProps) {
+  const next = consultations.find((one) => !isOver(now)(one));
+  return next ? (
+    <p className="nextup">
+      <b className="t">{firmClock(next.startsAt)}</b>
+      <span>{next.name}</span>
+      <Begin of={next} />
+    </p>
+  ) : null;
+}
+
+/** Today's consultations in the order of the day, from the present moment on; those that are over on a press. */
+export function Today({ consultations, staff, now }: TodayProps & { staff: readonly DeskPerson[] }) {
   const [all, setAll] = useState(false);
-  const next = consultations.findIndex(({ endsAt }) => Date.parse(endsAt) > now);
-  const present = (
-    <li className="now">
-      <span>{firmClock(new Date(now).toISOString())}</span>
-    </li>
-  );
+  const over = consultations.filter(isOver(now));
+  const ahead = consultations.slice(over.length);
+  const lines = (some: readonly DeskConsultation[]) =>
+    some.map((one) => <Consultation key={one.reference} of={one} staff={staff} now={now} />);
   return (
-    <aside className="today" aria-labelledby="today">
+    <section className="today" aria-labelledby="today">
       <h2 id="today">
         {words.title} <small>{consultations.length > 0 && words.count(consultations.length)}</small>
       </h2>
+      {over.length > 0 && (
+        <p className="past-line">
+          {words.over(over.length)}
+          <button type="button" className="lk" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? words.hide : words.show}
+          </button>
+        </p>
+      )}
       {consultations.length ? (
-        <>
-          <ol className={all ? 'day is-all' : 'day'}>
-            {consultations.map((consultation, i) => (
-              <Fragment key={consultation.reference}>
-                {i === next && present}
-                <Consultation
-                  consultation={consultation}
-                  staff={staff}
-                  past={next < 0 || i < next}
-                  isNext={i === next}
-                />
-              </Fragment>
-            ))}
-            {next < 0 && present}
-          </ol>
-          {consultations.length > 1 && (
-            <button type="button" className="lk day__all" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? words.fewer : words.all(consultations.length)}
-            </button>
-          )}
-        </>
+        <ol className="day">
+          {all && lines(over)}
+          <li className="now">
+            <span>{firmClock(new Date(now).toISOString())}</span>
+          </li>
+          {lines(ahead)}
+        </ol>
       ) : (
         <p className="s">{words.none}</p>
       )}
-    </aside>
+    </section>
   );
 }
 
 function Consultation({
-  consultation: { enquiry, startsAt, endsAt, name, company, channel, phone, meetingLink, adviser },
+  of,
   staff,
-  past,
-  isNext,
+  now,
 }: {
-  consultation: DeskConsultation;
+  of: DeskConsultation;
   staff: readonly DeskPerson[];
-  past: boolean;
-  isNext: boolean;
+  now: number;
 }) {
-  const person = staff.find((one) => one.adviser === adviser) ?? { name: adviser, adviser };
+  const { enquiry, startsAt, endsAt, name, company, channel, adviser } = of;
+  const past = isOver(now)(of);
   return (
-    <li className={past ? 'past' : isNext ? 'next' : undefined}>
+    <li className={past ? 'past' : undefined}>
       <time dateTime={startsAt}>{firmClock(startsAt)}</time>
       <div>
         <Link className="name" href={`/enquiries/${encodeURIComponent(enquiry)}`}>
           {name}
         </Link>
         <small>{past ? words.endedAt(words.past[channel], firmClock(endsAt)) : company}</small>
-        {!past && channel === 'video' && meetingLink && (
-          <a className="lk" href={meetingLink} rel="noreferrer" target="_blank">
-            {words.video}
-          </a>
-        )}
-        {!past && channel === 'phone' && phone && <Phone className="lk t" of={words.phone(phone)} />}
+        {!past && <Begin of={of} />}
       </div>
-      <Badge person={person} />
+      <AdviserBadge adviser={adviser} staff={staff} />
     </li>
   );
 }

@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { timeLeft, when } from '#content/desk/board.ts';
+import { boardWords, timeLeft, when } from '#content/desk/board.ts';
 import { enquiryScreen as words } from '#content/desk/enquiry.ts';
 import type { DeskEnquiry, EnquiryView } from '#contract/desk.ts';
 import { Holder } from '../board/holder.tsx';
@@ -15,8 +14,8 @@ import { Away } from '../room/away.tsx';
 import type { Seat } from '../routes.tsx';
 import { enquiryTime } from '../span/enquiry-time.ts';
 import { Span } from '../span/span.tsx';
-import { spanPlace } from '../span/span-shape.ts';
 import { Oops } from '../ui/oops.tsx';
+import { Phone } from '../ui/phone.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { State } from '../ui/state.tsx';
 import { Title } from '../ui/title.tsx';
@@ -26,30 +25,54 @@ import { canBeAnswered, canBeTaken, useAsking } from './asking.ts';
 import { Panels } from './panels.tsx';
 import { PersonSide } from './person-side.tsx';
 import { bookLink, replyLink } from './reply.ts';
-import { timelineItems } from './timeline-items.ts';
+import { type TimelineItem, timelineItems } from './timeline-items.ts';
 import { WasThisIt } from './was-this-it.tsx';
 
-/** What happened with an enquiry, from its beginning on. @param onRemove asks about a message, by its reference */
-function Timeline({
-  view,
-  now,
-  onRemove,
-}: {
-  view: EnquiryView;
+/** Removes a message on a press, once that was asked. */
+const Remove = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className="lk tl__x" onClick={onPress}>
+    {words.removeMessage}
+  </button>
+);
+
+interface ItemsProps {
   now: number;
+  /** Asks about a message, by its reference. */
   onRemove: (message: string) => void;
-}) {
+}
+
+/** What the client said or booked last. */
+function Latest({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
+  const { at, strong, more, text, message } = item;
+  return (
+    <article className="msg">
+      <header>
+        <h2>
+          <b>{strong}</b> {more}
+        </h2>
+        <time className="t" dateTime={at}>
+          {when(at, new Date(now).toISOString())}
+        </time>
+      </header>
+      {text && <p className="pre">{text}</p>}
+      {message && <Remove onPress={() => onRemove(message)} />}
+    </article>
+  );
+}
+
+/** What else happened with an enquiry, the latest first. */
+function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly TimelineItem[] }) {
   const today = new Date(now).toISOString();
   return (
     <section aria-labelledby="happened">
-      <h2 className="vh" id="happened">
+      <h2 className="tlh" id="happened">
         {words.happened}
       </h2>
       <ol className="tl">
-        {timelineItems(view).map((item, i) => (
-          // Lines are only added, so the place of one stays its own.
+        {items.toReversed().map((item, i) => (
+          // Of two things in one instant, each has its place from the first on.
           // biome-ignore lint/suspicious/noArrayIndexKey: two things can happen in one instant
-          <li key={`${item.at} ${i}`} className={item.look}>
+          <li key={`${item.at} ${items.length - i}`} className={item.look}>
             <time className="t" dateTime={item.at}>
               {when(item.at, today)}
             </time>
@@ -58,11 +81,7 @@ function Timeline({
                 {item.strong} <small>{item.more}</small>
               </h3>
               {item.text && <p className="pre">{item.text}</p>}
-              {item.message && (
-                <button type="button" className="lk tl__x" onClick={() => onRemove(item.message)}>
-                  {words.removeMessage}
-                </button>
-              )}
+              {item.message && <Remove onPress={() => onRemove(item.message)} />}
             </div>
           </li>
         ))}
@@ -71,37 +90,27 @@ function Timeline({
   );
 }
 
-/** The 24 hours of one enquiry, large: when they began, where they stand, when they end. */
-function Crossing({ enquiry, now }: { enquiry: DeskEnquiry; now: number }) {
+/** The 24 hours of one enquiry: how much is left, when they began, when they end. */
+function TimeLeft({ enquiry, now }: { enquiry: DeskEnquiry; now: number }) {
   const time = enquiryTime(enquiry, now);
   if (!time) return null;
-  const at = spanPlace(time.gone);
-  const place = time.left !== null && time.left < 0 ? 'is-late' : at > 55 ? 'is-far' : '';
   const today = new Date(now).toISOString();
+  const { askedAt, dueAt, answeredAt, changedAt, state } = enquiry;
   return (
-    <section
-      className={`cross ${place}`}
-      style={{ '--at': `${at}%` } as CSSProperties}
-      aria-label={words.cross}
-    >
-      <Span time={time} isNew={enquiry.state === 'new'} large />
+    <section className={`side tleft${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.cross}>
+      <h2>
+        {time.left === null ? time.name : timeLeft(time.left)}{' '}
+        {time.left !== null && time.left >= 0 && <small>{words.ofPromise}</small>}
+      </h2>
+      <Span time={time} isNew={state === 'new'} large />
       <dl className="t">
         <div>
-          <dt>{words.began}</dt>
-          <dd>{enquiry.askedAt && when(enquiry.askedAt, today)}</dd>
+          <dt>{words.began}</dt> <dd>{askedAt && when(askedAt, today)}</dd>
         </div>
         <div>
-          <dt>{time.left === null ? words.answered : words.now}</dt>
-          <dd>
-            {time.left === null ? when(enquiry.answeredAt ?? enquiry.changedAt, today) : timeLeft(time.left)}
-          </dd>
+          <dt>{dueAt ? words.until : words.answered}</dt>{' '}
+          <dd>{when(dueAt ?? answeredAt ?? changedAt, today)}</dd>
         </div>
-        {enquiry.dueAt && (
-          <div>
-            <dt>{words.until}</dt>
-            <dd>{when(enquiry.dueAt, today)}</dd>
-          </div>
-        )}
       </dl>
     </section>
   );
@@ -146,9 +155,13 @@ function Enquiry({ view, seat }: { view: EnquiryView; seat: Seat }) {
     const next = waiting[waiting.findIndex(({ id }) => id === enquiry.id) + by];
     if (next) navigate(`/enquiries/${encodeURIComponent(next.id)}`);
   };
+  const items = timelineItems(view);
+  const latest = items.findLast(({ look }) => look === 'them');
+  const onRemove = (message: string) => ask({ what: 'remove', message });
   const actions: KeyActions = {
     j: turn(1),
     k: turn(-1),
+    ...(state === 'spam' ? { t: () => changes.notSpam(enquiry) } : {}),
     ...(canBeTaken(enquiry, seat.person.id) ? { t: () => changes.take(enquiry) } : {}),
     ...(waits ? { g: () => ask({ what: 'give' }) } : {}),
     ...(canBeAnswered(state) ? { a: () => changes.answered(enquiry, 'phone') } : {}),
@@ -166,24 +179,26 @@ function Enquiry({ view, seat }: { view: EnquiryView; seat: Seat }) {
         <p className="crumb">
           <Link href="/waiting">{words.back}</Link>
         </p>
-        <div className="head">
-          <Title live>{enquiry.about}</Title>
+        <div className="head head--enquiry">
+          <Title live>{enquiry.name || words.nameless}</Title>
           <p>
-            <b>{enquiry.name || words.nameless}</b>
-            {enquiry.company && `, ${enquiry.company}`}
+            {[enquiry.company, enquiry.about].filter(Boolean).join(', ')}
+            {enquiry.phone && <Phone className="lk only-s" of={boardWords.today.phone(enquiry.phone)} />}
           </p>
           <p className="end">
-            <State state={state} />
-            <Holder id={enquiry.takenBy} staff={staff} />
+            <State of={enquiry} />
+            {enquiry.takenBy && <Holder id={enquiry.takenBy} staff={staff} />}
             <span className="t">{enquiry.id}</span>
+            {enquiry.dueAt && <b className="t only-s">{timeLeft(Date.parse(enquiry.dueAt) - now)}</b>}
           </p>
         </div>
-        <Crossing enquiry={enquiry} now={now} />
         <div className="two">
           <div>
+            {latest && <Latest item={latest} {...{ now, onRemove }} />}
             <Actions
               {...{ view, changes, asking }}
               onAsk={(what) => ask({ what })}
+              onGo={navigate}
               keys={seat.singleKeys}
               self={seat.person.id}
             />
@@ -196,12 +211,20 @@ function Enquiry({ view, seat }: { view: EnquiryView; seat: Seat }) {
               />
             )}
             <WasThisIt enquiry={enquiry.id} />
-            <Timeline view={view} now={now} onRemove={(message) => ask({ what: 'remove', message })} />
+            <Timeline items={items.filter((item) => item !== latest)} {...{ now, onRemove }} />
           </div>
-          <PersonSide view={view} />
+          <div>
+            <TimeLeft enquiry={enquiry} now={now} />
+            <PersonSide view={view} />
+          </div>
         </div>
       </main>
-      <KeysLine actions={actions} singleKeys={seat.singleKeys} paused={asking !== null} />
+      <KeysLine
+        actions={actions}
+        singleKeys={seat.singleKeys}
+        paused={asking !== null}
+        names={state === 'spam' ? { t: words.notSpam } : {}}
+      />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function NotePanel({ enquiry, onClose }: { enquiry: DeskEnquiry; onClose:
     },
   );
   return (
-    <Panel title={words.title(enquiry.name || enquiry.id)} onClose={close}>
+    <Panel title={words.title(enquiry.name || enquiry.id)} onClose={close} savable>
       <form
         className="fs"
         onSubmit={(event) => {

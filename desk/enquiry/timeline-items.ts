@@ -30,6 +30,7 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
   const booking = new Map(bookings.map((one) => [one.reference, one]));
   const name = enquiry.name || enquiry.email || enquiry.phone;
 
+  const decided = events.some(({ kind }) => kind === 'not-spam');
   /** Of several that came under one address, what shows no sign of being from who reads it. */
   const several = messages.length + bookings.length > 1;
   const unproven = (proven: boolean) => (proven || !several ? '' : words.notConfirmed);
@@ -52,7 +53,7 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
           text: [
             wrote.text,
             wrote.timeline && words.timeline(wrote.timeline),
-            wrote.suspicion && words.suspicion,
+            wrote.suspicion && !decided && words.suspicion,
           ]
             .filter(Boolean)
             .join('\n'),
@@ -83,6 +84,8 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
         return { ...plain, look: 'them', text: event.words };
       case 'note':
         return { ...plain, look: 'note', text: event.words };
+      case 'taken':
+        return { ...plain, more: who };
       case 'given':
         return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };
       case 'answered':

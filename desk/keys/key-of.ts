@@ -1,7 +1,7 @@
 import { keyWords } from '#content/desk/keys.ts';
 
 /** The keys that do something at the desk. */
-export type Key = keyof typeof keyWords.names;
+export type Key = `${keyof typeof keyWords.names}`;
 
 /** What stands on a key. */
 export const keyName = (key: Key): string => keyWords.caps[key] ?? key.toUpperCase();

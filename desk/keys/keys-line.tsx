@@ -7,6 +7,9 @@ import { Panel } from '../ui/panel.tsx';
 import { type Key, keyName } from './key-of.ts';
 import { type KeyActions, useKeys } from './use-keys.ts';
 
+/** Keys of what stands on the screen anyway: the line would be too long with them. */
+const quiet: readonly Key[] = ['1', '2', '3', '4', '5'];
+
 /**
  * The keys of a screen: what they do is done here. Below the screen each is a button too, all of them on a press.
  * @param names what a key is called here, where that is another thing than elsewhere
@@ -52,20 +55,22 @@ export function KeysLine({
       )}
       <section className="keys" aria-label={words.footer}>
         <ul>
-          {keys.map((key) => (
-            <li key={key}>
-              <button
-                type="button"
-                aria-expanded={key === '?' ? open : undefined}
-                // The row that it is about keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={all[key]}
-              >
-                {singleKeys && <Cap>{keyName(key)}</Cap>}
-                {nameOf(key)}
-              </button>
-            </li>
-          ))}
+          {keys
+            .filter((key) => !quiet.includes(key))
+            .map((key) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  aria-expanded={key === '?' ? open : undefined}
+                  // The row that it is about keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={all[key]}
+                >
+                  {singleKeys && <Cap>{keyName(key)}</Cap>}
+                  {nameOf(key)}
+                </button>
+              </li>
+            ))}
         </ul>
       </section>
     </>

@@ -45,7 +45,7 @@ export function PersonTables({
               {replySeconds === null ? words.enquiries.none : span(replySeconds * 1000)}
             </td>
             <td {...tableRoles.cell} data-l={columns.state}>
-              <State state={state} />
+              <State of={{ state }} />
             </td>
           </tr>
         ))}

@@ -17,6 +17,7 @@ import { Strip } from '../ui/strip.tsx';
 import { TellingProvider, useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { Bar } from './bar.tsx';
+import { Leaving } from './leaving.tsx';
 import { ScreenLinks } from './screen-links.tsx';
 import { tabsOf } from './tabs-of.ts';
 
@@ -225,6 +226,7 @@ function Frame({ session, awaySince }: RoomProps) {
         </Route>
       </Switch>
       <Tabs screens={screens} />
+      <Leaving />
       <PasswordAgain email={session.email} />
     </>
   );

@@ -1,22 +1,37 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { leave, useUnsaved } from './use-unsaved.ts';
 
-/** What is asked before something is done, above what it is about. It takes the focus; Escape leaves things as they are. */
+const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea';
+const typedInto = 'textarea, input:not([type=radio], [type=checkbox])';
+
+/**
+ * What is asked before something is done, above what it is about. Its first field takes the cursor; Escape leaves things
+ * as they are, and asks first where something was typed.
+ * @param savable whether its form may be sent when somebody leaves: never where that sends a mail or takes something away
+ */
 export function Panel({
   title,
   onClose,
+  savable = false,
   children,
 }: {
   title: string;
   onClose: () => void;
+  savable?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [typed, setTyped] = useState<readonly Element[]>([]);
+  useUnsaved(
+    typed.length > 0,
+    savable ? () => panel.current?.querySelector('form')?.requestSubmit() : undefined,
+  );
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.scrollIntoView({ block: 'nearest' });
-    heading.current?.focus();
+    const first = panel.current?.querySelector<HTMLElement>(fields);
+    (first ?? panel.current?.querySelector('h2'))?.focus();
     return () => {
       // The button that asked may be gone with its row.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -28,14 +43,20 @@ export function Panel({
       className="panel"
       aria-labelledby={id}
       ref={panel}
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+        if (!target.matches(typedInto)) return;
+        const others = typed.filter((field) => field !== target && field.isConnected);
+        setTyped(target.value.trim() ? [...others, target] : others);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // It closes this alone, and does not lead away from the screen.
         event.preventDefault();
-        onClose();
+        leave(onClose);
       }}
     >
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       {children}

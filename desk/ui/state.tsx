@@ -1,5 +1,5 @@
-import { stateWords } from '#content/desk/enquiry-answers.ts';
-import type { EnquiryState } from '#contract/desk.ts';
+import { nothingToAnswer, stateWords } from '#content/desk/enquiry-answers.ts';
+import type { DeskEnquiry, EnquiryState } from '#contract/desk.ts';
 
 const marks: Readonly<Record<EnquiryState, string>> = {
   new: 'new',
@@ -11,6 +11,12 @@ const marks: Readonly<Record<EnquiryState, string>> = {
 };
 
 /** How an enquiry stands: a mark, and always its word. */
-export function State({ state }: { state: EnquiryState }) {
-  return <span className={`st st--${marks[state]}`}>{stateWords[state]}</span>;
+export function State({
+  of: { state, answeredAt },
+}: {
+  of: Pick<DeskEnquiry, 'state'> & Partial<Pick<DeskEnquiry, 'answeredAt'>>;
+}) {
+  // Nobody had to answer a booking without a note.
+  const word = state === 'answered' && answeredAt === null ? nothingToAnswer : stateWords[state];
+  return <span className={`st st--${marks[state]}`}>{word}</span>;
 }

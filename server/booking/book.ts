@@ -69,6 +69,7 @@ export function newBooking(
     outcome: '',
     referrer: '',
     campaign: '',
+    seen_at: null,
     ...about,
   };
 }

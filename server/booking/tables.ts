@@ -70,6 +70,8 @@ export interface BookingsTable {
   /** The host that linked to the page it was made on, and what the firm's own link was named; empty where not known. */
   referrer: Generated<string>;
   campaign: Generated<string>;
+  /** When somebody of the staff said that they have seen it; null until then. */
+  seen_at: Generated<string | null>;
 }
 
 /** A quarter hour of an adviser's diary that is taken. */
@@ -166,3 +168,11 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
 /** Whether the visitor's calendar has declined the invitation. */
 export const addDeclines = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, ['alter table bookings add column declined_at text']);
+
+/** That staff have seen a booking. What was booked before there was a list of new ones is not new. */
+export const noteSeenBookings = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    'alter table bookings add column seen_at text',
+    'update bookings set seen_at = changed_at',
+    `create index bookings_unseen on bookings (starts_at) where seen_at is null and state = 'confirmed'`,
+  ]);

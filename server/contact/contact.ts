@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { replyPromiseHours } from '#contract/limits.ts';
 import type { Holding } from '../accounts/accounts.ts';
 import { isProven, proofOf } from '../enquiries/enquiries.ts';
+import { insertMails } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
 import type { PlainForm } from '../platform/http/plain-form.ts';
 import { recordsOf, type WaitingPlace } from '../waiting-list/waiting-list.ts';
+import { mailsFor } from './mails.ts';
 import { aboutOf, formOf, promisedReply } from './message.ts';
 import { type ContactOptions, contactRoute } from './route.ts';
 import { sentRoute } from './sent.ts';
-import { messagesOf } from './store.ts';
+import { messagesOf, unacknowledged } from './store.ts';
 import type { Message } from './tables.ts';
 
 /** The messages of visitors: how they come in, and what an account shows of them. */
@@ -17,6 +21,30 @@ export interface Contact {
   form: PlainForm;
   /** What was sent under an account. */
   messages: Holding<'messages'>;
+}
+
+/**
+ * Tells the sender of a message that was kept as spam, and the firm, as of one that has just come: in the transaction it
+ * is given. Nothing where its sender has been told before.
+ */
+export async function mailsOfKept(
+  { store, addresses, deskOrigin }: Pick<ContactOptions, 'store' | 'addresses' | 'deskOrigin'>,
+  enquiry: string,
+  at: Date,
+): Promise<((transaction: Database) => Promise<unknown>) | undefined> {
+  const message = await unacknowledged(store.db, enquiry);
+  if (!message) return undefined;
+  const [now, origin] = [at.toISOString(), await deskOrigin()];
+  const reply_by = new Date(at.getTime() + replyPromiseHours * 3_600_000).toISOString();
+  const mails = mailsFor({ ...message, reply_by, suspicion: '' }, addresses, undefined, origin);
+  return async (transaction) => {
+    await transaction.updateTable('messages').set({ reply_by }).where('id', '=', message.id).execute();
+    await insertMails(
+      transaction,
+      store.kind,
+      mails.map((mail) => ({ ...mail, created_at: now, next_attempt_at: now })),
+    );
+  };
 }
 
 export function openContact(options: ContactOptions): Contact {

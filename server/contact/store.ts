@@ -92,6 +92,28 @@ async function messageOfKeys(db: Database, keys: readonly string[]): Promise<Mes
 export const messageOfId = (db: Database, id: string): Promise<Message | undefined> =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 
+/**
+ * The latest message of an enquiry, where its sender was never told that it has come. What only asks for a place on a
+ * waiting list is none.
+ */
+export async function unacknowledged(db: Database, enquiry: string): Promise<Message | undefined> {
+  const message = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('enquiry', '=', enquiry)
+    .where('form', '<>', 'waiting-list')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const told = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('message_id', '=', message?.id ?? '')
+    .where('kind', '=', 'acknowledgement')
+    .executeTakeFirst();
+  return told ? undefined : message;
+}
+
 /** What a user has sent, and what came from their address once it is confirmed to be theirs; latest first. */
 export function messagesOf(db: Database, member: SignedIn): Promise<Message[]> {
   return db

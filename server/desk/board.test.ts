@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints } from '#contract/desk.ts';
+import { type BoardFolder, type ChangedEnquiry, deskEndpoints, type Found } from '#contract/desk.ts';
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
-import { TestDesk } from '../../tests/support/test-desk.ts';
+import { colleague, mina, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     ]);
     expect(waiting[0]).toMatchObject({ name: 'Zoë O’Neill', company: 'Tilbury', version: 1 });
     expect(Date.parse(waiting[0]?.dueAt ?? '') - Date.parse(waiting[0]?.waitingSince ?? '')).toBe(24 * hour);
-    expect(counts).toEqual({ waiting: 2, late: 0, client: 0, answeredToday: 0, spamToday: 0 });
+    expect(counts).toMatchObject({ waiting: 2, late: 0, client: 0, answered: 0, spam: 0 });
     expect(staff.map(({ id }) => id)).toEqual(['sam', 'mina']);
     expect(JSON.stringify(staff)).not.toContain('@');
   });
@@ -38,6 +38,70 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     // The notice to the firm is no client's.
     desk.now += 11 * minute;
     expect((await desk.board()).alarm).toEqual({ kind: 'no-mail', count: 1 });
+  });
+
+  test('each row says what was wanted last, in its first words', async () => {
+    const { db } = desk.site.store;
+    const long = await desk.send({ message: `  We hire\n\nour first driver ${'and more '.repeat(100)}` });
+    const call = (
+      await desk.post(deskEndpoints.calls, '', {
+        ...{ name: 'Rosa', phone: '519 555 0119', words: 'What does a brand cost?' },
+      })
+    ).json<ChangedEnquiry>().enquiry.id;
+    const said = async () =>
+      Object.fromEntries((await desk.board()).waiting.map((row) => [row.id, row.said]));
+    const first = await said();
+    expect(first[long]?.words).toMatch(/^We hire our first driver and more .{150,230}…$/);
+    expect(first[call]).toMatchObject({ kind: 'call', words: 'What does a brand cost?', who: 'Sam Fox' });
+    const second = await desk.send({ message: 'And a second one.' });
+    expect((await said())[long]?.words).toBe('And a second one.');
+    // A place on a waiting list asks nothing.
+    await desk.send({ waitingFor: 'Portal', message: undefined, phone: undefined });
+    expect((await said())[long]?.words).toBe('And a second one.');
+    await desk.done(deskEndpoints.removeMessage, long, { version: 2, message: second });
+    expect((await said())[long]?.words).toMatch(/^We hire/);
+    await db
+      .insertInto('enquiry_events')
+      .values({
+        ...{ id: 'e', enquiry: long, at: new Date(desk.now + minute).toISOString(), kind: 'mail-in' },
+        ...{ who: '', who_name: '', about: 'Re: the driver', words: '', version: 4, before: '' },
+      })
+      .execute();
+    expect((await said())[long]).toMatchObject({ kind: 'mail-in', words: 'Re: the driver' });
+    const found = await desk.app.inject({ url: deskEndpoints.search, query: { q: 'rosa' } });
+    expect(found.json<Found>().enquiries.map((row) => row.said?.words)).toEqual(['What does a brand cost?']);
+  });
+
+  test('each list has what belongs there, and its count', async () => {
+    const ids: Record<string, string> = {};
+    for (const name of ['new', 'mine', 'hers', 'client', 'left', 'answered', 'old', 'spam'])
+      ids[name] = await desk.send({ email: `${name}@example.org` });
+    const of = (name: string) => ids[name] ?? '';
+    await desk.done(deskEndpoints.answered, of('old'), { version: 1, how: 'mail' });
+    desk.now += 31 * 24 * hour;
+    for (const name of ['mine', 'client']) await desk.done(deskEndpoints.take, of(name), { version: 1 });
+    await desk.done(deskEndpoints.client, of('client'), { version: 2 });
+    await desk.done(deskEndpoints.take, of('hers'), { version: 1 }, mina);
+    await desk.done(deskEndpoints.answered, of('answered'), { version: 1, how: 'mail' });
+    await desk.done(deskEndpoints.spam, of('spam'), { version: 1 });
+    // Whoever has left has nothing any more.
+    desk.people.push(colleague('leo', 'Leo'));
+    await desk.done(deskEndpoints.take, of('left'), { version: 1 }, desk.people.at(-1));
+    desk.people.pop();
+    const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
+    const listed = async (folder: BoardFolder) => {
+      const { waiting, client, answered, spam } = await desk.board(folder);
+      return [waiting, client, answered, spam].map((rows) => rows.map(({ id }) => names[id]).sort());
+    };
+    expect(await listed('open')).toEqual([['hers', 'left', 'mine', 'new'], ['client'], ['answered'], []]);
+    expect(await listed('mine')).toEqual([['mine'], ['client'], ['answered'], []]);
+    expect(await listed('nobody')).toEqual([['left', 'new'], [], ['answered'], []]);
+    expect(await listed('answered')).toEqual([[], [], ['answered'], []]);
+    expect(await listed('spam')).toEqual([[], [], [], ['spam']]);
+    const { counts } = await desk.board();
+    expect(counts).toEqual({
+      ...{ waiting: 4, late: 4, client: 1, mine: 2, nobody: 2, answered: 1, spam: 1 },
+    });
   });
 
   test('one alarm stands on the board, the gravest, for as long as it is true', async () => {
@@ -91,7 +155,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const missed = await desk.post(deskEndpoints.answered, id, { version: 4, how: 'mail' });
     expect([missed.statusCode, missed.body]).toEqual([
       409,
-      'A new message came a moment ago. It is now: Taken, with Sam Fox. Your change was not made.',
+      'A new message came a moment ago. It is now: Assigned, with Sam Fox. Your change was not made.',
     ]);
     expect((await desk.view(id)).messages).toHaveLength(3);
   });
@@ -108,9 +172,23 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const quiet = await book(one, '', 'quiet@example.org');
     const asks = await book(two, 'Three shifts, no union', 'asks@example.org');
     expect([quiet.state, asks.state]).toEqual(['confirmed', 'confirmed']);
-    const { waiting, counts } = await desk.board();
+    const { waiting, counts, newBookings } = await desk.board();
     expect(waiting.map((row) => row.id)).toEqual([asks.reference]);
-    expect(counts.answeredToday).toBe(0);
+    expect(waiting[0]?.said).toMatchObject({
+      ...{ kind: 'booking', words: 'Three shifts, no union' },
+      booking: { startsAt: two, state: 'confirmed' },
+    });
+    expect(counts.answered).toBe(0);
+    // Each is new until somebody says that they have seen it: what comes meanwhile still is.
+    expect(newBookings.map(({ reference, startsAt, hasNote }) => [reference, startsAt, hasNote])).toEqual([
+      [asks.reference, two, true],
+      [quiet.reference, one, false],
+    ]);
+    const seen = await desk.post(deskEndpoints.seenBookings, '', { references: [asks.reference] });
+    expect(seen.statusCode).toBe(204);
+    expect((await desk.board('open', mina)).newBookings.map(({ reference }) => reference)).toEqual([
+      quiet.reference,
+    ]);
     expect((await desk.view(quiet.reference)).enquiry).toMatchObject({ state: 'answered', answeredAt: null });
     const ahead = await desk.post(deskEndpoints.spam, quiet.reference, { version: 1 });
     expect([ahead.statusCode, ahead.body]).toEqual([409, expect.stringContaining('Cancel it first')]);

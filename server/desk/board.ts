@@ -1,52 +1,107 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
-import { type Board, deskLimits } from '#contract/desk.ts';
+import { answeredDays, type Board, type BoardFolder, deskLimits } from '#contract/desk.ts';
 import { type DeskAlarm, type DeskAlarmKind, mailPatience } from '#contract/desk-alarm.ts';
 import { heldMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { DeskOptions } from './desk.ts';
-import { rowOf } from './enquiry-view.ts';
 import { promiseKept } from './promise.ts';
+import { rowsOf } from './said.ts';
 
 /** The days that the board's sentence is about. */
 const sentenceDays = 30;
 
+/** Whose enquiries a list is of: somebody's, nobody's of those who work here, or all. */
+export interface Holder {
+  who?: string;
+  /** The ids of all who work here: what somebody had who has left is nobody's. */
+  notOf?: readonly string[];
+}
+
+const heldBy = ({ who, notOf }: Holder) =>
+  who !== undefined
+    ? sql<boolean>`taken_by = ${who}`
+    : notOf
+      ? sql<boolean>`(taken_by is null or taken_by not in (${sql.join(notOf.length ? [...notOf] : [''])}))`
+      : sql<boolean>`1 = 1`;
+
 /** What waits for us, the least time left first. */
-export const waiting = (db: Database) =>
+export const waiting = (db: Database, holder: Holder = {}) =>
   db
     .selectFrom('enquiries')
     .selectAll()
     .where('due_at', 'is not', null)
+    .where(heldBy(holder))
     .orderBy('due_at')
     .limit(deskLimits.waiting);
 
 /** What waits for the client, latest first. */
-export const withClient = (db: Database) =>
+export const withClient = (db: Database, holder: Holder = {}) =>
   db
     .selectFrom('enquiries')
     .selectAll()
     .where('state', '=', 'client')
+    .where(heldBy(holder))
     .orderBy('changed_at', 'desc')
     .limit(deskLimits.others);
 
 /** What was answered since an instant. */
-export const answeredSince = (db: Database, since: string) =>
+export const answeredSince = (db: Database, since: string, most: number = deskLimits.others) =>
   db
     .selectFrom('enquiries')
     .selectAll()
     .where('answered_at', '>=', since)
     .orderBy('answered_at', 'desc')
+    .limit(most);
+
+/** What is kept as spam, latest first. */
+export const spam = (db: Database) =>
+  db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('spam_at', 'is not', null)
+    .where('state', '=', 'spam')
+    .orderBy('spam_at', 'desc')
     .limit(deskLimits.others);
 
-/** How many there are of each: a long list is cut. */
-export const boardCounts = (db: Database, now: string, since: string) =>
-  sql<Record<'waiting' | 'late' | 'client' | 'answered' | 'spam', number | string>>`select
+/** How many there are of each: a long list is cut. @param who somebody's id @param staff those of all who work here */
+export const boardCounts = (
+  db: Database,
+  now: string,
+  since: string,
+  { who, staff }: { who: string; staff: readonly string[] },
+) =>
+  sql<Record<keyof Board['counts'], number | string>>`select
     (select count(*) from enquiries where due_at is not null) as waiting,
     (select count(*) from enquiries where due_at < ${now}) as late,
     (select count(*) from enquiries where state = 'client') as client,
+    (select count(*) from enquiries where due_at is not null and ${heldBy({ who })})
+      + (select count(*) from enquiries where state = 'client' and ${heldBy({ who })}) as mine,
+    (select count(*) from enquiries where due_at is not null and ${heldBy({ notOf: staff })}) as nobody,
     (select count(*) from enquiries where answered_at >= ${since}) as answered,
-    (select count(*) from enquiries where spam_at >= ${since}) as spam`.compile(db);
+    (select count(*) from enquiries where state = 'spam') as spam`.compile(db);
+
+/** Consultations ahead that clients have booked themselves and nobody has seen yet, the one booked last first. */
+export const newBookings = (db: Database, now: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['reference', 'name', 'starts_at', 'created_at', 'channel', 'adviser', 'subject'])
+    .where('state', '=', 'confirmed')
+    .where('seen_at', 'is', null)
+    .where('booked_by', '=', '')
+    .where('starts_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(deskLimits.others);
+
+/** Notes for everybody that bookings were seen: of those that came meanwhile nothing is noted. */
+export const noteSeen = (db: Database, references: readonly string[], now: string) =>
+  db
+    .updateTable('bookings')
+    .set({ seen_at: now })
+    .where('reference', 'in', references)
+    .where('seen_at', 'is', null)
+    .execute();
 
 /** The firm's day that an instant is in: when it begins and ends, ISO 8601 in UTC. */
 export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; to: string } {
@@ -63,39 +118,55 @@ export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; t
  * The board as it is now. Its version is made of all that it says, so that nothing that changes is missed, whichever
  * server it changed on; the time itself is not part of it.
  */
-export async function readBoard(options: DeskOptions, now: Date): Promise<Board> {
-  const { staff, consultations } = options;
+export async function readBoard(
+  options: DeskOptions,
+  now: Date,
+  { folder, who }: { folder: BoardFolder; who: string },
+): Promise<Board> {
   const { db } = options.store;
   const { from, to } = firmDayOf(now);
-  const [waits, client, answered, counted, promise, today, people, alarm] = await Promise.all([
-    waiting(db).execute(),
-    withClient(db).execute(),
-    answeredSince(db, from).execute(),
-    db.executeQuery(boardCounts(db, now.toISOString(), from)),
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - answeredDays * 24 * 3_600_000).toISOString();
+  const people = await options.staff();
+  const staff = people.map(({ id }) => id);
+  const isOpen = folder !== 'answered' && folder !== 'spam';
+  const holder = folder === 'mine' ? { who } : folder === 'nobody' ? { notOf: staff } : {};
+  const lists = {
+    waiting: isOpen ? waiting(db, holder) : undefined,
+    client: folder === 'open' || folder === 'mine' ? withClient(db, holder) : undefined,
+    answered: isOpen
+      ? answeredSince(db, from, deskLimits.today)
+      : folder === 'answered'
+        ? answeredSince(db, since)
+        : undefined,
+    spam: folder === 'spam' ? spam(db) : undefined,
+  };
+  const rows = async (list: keyof typeof lists) => rowsOf(db, (await lists[list]?.execute()) ?? []);
+  const [waits, client, answered, held, counted, promise, today, booked, alarm] = await Promise.all([
+    ...([rows('waiting'), rows('client'), rows('answered'), rows('spam')] as const),
+    db.executeQuery(boardCounts(db, at, since, { who, staff })),
     promiseKept(db, sentenceDays, now),
-    consultations(from, to),
-    staff(),
+    options.consultations(from, to),
+    newBookings(db, at).execute(),
     gravestAlarm(options, now),
   ]);
-  const count = counted.rows[0];
+  const count = (what: keyof Board['counts']) => Number(counted.rows[0]?.[what]);
   const shown = {
-    waiting: waits.map(rowOf),
-    client: client.map(rowOf),
-    answered: answered.map(rowOf),
+    ...{ folder, waiting: waits, client, answered, spam: held },
     counts: {
-      waiting: Number(count?.waiting),
-      late: Number(count?.late),
-      client: Number(count?.client),
-      answeredToday: Number(count?.answered),
-      spamToday: Number(count?.spam),
+      ...{ waiting: count('waiting'), late: count('late'), client: count('client'), mine: count('mine') },
+      ...{ nobody: count('nobody'), answered: count('answered'), spam: count('spam') },
     },
+    newBookings: booked.map(({ starts_at: startsAt, created_at: bookedAt, subject, ...booking }) => ({
+      ...{ ...booking, startsAt, bookedAt, hasNote: subject !== '' },
+    })),
     promise,
     today,
     staff: people.map(({ id, name, role, adviser, told }) => ({ id, name, role, adviser, told })),
     alarm,
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
-  return { version, at: now.toISOString(), ...shown };
+  return { version, at, ...shown };
 }
 
 /** For how long a mail that came back is an alarm, in ms. After that its enquiry alone shows it. */

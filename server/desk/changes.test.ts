@@ -25,7 +25,7 @@ describe.each(databaseKinds)('what becomes of an enquiry on %s', (kind) => {
     const late = await desk.post(deskEndpoints.take, id, { version: 1 }, mina);
     expect([late.statusCode, late.body]).toEqual([
       409,
-      'Taken by Sam Fox 2 minutes ago. It is now: Taken, with Sam Fox. Your change was not made.',
+      'Assigned by Sam Fox 2 minutes ago. It is now: Assigned, with Sam Fox. Your change was not made.',
     ]);
     const details = await desk.post(deskEndpoints.take, id, { version: 1 }, mina, 'application/problem+json');
     expect(details.json()).toMatchObject({

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { DeskConsultation, DeskPerson } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
-import type { Store } from '../platform/db/open.ts';
+import type { Database, Store } from '../platform/db/open.ts';
 import { sendDigest, tellInTime } from './mails.ts';
 import { promiseParts } from './promise.ts';
 import { reportRoutes } from './report/routes.ts';
@@ -43,6 +43,14 @@ export interface DeskOptions {
   lastBy: (on: string) => Promise<string | undefined>;
   /** Whether any adviser works on a day: no weekend, holiday or day off of all. */
   worksOn: (day: Temporal.PlainDate) => boolean | Promise<boolean>;
+  /**
+   * What tells the sender of a message that was kept as spam, and the firm, as of one that has just come: in the
+   * transaction it is given. Nothing where its sender has been told before.
+   */
+  mailsOfKept: (
+    enquiry: string,
+    at: Date,
+  ) => Promise<((transaction: Database) => Promise<unknown>) | undefined>;
   /** Called when mails have been queued. */
   onStored: () => void;
   now?: () => Date;

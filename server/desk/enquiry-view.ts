@@ -46,6 +46,7 @@ export const rowOf = (enquiry: Enquiry): DeskEnquiry => ({
   askedAt: enquiry.waiting_since,
   changedAt: enquiry.changed_at,
   answeredAt: enquiry.answered_at,
+  spamBy: enquiry.spam_by,
 });
 
 /** How many earlier enquiries of the same address, and how many other contacts, are named. */

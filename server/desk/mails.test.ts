@@ -163,6 +163,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
       staff: async () => [sam],
       consultations: async () => [],
       worksOn: () => true,
+      mailsOfKept: async () => undefined,
       onStored: () => {},
       alarms: [],
       audit: async () => {},

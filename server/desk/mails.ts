@@ -140,7 +140,9 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
     const last = await lastDigest(transaction);
     if (!(await isFirst(transaction, today.toString()))) return false;
     const waits = await waiting(transaction).limit(mostNamed).execute();
-    const counted = await transaction.executeQuery(boardCounts(transaction, now.toISOString(), from));
+    const counted = await transaction.executeQuery(
+      boardCounts(transaction, now.toISOString(), from, { who: '', staff: [] }),
+    );
     const text = digestMail(
       {
         at: now.toISOString(),

@@ -15,10 +15,11 @@ import { readPersonData } from '../retention/person/person-data.ts';
 import { countMailsOf, latestMailsOf } from '../retention/person-rows.ts';
 import { auditEntries } from '../staff/audit.ts';
 import { viewsBetween } from '../visits/visits.ts';
-import { answeredSince, boardCounts, cameBack, waiting, withClient } from './board.ts';
+import { answeredSince, boardCounts, cameBack, newBookings, spam, waiting, withClient } from './board.ts';
 import { earlierOf } from './enquiry-view.ts';
 import { measuredSince } from './promise.ts';
 import { askedIn, bookedIn, firstAsked, monthNamed, saidIn } from './report/read.ts';
+import { lastSaid } from './said.ts';
 import { placesOf } from './search.ts';
 
 describe.each(databaseKinds)('each query of the desk goes along an index, on %s', (kind) => {
@@ -35,7 +36,10 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
     ['what waits', ({ db }) => waiting(db).compile()],
     ['what waits for the client', ({ db }) => withClient(db).compile()],
     ['what was answered today', ({ db }) => answeredSince(db, now).compile()],
-    ['the counts', ({ db }) => boardCounts(db, now, now)],
+    ['what waits and is nobody’s', ({ db }) => waiting(db, { notOf: ['x'] }).compile()],
+    ['what is kept as spam', ({ db }) => spam(db).compile()],
+    ['bookings that nobody has seen', ({ db }) => newBookings(db, now).compile()],
+    ['the counts', ({ db }) => boardCounts(db, now, now, { who: 'x', staff: ['x'] })],
     [
       'the promise',
       ({ db }) => sql`select reply_seconds from enquiries where ${measuredSince(now, now)}`.compile(db),
@@ -103,6 +107,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
         await isBlocked(db, { email: zoe.address, proof: 'none' });
       },
     ],
+    ['what was said last', 1, ({ db }) => db.executeQuery(lastSaid(db, ['x', 'y']))],
     ['the tray', 2, ({ db }) => readTray(db)],
     ['what is asked on an enquiry', 1, ({ db }) => questionsOf(db, 'x').execute()],
     ['a person’s page', 10, ({ db }) => readPersonData(db, zoe, { withMails: false })],

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints, enquiryPath } from '#contract/desk.ts';
-import { mina, TestDesk } from '../../tests/support/test-desk.ts';
+import { firmTime } from '#content/firm-time.ts';
+import { deskEndpoints, type EnquiryView, enquiryPath } from '#contract/desk.ts';
+import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { applyErasures } from '../retention/retention.ts';
+
+const hour = 3_600_000;
+/** What was sent since, by its kind. */
+const kindsSince = (before: EnquiryView['mails'], { mails }: EnquiryView) =>
+  mails
+    .map(({ kind }) => kind)
+    .slice(before.length)
+    .sort();
 
 describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
   let desk: TestDesk;
@@ -11,9 +20,9 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
   });
   afterEach(() => desk.remove());
 
-  test('spam is not acknowledged, in the same answer; a wrong mark is taken back with its old clock', async () => {
+  test('spam is not acknowledged, in the same answer; a wrong mark is taken back', async () => {
     const trapped = await desk.send({ website: 'x', email: 'bot@example.org' });
-    expect((await desk.board()).counts).toMatchObject({ waiting: 0, spamToday: 1 });
+    expect((await desk.board()).counts).toMatchObject({ waiting: 0, spam: 1 });
     // Its sender writes once more, as a person: it waits.
     await desk.send({ email: 'bot@example.org' });
     expect((await desk.board()).waiting.map((row) => row.id)).toEqual([trapped]);
@@ -24,10 +33,58 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     // What staff have marked stays so: the firm hears of it, its sender nothing.
     expect((await desk.mails()).slice(before).map((mail) => mail.kind)).toEqual(['notice']);
     expect((await desk.board()).waiting).toEqual([]);
-    expect(await desk.done(deskEndpoints.notSpam, trapped, { version: 4 })).toMatchObject({
-      state: 'new',
-      dueAt,
+    const { mails } = await desk.view(trapped);
+    desk.now += hour;
+    const back = await desk.done(deskEndpoints.notSpam, trapped, { version: 4 });
+    expect(back).toMatchObject({ state: 'new', dueAt: new Date(desk.now + 24 * hour).toISOString() });
+    expect(kindsSince(mails, await desk.view(trapped))).toEqual(['acknowledgement', 'notice']);
+    // Who was told by when they hear from us has that time, however often the mark is set and taken away.
+    desk.now += hour;
+    await desk.done(deskEndpoints.spam, trapped, { version: 5 });
+    const again = await desk.done(deskEndpoints.notSpam, trapped, { version: 6 });
+    expect(again.dueAt).toBe(back.dueAt);
+    expect(again.dueAt).not.toBe(dueAt);
+    expect(kindsSince(mails, await desk.view(trapped))).toHaveLength(2);
+  });
+
+  test('what the filter has held is listed with the reason, and given back as if it had just come, once', async () => {
+    const held = await desk.send({ website: 'x', message: 'Part-time staff?' });
+    const [row] = (await desk.board('spam')).spam;
+    expect(row).toMatchObject({
+      id: held,
+      spamBy: '',
+      said: { words: 'Part-time staff?', suspicion: 'trap' },
     });
+    const { mails } = await desk.view(held);
+    desk.now += 50 * hour;
+    const both = await Promise.all([
+      desk.post(deskEndpoints.notSpam, held, { version: 1 }),
+      desk.post(deskEndpoints.notSpam, held, { version: 1 }, mina),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const [waits] = (await desk.board()).waiting;
+    const dueAt = new Date(desk.now + 24 * hour).toISOString();
+    expect(waits).toMatchObject({ id: held, state: 'new', dueAt });
+    const view = await desk.view(held);
+    expect(kindsSince(mails, view)).toEqual(['acknowledgement', 'notice']);
+    const sent = await desk.mails();
+    const [, notice, acknowledgement] = ['', 'notice', 'acknowledgement'].map((kind) =>
+      sent.findLast((mail) => mail.kind === kind),
+    );
+    expect(acknowledgement?.body).toContain(firmTime(dueAt));
+    expect(notice?.body).toContain(firmTime(dueAt));
+    expect(notice?.body).not.toContain('Suspected spam');
+    expect([notice?.mark, notice?.created_at]).toEqual([null, new Date(desk.now).toISOString()]);
+    // Taken back and done again, nothing is sent twice.
+    await desk.done(
+      deskEndpoints.undo,
+      held,
+      { version: 2 },
+      view.events.at(-1)?.who === 'Sam Fox' ? sam : mina,
+    );
+    expect((await desk.board()).counts).toMatchObject({ waiting: 0, spam: 1 });
+    await desk.done(deskEndpoints.notSpam, held, { version: 3 });
+    expect(kindsSince(mails, await desk.view(held))).toHaveLength(2);
   });
 
   test('a blocked sender is answered like anyone, and nobody gets a mail', async () => {

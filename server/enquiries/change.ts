@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { undoMinutes } from '#contract/desk.ts';
-import { insertMails, type NewMail, takeBack } from '../outbox/outbox.ts';
+import { takeBack } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { noteEvent } from './arrive.ts';
@@ -54,13 +54,13 @@ const beside = [
 /**
  * Changes an enquiry as somebody at the desk asks, unless it is another one by now than they saw: two people cannot
  * take the same enquiry without knowing it. What one person asks twice, as over a slow line, is done once.
- * @param mail goes out with the change
+ * @param also what is done with it, in its transaction; returns the id of a mail that an undo takes back
  */
 export function changeEnquiry(
   store: Store,
   { id, version, who, now }: Seen,
   change: Change,
-  mail?: NewMail,
+  also: (transaction: Tx) => Promise<string | undefined> = async () => undefined,
 ): Promise<Changed> {
   return store.db.transaction().execute(async (transaction): Promise<Changed> => {
     const enquiry = await enquiryById(transaction, id);
@@ -75,7 +75,7 @@ export function changeEnquiry(
     const after = standingAfter(enquiry, change, who.id, at);
     const changed = await replace(transaction, enquiry, after, at);
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
-    if (mail) await insertMails(transaction, store.kind, [mail]);
+    const mail = await also(transaction);
     await noteEvent(transaction, {
       enquiry: id,
       at,
@@ -83,7 +83,7 @@ export function changeEnquiry(
       who: who.id,
       who_name: who.name,
       words: wordsOf(change),
-      before: JSON.stringify({ ...standingOf(enquiry), mail: mail?.id } satisfies Before),
+      before: JSON.stringify({ ...standingOf(enquiry), mail } satisfies Before),
     });
     return { outcome: 'done', enquiry: changed };
   });

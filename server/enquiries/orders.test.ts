@@ -57,6 +57,7 @@ describe.each(databaseKinds)('an enquiry in any order of events, on %s', (kind) 
   const changeOf = (one: Change['kind'], now: Date): Change => {
     if (one === 'given') return { kind: one, to: people[1] as { id: string; name: string } };
     if (one === 'answered') return { kind: one, at: now.toISOString(), how: 'mail' };
+    if (one === 'not-spam') return { kind: one, told: true };
     return one === 'not-for-us' ? { kind: one, replied: true } : { kind: one };
   };
 

@@ -27,7 +27,8 @@ export type Change =
   | { kind: 'client' }
   | { kind: 'not-for-us'; replied: boolean }
   | { kind: 'spam' }
-  | { kind: 'not-spam' };
+  /** `told`: its sender has been told by when it is answered. */
+  | { kind: 'not-spam'; told: boolean };
 
 /** From which states each change leads away. */
 const allowed: Readonly<Record<Change['kind'], readonly EnquiryState[]>> = {
@@ -97,8 +98,8 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
     case 'spam':
       return { ...before, ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: who };
     case 'not-spam': {
-      // Its sender was told 24 hours on the screen: they run from what they sent, also if that makes it late.
-      const since = before.waiting_since ?? enquiry.last_at;
+      // Whoever was told by when they hear from us has that time, also if that makes it late. All else waits from now on.
+      const since = (change.told && before.first_waited_at && before.waiting_since) || now;
       return {
         ...before,
         state: 'new',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seat, seatElsewhere, send, zoe } from '../support/desk.ts';
+import { bookAsClient, seat, seatElsewhere, send, zoe } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
 
 const conflict = /Failed to load resource: the server responded with a status of (400|401|409)/;
@@ -12,7 +12,7 @@ test.describe('the board of the desk (decisions)', () => {
   }) => {
     expectedErrors.push(conflict);
     const olive = await seat(page, site, 'Olive');
-    await expect(olive.heading('Waiting')).toBeVisible();
+    await expect(olive.heading('Inquiries')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
     await send(site);
@@ -22,28 +22,28 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(row).toContainText('h 59 min left');
     await expect(row).toContainText(zoe.company);
     await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours gone');
-    await expect(page.getByRole('link', { name: 'Waiting 1' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Inquiries 1' }).first()).toBeVisible();
 
     const elsewhere = await browser.newContext();
     const max = await seat(await elsewhere.newPage(), site, 'Max');
     const his = max.page.getByRole('row', { name: zoe.name });
     await expect(his).toContainText('New');
     // He sees no more of what happens: his board is the one of a moment ago.
-    await max.page.route('**/api/desk/board', (route) => route.abort());
+    await max.page.route('**/api/desk/board*', (route) => route.abort());
 
     await page.keyboard.press('j');
     await expect(row).toBeFocused();
     await expect(row).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('t');
-    await expect(row).toContainText('Taken');
-    await expect(page.getByText(/ is yours\.$/)).toBeVisible();
+    await expect(row).toContainText('Assigned');
+    await expect(page.getByText(/ is assigned to you\.$/)).toBeVisible();
 
-    await max.page.getByRole('button', { name: `Take it: ${zoe.name}` }).click();
+    await max.page.getByRole('button', { name: `Assign to me: ${zoe.name}` }).click();
     await expect(max.page.getByRole('alert').first()).toContainText(
-      /^Taken by Olive .* ago\. It is now: Taken, with Olive\. Your change was not made\./,
+      /^Assigned by Olive .* ago\. It is now: Assigned, with Olive\. Your change was not made\./,
     );
-    await max.page.unroute('**/api/desk/board');
-    await expect(his).toContainText('Taken');
+    await max.page.unroute('**/api/desk/board*');
+    await expect(his).toContainText('Assigned');
     await elsewhere.close();
 
     // While somebody moves among the rows, a new one waits to be shown.
@@ -58,13 +58,13 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.getByText(/ is answered\.$/)).toBeVisible();
     await page.keyboard.press('z');
     // The focus is among the rows, and yet one's own is there at once.
-    await expect(row).toContainText('Taken');
+    await expect(row).toContainText('Assigned');
     await expect(page.getByText(/ is as it was\.$/)).toBeVisible();
 
     // A field that has the focus takes letters, and no key acts.
     await page.keyboard.press('/');
     await page.keyboard.type('tremblay at');
-    await expect(row).toContainText('Taken');
+    await expect(row).toContainText('Assigned');
     await page.getByRole('searchbox').fill('supervisors');
     await page.keyboard.press('Enter');
     await expect(olive.heading('2 inquiries for “supervisors”')).toBeVisible();
@@ -72,17 +72,114 @@ test.describe('the board of the desk (decisions)', () => {
     await page.keyboard.press('Enter');
     await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
     await row.getByRole('link').click();
-    await expect(page.getByRole('listitem').filter({ hasText: zoe.message })).toContainText(
+    await expect(page.getByRole('article').filter({ hasText: zoe.message })).toContainText(
       `${zoe.name} wrote`,
     );
-    const reference = await page.locator('.head .end .t').innerText();
-    const reply = page.getByRole('link', { name: 'Reply in your e-mail program' });
+    const reference = await page.locator('.head .end span.t').innerText();
+    const reply = page.getByRole('link', { name: 'Reply by e-mail' });
     await expect(reply).toHaveAttribute(
       'href',
       new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`),
     );
     await page.keyboard.press('Escape');
     await expect(olive.heading('Two wait for us')).toBeVisible();
+  });
+
+  test('a panel takes the cursor, and what is typed into it is not left without a question', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(conflict);
+    const olive = await seat(page, site, 'Olive');
+    const id = await send(site);
+    await page.goto(`${olive.url}/waiting`);
+    await rowOf(page, zoe.name).getByRole('link').click();
+    const opening = olive.button('More');
+    const box = page.getByLabel('Note', { exact: true });
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await olive.more('Add a note');
+    await page.keyboard.type('They ring back');
+    await expect(box).toHaveValue('They ring back');
+    await page.keyboard.press('Escape');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(box).toBeFocused();
+    for (const away of [
+      () => page.getByRole('link', { name: 'Diary' }).first().click(),
+      () => page.evaluate(() => history.back()),
+    ]) {
+      await away();
+      await expect(asked).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(asked).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`/enquiries/${id}$`));
+    }
+    await box.press('End');
+    await page.keyboard.type(' at three');
+    await page.getByRole('link', { name: 'Diary' }).first().click();
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/diary$/);
+    await page.goBack();
+    await expect(page.getByText('They ring back at three')).toBeVisible();
+
+    await olive.more('Add a note');
+    await page.keyboard.type('Nothing yet');
+    await page.keyboard.press('Escape');
+    await asked.getByRole('button', { name: 'Discard' }).click();
+    await expect(opening).toBeFocused();
+    // Nothing is typed any more, so nothing is asked.
+    await olive.more('Add a note');
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(olive.heading('One waits for us')).toBeVisible();
+  });
+
+  test('what is held as spam is given back, new bookings are seen, and what is rare stands under More', async ({
+    page,
+    site,
+    mail,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(conflict);
+    const olive = await seat(page, site, 'Olive');
+    await send(site, { ...amir, website: 'x' });
+    const booked = await bookAsClient(site);
+    const booking = page.getByRole('listitem').filter({ hasText: 'Dana Whitfield' });
+    await expect(booking).toContainText('Phone, booked Today');
+    await expect(booking.getByRole('link')).toHaveAttribute('href', new RegExp(`/${booked.reference}$`));
+    await olive.button('Mark as seen').click();
+    await expect(booking).toHaveCount(0);
+
+    await page.keyboard.press('5');
+    await expect(page).toHaveURL(/list=spam$/);
+    await expect(olive.heading('One is held as spam')).toBeFocused();
+    await page.reload();
+    await expect(rowOf(page, amir.name)).toContainText(amir.message);
+    await expect(rowOf(page, amir.name)).toContainText('The hidden field was filled in.');
+    await page.keyboard.press('j');
+    await page.keyboard.press('t');
+    await expect(olive.heading('Nothing is held as spam')).toBeVisible();
+    expect((await mail.waitFor(amir.email)).subject).toContain('We have your message');
+    await page.keyboard.press('3');
+    await expect(olive.heading('One is unassigned')).toBeVisible();
+    await expect(rowOf(page, amir.name)).toContainText(amir.message);
+    await rowOf(page, amir.name).getByRole('link').click();
+
+    const more = olive.button('More');
+    await more.press('Enter');
+    const item = (name: string) => page.getByRole('menuitem', { name });
+    await expect(item('Book a time')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item('Add a note')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(item('Block this sender…')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await more.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
   });
 
   test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({
@@ -97,7 +194,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
     await send(site);
     await page
-      .getByRole('link', { name: /^Waiting/ })
+      .getByRole('link', { name: /^Inquiries/ })
       .first()
       .click();
     await expect(olive.heading('One waits for us')).toBeVisible();
@@ -144,7 +241,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('One inquiry for “Zoë”')).toBeVisible();
     await look();
     // While it is fetched, and when it cannot be.
-    const board = '**/api/desk/board';
+    const board = '**/api/desk/board*';
     await page.route(board, () => {});
     await page.goto(`${olive.url}/waiting`);
     await expect(page.getByText('Fetching the board…')).toBeVisible();
@@ -175,8 +272,13 @@ test.describe('the board of the desk (decisions)', () => {
     await page.goto(`${olive.url}/enquiries/${id}?ask=take`);
     await expect(page.getByText('Nobody has it yet.')).toBeVisible();
     await look();
-    for (const asks of ['Not for us', 'Answered earlier…', /^Give to…/, /^Add note/, 'Block the sender']) {
-      await olive.button(asks).click();
+    await olive.button('More').click();
+    await look();
+    await page.keyboard.press('Escape');
+    await olive.button(/^Assign to…/).click();
+    await look();
+    for (const asks of ['Not for us…', /^Answered by e-mail/, 'Add a note', 'Block this sender…']) {
+      await olive.more(asks);
       await expect(page.locator('.panel')).toBeVisible();
       await look();
     }
@@ -216,19 +318,19 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     for (const visitor of [zoe, amir, seller]) await send(site, visitor);
     await expect(olive.heading('Three wait for us')).toBeVisible();
 
-    await olive.button(`Take it: ${zoe.name}`).click();
-    await expect(rowOf(page, zoe.name)).toContainText('Taken');
+    await olive.button(`Assign to me: ${zoe.name}`).click();
+    await expect(rowOf(page, zoe.name)).toContainText('Assigned');
 
     // The row that was pressed last is what the buttons below are about.
-    await rowOf(page, amir.name).locator('.x-about').click();
-    await olive.button('Give to').click();
+    await rowOf(page, amir.name).locator('.x-want').click();
+    await olive.button('Assign to…').click();
     await page.locator('.menu').getByRole('button', { name: /Max/ }).click();
-    await said(page, / is with Max\.$/);
+    await said(page, / is assigned to Max\.$/);
 
     await rowOf(page, seller.name).getByRole('link').click();
-    await olive.button('Spam').click();
+    await olive.more('Spam');
     await expect(state(page)).toHaveText('Spam');
-    await olive.button('Block the sender').click();
+    await olive.button('Block this sender…').click();
     await olive.button('Block').click();
     await said(page, 'The sender is blocked.');
     await olive.button('Remove this message').click();
@@ -246,17 +348,17 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await expect(rowOf(page, 'Rosa Benedetti')).toContainText('New');
     await expect(olive.heading('Three wait for us')).toBeVisible();
 
-    await rowOf(page, zoe.name).locator('.x-about').click();
+    await rowOf(page, zoe.name).locator('.x-want').click();
     await olive.button('Answered by phone').click();
     await said(page, / is answered\.$/);
     await page.locator('.undo').getByRole('button').click();
     await said(page, / is as it was\.$/);
     // One's own: at once, though the pointer may be among the rows.
-    await expect(rowOf(page, zoe.name)).toContainText('Taken');
+    await expect(rowOf(page, zoe.name)).toContainText('Assigned');
     await expect(page.getByRole('button', { name: 'new, show' })).toHaveCount(0);
 
     await rowOf(page, zoe.name).getByRole('link').click();
-    await olive.button('Answered earlier…').click();
+    await olive.more(/^Answered by e-mail/);
     await page.getByLabel('In person').click();
     await page.getByLabel('Who answered').selectOption({ label: 'Max' });
     await page.getByLabel('Earlier').click();
@@ -270,16 +372,16 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await expect(state(page)).toHaveText('Answered');
     await expect(page.locator('.tl')).toContainText('in person by Max, noted by Olive');
 
-    await page.getByRole('link', { name: 'Waiting', exact: false }).first().click();
+    await page.getByRole('link', { name: 'Inquiries', exact: false }).first().click();
     await rowOf(page, 'Rosa Benedetti').getByRole('link').click();
-    await olive.button('Not for us').click();
+    await olive.more('Not for us…');
     await said(page, 'it is outside the work we do');
     await olive.button('Send it to rosa@example.org').click();
     await expect(state(page)).toHaveText('Not for us');
     expect((await mail.waitFor('rosa@example.org')).text).toContain('it is outside the work we do');
 
-    await olive.button(/^Take it up again/).click();
-    await expect(state(page)).toHaveText('Taken');
+    await olive.button(/^Open it again/).click();
+    await expect(state(page)).toHaveText('Assigned');
     await olive.button(/^Undo the last change/).click();
     await expect(state(page)).toHaveText('Not for us');
 
@@ -287,10 +389,12 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await page.keyboard.press('Enter');
     await expect(olive.heading('One inquiry for “supervisors”')).toBeVisible();
     await page
-      .getByRole('link', { name: /^Waiting/ })
+      .getByRole('link', { name: /^Inquiries/ })
       .first()
       .click();
     await expect(olive.heading('One waits for us')).toBeVisible();
-    await expect(page.getByText('2, spam 1')).toBeVisible();
+    await page.getByRole('link', { name: 'Spam 1' }).click();
+    await expect(olive.heading('One is held as spam')).toBeVisible();
+    await expect(rowOf(page, seller.name)).toContainText('The sender or their network is blocked.');
   });
 });

@@ -97,14 +97,14 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await max.page.reload();
     await expect(hisRow, 'opening it does nothing').toContainText('New');
     await olive.button('I take it').click();
-    await expect(page.locator('.head .st')).toHaveText('Taken');
-    await expect(hisRow).toContainText('Taken');
+    await expect(page.locator('.head .st')).toHaveText('Assigned');
+    await expect(hisRow).toContainText('Assigned');
     expect(page.url(), 'what was asked has left the address').not.toContain('ask=');
 
     // He opens the same link later: it says who has it.
     await max.page.goto(linkTo('take'));
     await expect(max.page.getByText('Olive has it now. If you take it, it is yours.')).toBeVisible();
-    await max.button('Leave it as it is').click();
+    await max.button('Cancel').click();
     await max.page.goto(linkTo('answered'));
     await expect(max.page.getByRole('heading', { name: `How was ${zoe.name} answered?` })).toBeVisible();
     await max.button('It is answered').click();
@@ -136,7 +136,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await page.getByRole('alert').getByRole('link', { name: 'Open the inquiry' }).click();
     await expect(page.locator('.tl .bad')).toContainText('Acknowledgement came back');
     await expectAccessible();
-    await olive.button(/^Add note/).click();
+    await olive.more('Add a note');
     await page.getByRole('textbox', { name: 'Note' }).fill('Called her: the address has a typing error.');
     await olive.button('Keep the note').click();
     await expect(page.getByText('The e-mail that came back is seen to.')).toBeVisible();
@@ -214,7 +214,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     expectedErrors.push(refused);
     const desk = new Desk(page, running);
     await desk.comeIn(await desk.invite('olive@firm.example', 'Olive', 'owner'));
-    await expect(desk.heading('Waiting')).toBeVisible();
+    await expect(desk.heading('Inquiries')).toBeVisible();
     const answer = await page.request.post(`${running.url}/api/contact`, {
       data: { name: 'Zoe Tremblay', email: visitor, company: '', phone: '', message: 'Who trains them?' },
     });

@@ -108,7 +108,7 @@ for (const width of fontWidths)
 // their own colours. An owner has the most screens, so the widest bar.
 
 const screens = {
-  '/waiting': 'Waiting',
+  '/waiting': 'Inquiries',
   '/tray': /e-mail|tray/,
   '/hours': 'Hours',
   '/hours/ill': /Close/,

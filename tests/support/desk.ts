@@ -44,6 +44,12 @@ export class Desk {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
   }
 
+  /** Does what stands under "More" on an inquiry. */
+  async more(name: string | RegExp): Promise<void> {
+    await this.button('More').click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   /** Comes in by an invitation, with an app that makes codes. @returns its secret, and the codes for paper */
   async comeIn(link: string): Promise<{ secret: string; papers: string[] }> {
     const { page } = this;
@@ -109,7 +115,10 @@ export async function seatElsewhere(
 }
 
 /** Sends a message as the forms of the site do. @returns its reference */
-export async function send(site: RunningSite, given: Partial<typeof zoe> & object = {}): Promise<string> {
+export async function send(
+  site: RunningSite,
+  given: Partial<typeof zoe> & { website?: string } = {},
+): Promise<string> {
   const answer = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

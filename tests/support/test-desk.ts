@@ -2,12 +2,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import {
   type Board,
+  type BoardFolder,
+  boardPath,
   type ChangedEnquiry,
   deskEndpoints,
   type EnquiryView,
   enquiryPath,
 } from '#contract/desk.ts';
 import type { DeskAlarm } from '#contract/desk-alarm.ts';
+import { mailsOfKept } from '#server/contact/contact.ts';
 import { type Colleague, openDesk } from '#server/desk/desk.ts';
 import { answerErrors } from '#server/platform/http/error-answers.ts';
 import { noteRemovedMessage } from '#server/retention/retention.ts';
@@ -23,6 +26,8 @@ export const colleague = (id: string, name: string, role: Colleague['role'] = 'm
   told: true,
 });
 export const sam = colleague('sam', 'Sam Fox');
+const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+const deskOrigin = async () => 'https://www.example.com';
 export const mina = colleague('mina', 'Mina Poe', 'owner');
 
 /** The desk of two people, on a clock and in a firm that the test sets, beside a site that visitors write to. */
@@ -53,11 +58,12 @@ export class TestDesk {
       store: site.store,
       dataDir: site.dataDir,
       origin: () => 'https://www.example.com',
-      addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
+      addresses,
       staffOf: (request) => this.people.find(({ id }) => id === request.headers.from) ?? sam,
       staff: async () => this.people,
       consultations: async () => [],
       worksOn: () => this.working,
+      mailsOfKept: (enquiry, at) => mailsOfKept({ store: site.store, addresses, deskOrigin }, enquiry, at),
       noteRemoved: (message) => noteRemovedMessage(site.dataDir, message),
       alarms: [async () => this.elsewhere],
       audit: async ({ who, what, on }) => void this.audited.push(`${who} ${what} ${on}`),
@@ -112,7 +118,8 @@ export class TestDesk {
     return answer.json<ChangedEnquiry>().enquiry;
   }
 
-  board = async () => (await this.app.inject(deskEndpoints.board)).json<Board>();
+  board = async (folder: BoardFolder = 'open', who = sam) =>
+    (await this.app.inject({ url: boardPath(folder), headers: { from: who.id } })).json<Board>();
 
   async view(id: string, who = sam): Promise<EnquiryView> {
     const url = enquiryPath(deskEndpoints.enquiry, id);

@@ -29,7 +29,8 @@ import {
   undoChange,
   undoUntil,
 } from '../../enquiries/enquiries.ts';
-import { hasBounced, type NewMail } from '../../outbox/outbox.ts';
+import { hasBounced, insertMails, type NewMail } from '../../outbox/outbox.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { problemDetails, wantsProblem } from '../../platform/http/error-answers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -38,6 +39,8 @@ import { rowOf } from '../enquiry-view.ts';
 import { assigned, notForUs } from '../mails.ts';
 
 type OfEnquiry = { Params: { id: string } };
+/** A change, and what sends mails with it; it returns the id of a mail that an undo takes back. */
+type Asked = Change & { also?: ((transaction: Database) => Promise<string | undefined>) | undefined };
 
 /** What somebody at the desk does with an enquiry. Each call names the version it was seen in. */
 export async function changeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
@@ -47,23 +50,16 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   function call<T extends { version: number }>(
     path: string,
     schema: z.ZodType<T>,
-    changeOf: (body: T, enquiry: Enquiry, at: Date) => Change | Promise<Change>,
-    mailOf?: (
-      change: Change,
-      enquiry: Enquiry,
-      request: FastifyRequest,
-      at: Date,
-    ) => Promise<NewMail | undefined>,
+    changeOf: (body: T, enquiry: Enquiry, at: Date, request: FastifyRequest) => Asked | Promise<Asked>,
   ): void {
     app.post<OfEnquiry>(path, async (request, reply): Promise<ChangedEnquiry | FastifyReply> => {
       const body = readBody(schema, request.body);
       const at = now();
       const enquiry = await enquiryById(store.db, request.params.id);
       if (!enquiry) throw new Refusal(404, answers.unknown);
-      const change = await changeOf(body, enquiry, at);
-      const mail = await mailOf?.(change, enquiry, request, at);
-      const changed = await changeEnquiry(store, seen(request, body.version, at), change, mail);
-      if (mail && changed.outcome === 'done') onStored();
+      const { also, ...change } = await changeOf(body, enquiry, at, request);
+      const changed = await changeEnquiry(store, seen(request, body.version, at), change, also);
+      if (also && changed.outcome === 'done') onStored();
       return answerChange(options, request, reply, changed, at);
     });
   }
@@ -80,24 +76,29 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { id: person.id, name: person.name };
   };
 
+  const sending = (mail: NewMail) => async (transaction: Database) => {
+    await insertMails(transaction, store.kind, [mail]);
+    return mail.id;
+  };
+
   call(deskEndpoints.take, seenEnquiry, () => ({ kind: 'taken' }));
   call(deskEndpoints.client, seenEnquiry, () => ({ kind: 'client' }));
-  call(deskEndpoints.notSpam, seenEnquiry, () => ({ kind: 'not-spam' }));
+  call(deskEndpoints.notSpam, seenEnquiry, async (_, { id }, at) => {
+    const mails = await options.mailsOfKept(id, at);
+    return {
+      ...{ kind: 'not-spam', told: mails === undefined },
+      also: mails && (async (transaction) => void (await mails(transaction))),
+    };
+  });
 
-  call(
-    deskEndpoints.give,
-    enquiryGiven,
-    async ({ to }): Promise<Change> => {
-      if (to === null) return { kind: 'given-back' };
-      return { kind: 'given', to: await colleague(to) };
-    },
-    async (change, enquiry, request, at) => {
-      const by = staffOf(request);
-      const to = change.kind === 'given' && change.to.id !== by.id ? change.to.id : null;
-      const person = (await options.staff()).find(({ id }) => id === to);
-      return person?.told ? assigned(person, enquiry, by.name, options, at) : undefined;
-    },
-  );
+  call(deskEndpoints.give, enquiryGiven, async ({ to }, enquiry, at, request): Promise<Asked> => {
+    if (to === null) return { kind: 'given-back' };
+    const change: Asked = { kind: 'given', to: await colleague(to) };
+    const by = staffOf(request);
+    const person = to === by.id ? undefined : (await options.staff()).find(({ id }) => id === to);
+    if (!person?.told) return change;
+    return { ...change, also: sending(assigned(person, enquiry, by.name, options, at)) };
+  });
 
   call(deskEndpoints.answered, enquiryAnswered, async ({ how, at: given, by }, { waiting_since }, at) => {
     const when = new Date(given ?? at).toISOString();
@@ -106,18 +107,16 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { kind: 'answered', at: when, how, by: by ? await colleague(by) : undefined };
   });
 
-  call(
-    deskEndpoints.notForUs,
-    enquiryNotForUs,
-    async ({ mail }, { email }) => {
-      if (mail && !email) throw new Refusal(400, answers.noAddress);
-      // It would not go out, and the enquiry would count as answered.
-      if (mail && (await hasBounced(store.db, email))) throw new Refusal(409, answers.bounced);
-      return { kind: 'not-for-us', replied: mail };
-    },
-    async (change, enquiry, _, at) =>
-      change.kind === 'not-for-us' && change.replied ? notForUs(enquiry, options.addresses, at) : undefined,
-  );
+  call(deskEndpoints.notForUs, enquiryNotForUs, async ({ mail }, enquiry, at) => {
+    const { email } = enquiry;
+    if (mail && !email) throw new Refusal(400, answers.noAddress);
+    // It would not go out, and the enquiry would count as answered.
+    if (mail && (await hasBounced(store.db, email))) throw new Refusal(409, answers.bounced);
+    return {
+      ...{ kind: 'not-for-us', replied: mail },
+      also: mail ? sending(notForUs(enquiry, options.addresses, at)) : undefined,
+    };
+  });
 
   call(deskEndpoints.spam, seenEnquiry, async (_, { id }, at) => {
     const ahead = await store.db

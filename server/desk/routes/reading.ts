@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { enquiryAnswers as answers } from '#content/desk/enquiry-answers.ts';
 import {
+  boardFolders,
+  bookingsSeen,
   deskEndpoints,
   deskLimits,
   deskSettingsChange,
@@ -11,10 +13,11 @@ import {
 } from '#contract/desk.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { readBoard } from '../board.ts';
+import { noteSeen, readBoard } from '../board.ts';
 import type { DeskOptions } from '../desk.ts';
-import { rowOf, viewEnquiry } from '../enquiry-view.ts';
+import { viewEnquiry } from '../enquiry-view.ts';
 import { promiseKept } from '../promise.ts';
+import { rowsOf } from '../said.ts';
 import { findEnquiries, wordsOf } from '../search.ts';
 import { readSettings, writeSettings } from '../settings.ts';
 
@@ -27,11 +30,17 @@ const mostDays = 3660;
 export async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, staffOf, audit, lastBy, now = () => new Date() } = options;
 
-  app.get(deskEndpoints.board, async (request, reply) => {
-    const board = await readBoard(options, now());
+  app.get<{ Querystring: { folder?: unknown } }>(deskEndpoints.board, async (request, reply) => {
+    const folder = boardFolders.find((one) => one === request.query.folder) ?? 'open';
+    const board = await readBoard(options, now(), { folder, who: staffOf(request).id });
     const etag = `"${board.version}"`;
     reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : board;
+  });
+
+  app.post(deskEndpoints.seenBookings, async (request, reply) => {
+    await noteSeen(store.db, readBody(bookingsSeen, request.body).references, now().toISOString());
+    return reply.code(204).send();
   });
 
   app.get<{ Params: { id: string } }>(deskEndpoints.enquiry, async (request): Promise<EnquiryView> => {
@@ -43,7 +52,7 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
   app.get<{ Querystring: { q?: unknown } }>(deskEndpoints.search, async (request): Promise<Found> => {
     const query = String(request.query.q ?? '').slice(0, deskLimits.query);
     if (wordsOf(query).join('').length < 2) throw new Refusal(400, answers.shortQuery);
-    return { enquiries: (await findEnquiries(store, query)).map(rowOf) };
+    return { enquiries: await rowsOf(store.db, await findEnquiries(store, query)) };
   });
 
   app.get<{ Querystring: { days?: unknown } }>(deskEndpoints.promise, (request): Promise<Promised> => {

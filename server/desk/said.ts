@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { DeskRow, DeskSaid } from '#contract/desk.ts';
+import type { Enquiry } from '../enquiries/enquiries.ts';
+import type { Database } from '../platform/db/open.ts';
+import { rowOf } from './enquiry-view.ts';
+
+/** Characters that a row shows at most: what does not fit is cut by the screen. */
+const mostShown = 240;
+
+interface Said {
+  enquiry: string;
+  kind: DeskSaid['kind'];
+  words: string;
+  who: string;
+  suspicion: string;
+  starts_at: string;
+  channel: string;
+  adviser: string;
+  state: string;
+}
+
+/** What was said or booked last in each of some enquiries: one query, whatever their number. */
+export const lastSaid = (db: Database, ids: readonly string[]) => {
+  const wanted = sql.join([...ids]);
+  return sql<Said>`select * from (
+    select said.*, row_number() over (partition by enquiry order by at desc, kind) as place from (
+      select enquiry, received_at as at, 'message' as kind, substr(body, 1, ${mostShown * 2}) as words, '' as who,
+          suspicion, '' as starts_at, '' as channel, '' as adviser, '' as state
+        from messages where enquiry in (${wanted}) and form <> 'waiting-list'
+      union all select enquiry, at, kind, case when kind = 'call' then substr(words, 1, ${mostShown * 2}) else about end,
+          who_name, '', '', '', '', ''
+        from enquiry_events where enquiry in (${wanted}) and kind in ('call', 'mail-in')
+      union all select enquiry, created_at, 'booking', subject, '', '', starts_at, channel, adviser, state
+        from bookings where enquiry in (${wanted}) and state in ('confirmed', 'cancelled')
+    ) as said) as latest where place = 1`.compile(db);
+};
+
+const short = (words: string): string => {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > mostShown ? `${line.slice(0, mostShown).trimEnd()}…` : line;
+};
+
+/** Enquiries as rows, in the order given, each with what was said in it last. */
+export async function rowsOf(db: Database, enquiries: readonly Enquiry[]): Promise<DeskRow[]> {
+  if (!enquiries.length) return [];
+  const ids = enquiries.map(({ id }) => id);
+  const { rows } = await db.executeQuery(lastSaid(db, ids));
+  const saidIn = new Map(rows.map((row) => [row.enquiry, row]));
+  return enquiries.map((enquiry) => {
+    const said = saidIn.get(enquiry.id);
+    if (!said) return { ...rowOf(enquiry), said: null };
+    const { kind, words, who, suspicion, starts_at: startsAt, channel, adviser, state } = said;
+    const booking = kind === 'booking' ? { startsAt, channel, adviser, state } : null;
+    return { ...rowOf(enquiry), said: { kind, words: short(words), who, suspicion, booking } };
+  });
+}
