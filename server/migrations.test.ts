@@ -20,8 +20,6 @@ const accountsBefore = (kind: DatabaseKind): string[] => {
   const user = '"userId" text not null references users (id) on delete cascade';
   return [
     'create index bookings_by_email on bookings (email)',
-    'drop index bookings_unseen',
-    'alter table bookings drop column seen_at',
     'drop table user_credentials',
     'drop table user_sessions',
     'alter table users drop column created_at',
