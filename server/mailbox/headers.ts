@@ -124,9 +124,9 @@ function onlyDomain({ headers }: Email): string {
 /** The Message-IDs in a header. A long one may have been folded in its middle; some programs leave the brackets out. */
 const idsIn = (value: string): string[] =>
   Array.from(
-    value.matchAll(/<([^<>]+)>|([^\s<>"(),;]+@[^\s<>"(),;]+)/g),
-    ([, id = '', bare = '']) => `<${id.replace(/\s+/g, '') || bare}>`,
-  ).filter((id) => id.length <= longest.id);
+    value.matchAll(/<([^<>]+)>|([^\s<>"(),;]+)/g),
+    ([, id = '', bare = '']) => `<${id.replace(/\s+/g, '') || (bare.includes('@') ? bare : '')}>`,
+  ).filter((id) => id !== '<>' && id.length <= longest.id);
 
 const mailboxesOf = (addresses: readonly (Address | undefined)[]): Mailbox[] =>
   addresses

@@ -17,18 +17,19 @@ export interface CalendarPart {
 /** Reads a part `text/calendar`. Undefined where it says nothing of an entry. */
 export function readCalendar(text: string): CalendarPart | undefined {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  const every = (name: string) =>
-    lines.flatMap((line) => {
-      const [, parameters = '', value] =
-        new RegExp(`^${name}((?:;(?:"[^"]*"|[^":])*)?):(.*)$`, 'i').exec(line) ?? [];
+  const every = (name: string) => {
+    const property = new RegExp(`^${name}((?:;(?:"[^"]*"|[^":])*)?):(.*)$`, 'i');
+    return lines.flatMap((line) => {
+      const [, parameters = '', value] = property.exec(line) ?? [];
       return value === undefined ? [] : [{ parameters, value: value.trim() }];
     });
+  };
   const [method] = every('METHOD');
   const [uid] = every('UID');
   if (!method || !uid?.value) return undefined;
   const attendees = every('ATTENDEE').map(({ parameters }) => parameters);
   const states = attendees.map((parameters) =>
-    /;PARTSTAT="?([a-z]+)/i.exec(parameters.replace(/"[^"]*;[^"]*"/g, ''))?.[1]?.toLowerCase(),
+    /;PARTSTAT=([a-z]+)/i.exec(parameters.replace(/"[^"]*"/g, '""'))?.[1]?.toLowerCase(),
   );
   const comments = every('COMMENT');
   // Google keeps it with whoever answers.

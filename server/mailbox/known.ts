@@ -57,7 +57,7 @@ export const bookingOf = (db: Database, uid: string) =>
     .selectFrom('bookings')
     .innerJoin('enquiries', 'enquiries.id', 'bookings.enquiry')
     .select(['bookings.reference as booking', 'enquiries.id as enquiry'])
-    .where('bookings.id', '=', uid.replace(/@.*$/, '').toLowerCase())
+    .where('bookings.id', '=', (uid.split('@')[0] ?? '').toLowerCase())
     .where('bookings.state', '<>', 'blocked')
     .executeTakeFirst();
 

@@ -118,7 +118,7 @@ export async function fetchMail(
     ? await ofMail(
         fetching,
         unread,
-        uid,
+        `${uid} parts`,
         async (): Promise<Omit<ReadMail, 'mail'>> =>
           natureOf(mail) === 'report'
             ? { report: await reportOf(client, uid) }
@@ -131,11 +131,11 @@ export async function fetchMail(
 
 const typeOf = ({ headers }: MailHeaders): string => headers.get('content-type') ?? '';
 
-/** What is asked about one mail. `not read`: that mail is at fault, and all others can be read. @throws MailboxAway */
+/** What is asked about one mail: its headers, then its parts. `not read`: that mail is at fault, and all others can be read. @throws MailboxAway */
 async function ofMail<T>(
   { client, breaks }: Fetching,
   { path, validity }: Unread,
-  uid: number,
+  uid: number | `${number} parts`,
   ask: () => Promise<T>,
 ): Promise<T | 'not read'> {
   const name = `${path};${validity};${uid}`;
@@ -181,7 +181,9 @@ const blank = 8;
 /** The part for calendars in a mail. Nothing else is asked for. */
 async function calendarOf(client: ImapFlow, uid: number): Promise<CalendarPart | undefined> {
   const parts = await partsOf(client, uid);
-  const part = parts.find(({ type }) => /^text\/calendar$/i.test(type));
+  const part =
+    parts.find(({ type }) => /^text\/calendar$/i.test(type)) ??
+    parts.find(({ type }) => /^application\/ics$/i.test(type));
   const [text = ''] = part ? await textsOf(client, uid, [part]) : [];
   const calendar = readCalendar(text);
   if (!calendar || calendar.note !== undefined || !/^-\/\/Microsoft|Exchange|Outlook/im.test(text))
