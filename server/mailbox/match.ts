@@ -117,11 +117,13 @@ async function matchInvitation(
   const about = calendar && (await bookingOf(db, calendar.uid));
   const referred = about ? undefined : await nearest(mail, db);
   const { enquiry = '', booking: reference = '' } = about ?? referred ?? {};
+  const note = calendar?.note ?? false;
+  // Exchange says that it is a calendar's also where it keeps the part for calendars to itself.
+  const isCalendars = calendar || /calendarmessage/i.test(mail.headers.get('content-class') ?? '');
   if (!reference)
-    return calendar && enquiry && !calendar.note && !referred?.insideOnly
+    return isCalendars && enquiry && !note && !referred?.insideOnly
       ? { what: 'automatic', enquiry }
       : undefined;
-  const note = calendar?.note ?? false;
   return { what: 'invitation', enquiry, reference, status, note, sequence: calendar?.sequence };
 }
 

@@ -248,6 +248,18 @@ const odd: readonly Row[] = [
     { messageId: '{acknowledgement}', subject: 'Yes' },
   ],
   [
+    'automatic',
+    'an answer of Exchange to an invitation, without its part for calendars',
+    'client replies',
+    { subject: 'Accepté : Consultation', more: ['Content-Class: urn:content-classes:calendarmessage'] },
+  ],
+  [
+    'client',
+    'a subject that begins like an answer to an invitation',
+    'client replies',
+    { subject: 'Accepted: your offer' },
+  ],
+  [
     'asked theirs',
     'Outlook’s Thread-Index alone',
     'client writes',
