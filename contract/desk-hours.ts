@@ -60,6 +60,9 @@ export interface OwnCalendar {
   problem: string;
   /** How many busy times it holds from now on. */
   busy: number;
+  /** How many of its entries could not be read, and how many name a time zone that nobody knows. */
+  unread: number;
+  unknownZones: number;
 }
 
 /** What one adviser's time is made of. Days are ISO 8601 dates, times ISO 8601 in UTC. */

@@ -6,7 +6,7 @@ import { addDeclines, createBookingTables, noteSeenBookings } from './booking/ta
 import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/tables.ts';
 import { createEnquiryTables } from './enquiries/tables.ts';
-import { createHoursTables } from './hours/tables.ts';
+import { countUnreadEntries, createHoursTables } from './hours/tables.ts';
 import { createMailboxTables, tellMailsApart } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
@@ -44,6 +44,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
       await createRetentionTables(db);
     },
   },
+  '0040-unread-entries': { up: countUnreadEntries },
   '0043-mails-told-apart': { up: tellMailsApart },
   '0044-declined-invitations': { up: addDeclines },
   '0048-staff-are-told': { up: (db: Kysely<unknown>) => addToStaffTables(db, kind) },

@@ -12,6 +12,7 @@ export const calendarProblems = {
   slow: 'The calendar’s server took more than 15 seconds. It is tried again every five minutes.',
   redirects: 'The calendar’s server leads in circles. Paste the calendar’s secret address again.',
   large: 'The calendar is larger than 5 MB. Share a calendar with fewer old entries.',
+  page: 'This address leads to a web page, not to a calendar: in Google Calendar copy the “Secret address in iCal format”, in Outlook choose “Publish a calendar” and copy the ICS link.',
   unreadable:
     'What lies at this address is no calendar that can be read. Paste the secret address that ends with .ics.',
 } as const;
@@ -107,13 +108,17 @@ export const hoursWords = {
     title: 'Own calendar',
     lead: 'Busy times in it cannot be booked. Only when it is busy is kept, never what it is.',
     label: 'Secret address in iCal format',
-    hint: 'In Google Calendar: Settings of the calendar, Integrate calendar. In Outlook: Shared calendars, Publish. It is never shown again.',
+    hint: 'In Google Calendar: Settings of the calendar, “Secret address in iCal format”. In Outlook: Shared calendars, “Publish a calendar”, the ICS link. It is never shown again.',
     submit: 'Save and read it',
     set: (host: string) => `A calendar at ${host} is read every five minutes.`,
     /** The time ends with “a.m.” or “p.m.”. */
     lastRead: (time: string) => `Last read ${time}`,
     never: 'It has not been read yet.',
     busy: (times: number) => `${count(times, 'busy time', 'busy times')} ahead.`,
+    unread: (entries: number) =>
+      `${count(entries, 'entry', 'entries')} could not be read. ${entries === 1 ? 'Its day is' : 'Their days are'} blocked where a day was found. Please look at ${entries === 1 ? 'it' : 'them'} in the calendar.`,
+    unknownZones: (entries: number) =>
+      `${count(entries, 'entry is', 'entries are')} in a time zone nobody knows, so every hour ${entries === 1 ? 'it' : 'they'} could fall on is blocked. Set the time zone again in the calendar.`,
     read: 'Read it now',
     change: 'Set another address',
     remove: 'Take the calendar away',

@@ -31,6 +31,8 @@ export function CalendarForm({ time }: { time: AdviserTime }) {
             {calendar.readAt ? words.lastRead(dayAndTime(calendar.readAt)) : words.never}{' '}
             {words.busy(calendar.busy)}
           </p>
+          {calendar.unread > 0 && <p className="err">{words.unread(calendar.unread)}</p>}
+          {calendar.unknownZones > 0 && <p className="err">{words.unknownZones(calendar.unknownZones)}</p>}
           {calendar.problem && <p className="err">{calendar.problem}</p>}
         </div>
       )}

@@ -39,6 +39,9 @@ export interface OwnCalendarsTable {
   kept_at: string | null;
   /** What went wrong at the last try: a name of `content/desk/hours.ts`; empty where nothing did. */
   problem: string;
+  /** Entries of the last reading that could not be read, and those in a zone that nobody knows. */
+  unread: Generated<number>;
+  unknown_zones: Generated<number>;
 }
 
 /** When an adviser is busy by their own calendar. What it is, is not stored. */
@@ -93,4 +96,12 @@ export const createHoursTables = (db: Kysely<unknown>): Promise<void> =>
       primary key (adviser, starts_at, ends_at)
     )`,
     `create index own_busy_by_end on own_busy (ends_at)`,
+  ]);
+
+/** What could not be read is counted; and all is read anew, whatever an older release made of it. */
+export const countUnreadEntries = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `alter table own_calendars add column unread integer not null default 0`,
+    `alter table own_calendars add column unknown_zones integer not null default 0`,
+    `update own_calendars set etag = ''`,
   ]);

@@ -1,4 +1,26 @@
-import ICAL from 'ical.js';
+import {
+  at,
+  dateOf,
+  dayIn,
+  entryIn,
+  listed,
+  midnight,
+  type Occurrence,
+  timeIn,
+  type Zones,
+} from './calendar-entry.ts';
+import {
+  type Component,
+  calendarsIn,
+  type Line,
+  linesWith,
+  lineWith,
+  parameterOf,
+  readValue,
+  textOf,
+} from './calendar-text.ts';
+import { clockIn, day, ruleFrom } from './calendar-times.ts';
+import { type Zone, zoneNamed, zoneOf } from './calendar-zones.ts';
 
 /** A stretch of time, in milliseconds since the epoch. */
 export interface Stretch {
@@ -14,138 +36,244 @@ export interface BusyWanted extends Stretch {
   ownDomain: string;
 }
 
-/** Occurrences that are looked at in all, so that no rule keeps us busy for ever. */
-const mostOccurrences = 2_000_000;
-/** Busy times that are kept: many more than anybody has in a season. */
-const mostBusy = 20_000;
+/** What a calendar says. */
+export interface Reading {
+  busy: Stretch[];
+  /** How many entries could not be read, or not all of them: their days are busy, as far as those are known. */
+  unread: number;
+  /** How many name a zone that nobody knows: they are busy whenever they might be. */
+  unknownZones: number;
+}
+
+/** What one entry says, also outside of the time that is wanted. */
+interface Taken {
+  busy: Stretch[];
+  isUnread: boolean;
+  isInUnknownZone: boolean;
+}
+
+/** An entry that changes one of a series, or with `andAfter` all from that one on. */
+interface Change extends Occurrence {
+  of: Line;
+  andAfter: boolean;
+  isBusy: boolean;
+}
+
+interface Context extends Zones {
+  wanted: Stretch;
+}
+
+/** Shorter than anything that can be booked: what is free for less is not kept apart. */
+const tooShort = 5 * 60_000;
 
 /**
  * When a calendar (RFC 5545) says its owner is busy: entries that are neither cancelled nor transparent, each repetition
- * by itself, with what was left out of a series, moved or changed. Overlapping times are one.
- * @throws Error for what is no calendar, or repeats without end
+ * by itself, with what was left out of a series, moved or changed. Overlapping times are one. Each entry is read by
+ * itself; where it leaves something open, its owner is rather busy than free.
+ * @throws Error for what is no calendar
  */
-export function busyIn(text: string, wanted: BusyWanted): Stretch[] {
-  const found: Stretch[] = [];
-  let looked = 0;
-  for (const calendar of calendarsIn(text)) {
-    // A process of its own reads one calendar and ends: nothing of another's zones is left here.
-    for (const zone of calendar.getAllSubcomponents('vtimezone'))
-      ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-    for (const { master, changed } of seriesIn(calendar)) {
-      const take = (item: ICAL.Event, from: number, to: number) => {
-        if (!isBusy(item.component) || to <= wanted.from || from >= wanted.to || to <= from) return;
-        found.push({ from: Math.max(from, wanted.from), to: Math.min(to, wanted.to) });
-      };
-      const instant = (time: ICAL.Time, of: ICAL.Event) => instantOf(time, of, wanted.timeZone);
-      for (const one of changed) {
-        const event = new ICAL.Event(one, { exceptions: [] });
-        take(event, instant(event.startDate, event), instant(event.endDate, event));
-      }
-      if (!master || isOurs(master, wanted.ownDomain)) continue;
-      const event = new ICAL.Event(master, { exceptions: [...changed] });
-      if (!event.isRecurring()) {
-        take(event, instant(event.startDate, event), instant(event.endDate, event));
-        continue;
-      }
-      // A series of single days begins with its own (RFC 5545, section 3.8.2.4), which the library leaves out.
-      if (!master.hasProperty('rrule') && !isLeftOut(master, changed, event.startDate))
-        take(event, instant(event.startDate, event), instant(event.endDate, event));
-      const iterator = event.iterator();
-      for (let next = iterator.next(); next; next = iterator.next()) {
-        looked += 1;
-        if (looked > mostOccurrences) throw new Error('The calendar repeats without end.');
-        if (instant(next, event) >= wanted.to) break;
-        const details = event.getOccurrenceDetails(next);
-        // What was changed by itself has been taken by itself, wherever it was moved to.
-        if (details.item.isRecurrenceException() && !details.item.modifiesFuture()) continue;
-        take(details.item, instant(details.startDate, event), instant(details.endDate, event));
-      }
-    }
-  }
-  return merged(found).slice(0, mostBusy);
-}
-
-/** @throws Error for what is no calendar */
-function calendarsIn(text: string): ICAL.Component[] {
-  // One calendar is a list that begins with its name; several are a list of these.
-  const parsed = ICAL.parse(text) as unknown[];
-  const all = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][];
-  const calendars = all.map((one) => new ICAL.Component(one));
-  if (!calendars.length || calendars.some(({ name }) => name !== 'vcalendar'))
-    throw new Error('This is no calendar.');
-  return calendars;
-}
-
-interface Series {
-  /** The entry that repeats, or that stands alone; undefined where only changed ones came. */
-  master: ICAL.Component | undefined;
-  /** Repetitions that were changed. */
-  changed: ICAL.Component[];
-}
-
-/** The entries of a calendar by their UID. */
-function seriesIn(calendar: ICAL.Component): Iterable<Series> {
-  const series = new Map<string, Series>();
-  calendar.getAllSubcomponents('vevent').forEach((event, index) => {
-    // Without a start there is nothing to be busy at.
-    if (!event.getFirstPropertyValue('dtstart')) return;
-    // An entry without a UID, which there must not be, stands for itself.
-    const uid = String(event.getFirstPropertyValue('uid') ?? `none ${index}`);
-    const known = series.get(uid) ?? { master: undefined, changed: [] };
-    if (event.hasProperty('recurrence-id')) known.changed.push(event);
-    else known.master = event;
-    series.set(uid, known);
+export function busyIn(text: string, wanted: BusyWanted): Reading {
+  const firm = zoneOf(wanted.timeZone);
+  const taken = calendarsIn(text).flatMap((calendar) => {
+    const zones = new Map<string, Zone>();
+    const named = (name: string) => {
+      const zone = zones.get(name) ?? zoneNamed(name, calendar);
+      zones.set(name, zone);
+      return zone;
+    };
+    return entriesOf(calendar, { firm, named, wanted }, wanted.ownDomain);
   });
-  return series.values();
+  const within = ({ from, to }: Stretch) => from < to && from < wanted.to && to > wanted.from;
+  // What is over matters to nobody; what has no day may be at any time.
+  const current = taken.filter(({ busy, isUnread }) => busy.some(within) || (isUnread && !busy.length));
+  const busy = current.flatMap((one) => one.busy.filter(within));
+  return {
+    busy: merged(busy).map(({ from, to }) => ({
+      from: Math.max(from, wanted.from),
+      to: Math.min(to, wanted.to),
+    })),
+    unread: current.filter(({ isUnread }) => isUnread).length,
+    unknownZones: current.filter(({ isUnread, isInUnknownZone }) => isInUnknownZone && !isUnread).length,
+  };
 }
 
-function isBusy(event: ICAL.Component): boolean {
-  const is = (name: string, value: string) =>
-    String(event.getFirstPropertyValue(name) ?? '').toUpperCase() === value;
-  return !(
-    is('status', 'CANCELLED') ||
-    is('transp', 'TRANSPARENT') ||
-    is('x-microsoft-cdo-busystatus', 'FREE')
-  );
+function entriesOf(calendar: Component, context: Context, ownDomain: string): Taken[] {
+  const all = (name: string) => calendar.inside.filter((component) => component.name === name);
+  // An entry without a UID, which there must not be, stands for itself.
+  const series = Map.groupBy(all('VEVENT'), (event) => textOf(event, 'UID') || event);
+  const events = [...series].flatMap(([uid, entries]) => {
+    if (typeof uid === 'string' && isOurs(uid, ownDomain)) return [];
+    const changes = entries.flatMap((event) => changeIn(event, context) ?? []);
+    return entries.filter(isBusy).map((event) => eventTaken(event, changes, context));
+  });
+  const periods = all('VFREEBUSY')
+    .flatMap((component) => linesWith(component, 'FREEBUSY'))
+    .filter((line) => parameterOf(line, 'FBTYPE').toUpperCase() !== 'FREE')
+    .map((line) => {
+      const { occurrences, unread } = listed(line, undefined, context);
+      return taken(occurrences, unread, unread.length > 0, context);
+    });
+  return [...events, ...periods];
 }
 
-/** Whether the first of a series was left out of it or changed by itself. */
-function isLeftOut(master: ICAL.Component, changed: readonly ICAL.Component[], first: ICAL.Time): boolean {
-  const others = [
-    ...master.getAllProperties('exdate').flatMap((property) => property.getValues()),
-    ...changed.map((one) => one.getFirstPropertyValue('recurrence-id')),
-  ] as ICAL.Time[];
-  return others.some((one) => first.compare(one) === 0);
-}
-
-const isOurs = (event: ICAL.Component, ownDomain: string): boolean =>
-  new RegExp(`^[0-9a-f-]{36}@${ownDomain.replaceAll('.', '\\.')}$`, 'i').test(
-    String(event.getFirstPropertyValue('uid') ?? ''),
-  );
-
-/** When a time is: a day begins at midnight where the firm is, and so does a time that names no zone we know. */
-function instantOf(time: ICAL.Time, { component }: ICAL.Event, timeZone: string): number {
-  if (!time.isDate && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-  const { year, month, day, hour, minute, second } = time;
-  const plain = new Temporal.PlainDateTime(year, month, day, hour, minute, Math.min(second, 59));
-  const named = time.isDate ? undefined : component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
-  return (zoned(plain, named) ?? plain.toZonedDateTime(timeZone)).epochMilliseconds;
-}
-
-/** A zone that the calendar names and does not describe may be one of the IANA's. */
-function zoned(plain: Temporal.PlainDateTime, zone: string | undefined): Temporal.ZonedDateTime | undefined {
+function changeIn(event: Component, context: Context): Change | undefined {
+  const of = lineWith(event, 'RECURRENCE-ID');
+  if (!of) return undefined;
   try {
-    return zone ? plain.toZonedDateTime(zone) : undefined;
+    const andAfter = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
+    return { ...entryIn(event, context), of, andAfter, isBusy: isBusy(event) };
   } catch {
+    // What cannot be read takes nothing out of its series.
     return undefined;
   }
 }
+
+function eventTaken(event: Component, changes: readonly Change[], context: Context): Taken {
+  let entry: Occurrence;
+  try {
+    entry = entryIn(event, context);
+  } catch {
+    return taken(
+      [],
+      ['DTSTART', 'DTEND', 'RECURRENCE-ID'].map((name) => textOf(event, name)),
+      true,
+      context,
+    );
+  }
+  const rules = linesWith(event, 'RRULE');
+  const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
+  // What stands alone, or changes another, is none of those that are changed or left out.
+  if ((!rules.length && !dates.length) || lineWith(event, 'RECURRENCE-ID'))
+    return taken([entry], [], !entry.length, context);
+  const left = leftOut(event, entry, changes, context);
+  const later = changes
+    .filter(({ andAfter }) => andAfter)
+    .map((change) => ({ ...change, from: at(timeIn(change.of, context, entry.zone)) }))
+    .toSorted((a, b) => a.from - b.from);
+  const moved = Math.max(0, ...later.map((change) => Math.abs(at(change) - change.from)));
+  let isUnread = !entry.length || left.isUnread || dates.some(({ unread }) => unread.length > 0);
+  const occurrences = [entry, ...dates.flatMap((one) => one.occurrences.map((date) => dated(date, entry)))];
+  for (const line of rules)
+    try {
+      occurrences.push(...repetitions(line, entry, moved, context));
+    } catch (error) {
+      isUnread = true;
+      // One that repeats more often than anybody can follow is busy throughout; of another its first day is known.
+      const length = /exceeded/.test(String(error))
+        ? { clock: 0, exact: context.wanted.to - at(entry), zone: entry.zone }
+        : undefined;
+      occurrences.push({ ...entry, length });
+    }
+  const kept = occurrences.flatMap((one) => {
+    if (left.isOut(one)) return [];
+    const change = later.findLast(({ from }) => from <= at(one));
+    if (!change) return one;
+    const shifted = change.clock + change.zone.clock(at(one)) - change.zone.clock(change.from);
+    return change.isBusy ? { ...change, clock: shifted } : [];
+  });
+  return taken(
+    kept,
+    dates.flatMap(({ unread }) => unread),
+    isUnread,
+    context,
+  );
+}
+
+/** A date in a series of times is at its time of the day. */
+const dated = (date: Occurrence, entry: Occurrence): Occurrence =>
+  date.isDate && !entry.isDate ? { ...entry, clock: date.clock + entry.clock - midnight(entry.clock) } : date;
+
+/** The repetitions by a rule that may touch what is wanted. @throws Error for what is no rule */
+function repetitions(line: Line, entry: Occurrence, moved: number, { firm, wanted }: Context): Occurrence[] {
+  const until = (text: string) => {
+    const time = clockIn(text);
+    // The last second of a day is that day.
+    if (entry.isDate)
+      return dateOf(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
+    if (time.isDate) return time.clock + day - 1000;
+    return time.isUtc ? entry.zone.clock(time.clock) + entry.zone.early : time.clock;
+  };
+  const around = 2 * day + moved;
+  const from = Math.max(entry.clock, firm.clock(wanted.from) - around - (entry.length?.clock ?? day));
+  const to = firm.clock(wanted.to) + around;
+  const read = (rule: string) =>
+    ruleFrom(entry.clock, rule, until).between(new Date(from), new Date(Math.max(from, to)), true);
+  return readValue(line, read).map(({ epochMilliseconds }) => ({ ...entry, clock: epochMilliseconds }));
+}
+
+/** Which of a series are left out, or changed by an entry of their own. */
+function leftOut(event: Component, entry: Occurrence, changes: readonly Change[], context: Context) {
+  const lists = linesWith(event, 'EXDATE').map((line) => listed(line, entry, context));
+  const changed = changes
+    .filter(({ andAfter }) => !andAfter)
+    .map(({ of }) => timeIn(of, context, entry.zone));
+  const times = new Set<number>();
+  const days = new Set<number>();
+  for (const time of [...lists.flatMap(({ occurrences }) => occurrences), ...changed]) {
+    if (entry.isDate || time.isDate) days.add(dateOf(time));
+    // In a zone that nobody knows it is none of another's.
+    else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
+  }
+  return {
+    isOut: (one: Occurrence) => times.has(at(one)) || days.has(midnight(entry.zone.clock(at(one)))),
+    isUnread: lists.some(({ unread }) => unread.length > 0),
+  };
+}
+
+/** @param days in which a day is written that is busy as a whole */
+function taken(
+  occurrences: readonly Occurrence[],
+  days: readonly string[],
+  isUnread: boolean,
+  context: Context,
+): Taken {
+  const known = days.map(dayIn).filter((one) => one !== undefined);
+  return {
+    busy: [
+      ...occurrences.map((one) => stretchOf(one, context)),
+      ...known.map((clock) => wholeDay({ clock, zone: context.firm }, context)),
+    ],
+    isUnread,
+    isInUnknownZone: occurrences.some(({ zone, length }) => zone.late > 0 || (length?.zone.late ?? 0) > 0),
+  };
+}
+
+function stretchOf({ clock, zone, length }: Occurrence, context: Context): Stretch {
+  if (!length) return wholeDay({ clock, zone }, context);
+  const from = zone.at(clock);
+  const to = Math.max(from + length.exact, zone.at(clock + length.clock));
+  // What takes no time takes none in another zone either.
+  return to > from
+    ? { from: from - zone.early, to: to + Math.max(zone.late, length.zone.late) }
+    : { from, to: from };
+}
+
+/** The day on which a clock shows that: there, and where the firm is. */
+function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }: Context): Stretch {
+  const [from, to] = [midnight(clock), midnight(clock) + day];
+  return {
+    from: Math.min(zone.at(from) - zone.early, firm.at(from)),
+    to: Math.max(zone.at(to) + zone.late, firm.at(to)),
+  };
+}
+
+function isBusy(event: Component): boolean {
+  const is = (name: string, value: string) => textOf(event, name).toUpperCase() === value;
+  return !(
+    is('STATUS', 'CANCELLED') ||
+    is('TRANSP', 'TRANSPARENT') ||
+    is('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE')
+  );
+}
+
+const isOurs = (uid: string, ownDomain: string): boolean =>
+  new RegExp(`^[0-9a-f-]{36}@${ownDomain.replaceAll('.', '\\.')}$`, 'i').test(uid);
 
 function merged(all: readonly Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   for (const { from, to } of all.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    if (last && from < last.to + tooShort) last.to = Math.max(last.to, to);
     else result.push({ from, to });
   }
   return result;

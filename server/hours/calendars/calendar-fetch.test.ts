@@ -123,6 +123,45 @@ test('a redirect is looked at as the first address was', async () => {
   expect(await fetchCalendar(away, '', tests, 5000)).toEqual({ kind: 'problem', problem: 'address' });
 });
 
+test('three redirects are followed, and no fourth', async () => {
+  const url = await serve((request, response) => {
+    const left = Number(request.url?.slice(1));
+    if (left) response.writeHead(302, { location: `/${left - 1}` }).end();
+    else response.end('BEGIN:VCALENDAR');
+  });
+  expect(await fetchCalendar(new URL('/3', url), '', tests, 5000)).toMatchObject({ kind: 'text' });
+  expect(await fetchCalendar(new URL('/4', url), '', tests, 5000)).toMatchObject({ problem: 'redirects' });
+});
+
+test('it asks for a calendar, as a browser that Microsoft’s servers answer', async () => {
+  const url = await serve(({ headers }, response) => {
+    const isAnswered = /^Mozilla\/5\.0 .*Chrome\/\d{3}/.test(headers['user-agent'] ?? '');
+    response.writeHead(isAnswered && headers.accept?.startsWith('text/calendar') ? 200 : 400);
+    response.end('BEGIN:VCALENDAR');
+  });
+  expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text' });
+});
+
+const unicode = 'BEGIN:VCALENDAR\r\nX:é';
+test.each([
+  ['UTF-8', Buffer.from(unicode)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${unicode}`)],
+  ['UTF-16', Buffer.from(`\uFEFF${unicode}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(unicode, 'utf16le')],
+  ['UTF-16, the other way', Buffer.from(`\uFEFF${unicode}`, 'utf16le').swap16()],
+  ['UTF-16, the other way, without a mark', Buffer.from(unicode, 'utf16le').swap16()],
+])('%s is read', async (_, bytes) => {
+  const url = await serve((_, response) => response.end(bytes));
+  expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
+});
+
+test('a calendar that is called a page is read', async () => {
+  const url = await serve((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('\nBEGIN:VCALENDAR'),
+  );
+  expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text' });
+});
+
 test('what is the same is not sent again', async () => {
   const url = await serve((request, response) => {
     if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
@@ -141,6 +180,12 @@ test.each<[string, RequestListener, string]>([
     'redirects in a circle',
     (_, response) => response.writeHead(302, { location: '/again' }).end(),
     'redirects',
+  ],
+  ['a page', (_, response) => response.end('\n<!doctype html><title>Sign in</title>'), 'page'],
+  [
+    'what is called a page',
+    (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('Sign in'),
+    'page',
   ],
   ['a server that says nothing', () => {}, 'slow'],
   ['a server that never ends', (_, response) => void response.write('BEGIN:VCALENDAR'), 'slow'],

@@ -19,7 +19,10 @@ export type Fetched =
 
 /** Largest calendar that is read, in bytes, and how often its server may lead elsewhere. */
 export const largestCalendar = 5 * 1024 * 1024;
-const mostRedirects = 5;
+const mostRedirects = 3;
+/** Microsoft's servers answer none but a browser: https://github.com/nextcloud/server/issues/54799 */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 
 /** What calendars are served at; a URL does not name the first. Anything else could be any program that listens there. */
 const ports = ['', '8443'];
@@ -101,6 +104,7 @@ function ask(
         headers: {
           accept: 'text/calendar, text/plain;q=0.5',
           'accept-encoding': 'identity',
+          'user-agent': userAgent,
           ...(etag ? { 'if-none-match': etag } : {}),
         },
       },
@@ -124,14 +128,25 @@ function ask(
           if (size > largestCalendar) done({ kind: 'problem', problem: 'large' });
         });
         response.on('error', reject);
-        response.on('end', () =>
-          resolve({ kind: 'text', text: Buffer.concat(chunks).toString('utf8'), etag: headers.etag ?? '' }),
-        );
+        response.on('end', () => {
+          const text = decoded(Buffer.concat(chunks));
+          const isPage = /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text);
+          if (isPage && !/^BEGIN:VCALENDAR/im.test(text)) resolve({ kind: 'problem', problem: 'page' });
+          else resolve({ kind: 'text', text, etag: headers.etag ?? '' });
+        });
       },
     );
     asked.on('error', reject);
     asked.end();
   });
+}
+
+/** UTF-16 begins with its mark, or with a letter that is half a zero; nothing in UTF-8 does. */
+function decoded(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const isLittle = first === 0xff || second === 0;
+  const isBig = first === 0xfe || first === 0;
+  return new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 /** Looks a name up, and fails unless all that it stands for is public. */

@@ -117,6 +117,8 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
       readAt: expect.stringMatching(/Z$/),
       problem: '',
       busy: 1,
+      unread: 0,
+      unknownZones: 0,
     });
     await keep(undefined);
     expect(await free()).toContain(at('24T10:00'));
@@ -143,7 +145,8 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     for (const [status, text, words] of [
       [404, '', 'does not know this address'],
       [500, '', 'did not answer as it should'],
-      [200, '<html>', 'no calendar that can be read'],
+      [200, '<html>', 'Secret address in iCal format'],
+      [200, 'BEGIN:VCALENDAR', 'no calendar that can be read'],
     ] as const) {
       answer = { status, text };
       now += 61_000;
@@ -155,6 +158,22 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     await expect(book(bookings, request(at('24T10:00')), anonymous)).rejects.toMatchObject({
       statusCode: 409,
     });
+  });
+
+  test('how many entries could not be read is told, until they can be', async () => {
+    const more = (start: string) =>
+      answer.text.replace(
+        'END:VCALENDAR',
+        `BEGIN:VEVENT\r\nDTSTART${start}\r\nDURATION:PT1H\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+      );
+    answer.text = more(';TZID=Nowhere:20261124T090000');
+    answer.text = more(':soon');
+    await keep(address());
+    expect(await shown()).toMatchObject({ problem: '', unread: 1, unknownZones: 1 });
+    answer.text = tenToEleven;
+    now += 61_000;
+    await calendars.readAll();
+    expect(await shown()).toMatchObject({ unread: 0, unknownZones: 0 });
   });
 
   test('one that says nothing holds a booking up for two seconds at most, and once a minute', async () => {

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { company } from '#content/company.ts';
 import { type CalendarProblem, calendarProblems } from '#content/desk/hours.ts';
 import type { OwnCalendar } from '#contract/desk-hours.ts';
@@ -6,7 +7,7 @@ import { stamp } from '../../platform/db/stamp.ts';
 import { Seal } from '../../platform/sealed.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
-import type { Stretch } from './calendar-busy.ts';
+import type { Reading } from './calendar-busy.ts';
 import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
 import { readBusy } from './calendar-thread.ts';
 
@@ -130,29 +131,37 @@ export class OwnCalendars {
     // On whole days: what is cut at an edge is the same at the next reading.
     const from = Math.floor(now / day) * day;
     const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain: this.#ownDomain };
-    let busy: Stretch[];
+    let reading: Reading;
     try {
-      busy = await readBusy(fetched.text, wanted);
+      reading = await readBusy(fetched.text, wanted);
     } catch {
       return this.#fail(known, 'unreadable');
     }
-    await this.#replace(known, busy, fetched.etag.slice(0, 200), stamp(now));
+    await this.#replace(known, reading, fetched.etag.slice(0, 200), stamp(now));
   }
 
-  async #fail(known: OwnCalendarsTable, problem: CalendarProblem): Promise<void> {
+  async #fail(known: KnownCalendar, problem: CalendarProblem): Promise<void> {
     await note(this.#store.db, known, { tried_at: stamp(this.#now()), problem });
   }
 
   async #replace(
-    known: OwnCalendarsTable,
-    busy: readonly Stretch[],
+    known: KnownCalendar,
+    { busy, unread, unknownZones }: Reading,
     etag: string,
     at: string,
   ): Promise<void> {
     const { db } = this.#store;
     const { adviser } = known;
     const rows = busy.map(({ from, to }) => ({ adviser, starts_at: stamp(from), ends_at: stamp(to) }));
-    const noted = { etag, parsed_at: at, read_at: at, tried_at: at, problem: '' };
+    const noted = {
+      etag,
+      parsed_at: at,
+      read_at: at,
+      tried_at: at,
+      problem: '',
+      unread,
+      unknown_zones: unknownZones,
+    };
     if (isSame(rows, await busyOf(db, adviser))) return note(db, known, noted);
     await this.#change(async (transaction) => {
       // Another calendar may have been chosen while this one was read.
@@ -168,7 +177,9 @@ export class OwnCalendars {
   }
 }
 
-const calendarOf = (db: Database, adviser: string): Promise<OwnCalendarsTable | undefined> =>
+type KnownCalendar = Selectable<OwnCalendarsTable>;
+
+const calendarOf = (db: Database, adviser: string): Promise<KnownCalendar | undefined> =>
   db.selectFrom('own_calendars').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
 const busyOf = (db: Database, adviser: string) =>
@@ -177,8 +188,8 @@ const busyOf = (db: Database, adviser: string) =>
 /** Notes how a reading went, unless another calendar has been chosen meanwhile. */
 async function note(
   db: Database,
-  { adviser, address }: OwnCalendarsTable,
-  values: Partial<OwnCalendarsTable>,
+  { adviser, address }: KnownCalendar,
+  values: Partial<KnownCalendar>,
 ): Promise<void> {
   await db
     .updateTable('own_calendars')
@@ -210,7 +221,7 @@ export async function stateOfCalendar(
 ): Promise<OwnCalendar | null> {
   const row = await db
     .selectFrom('own_calendars')
-    .select(['host', 'read_at', 'problem'])
+    .select(['host', 'read_at', 'problem', 'unread', 'unknown_zones'])
     .where('adviser', '=', adviser)
     .executeTakeFirst();
   if (!row) return null;
@@ -223,5 +234,12 @@ export async function stateOfCalendar(
   const problem = Object.hasOwn(calendarProblems, row.problem)
     ? calendarProblems[row.problem as CalendarProblem]
     : '';
-  return { host: row.host, readAt: row.read_at, problem, busy: Number(busy) };
+  return {
+    host: row.host,
+    readAt: row.read_at,
+    problem,
+    busy: Number(busy),
+    unread: row.unread,
+    unknownZones: row.unknown_zones,
+  };
 }

@@ -1,0 +1,125 @@
+import { type Component, type Line, lineWith, parameterOf, readValue } from './calendar-text.ts';
+import { clockIn, day, hour, lengthIn } from './calendar-times.ts';
+import { utc, type Zone } from './calendar-zones.ts';
+
+/** The zones of a calendar: those it names, and the firm's, of its days and of times that name none. */
+export interface Zones {
+  firm: Zone;
+  named: (name: string) => Zone;
+}
+
+/** A time that an entry names: what a clock shows, and where. A day begins at midnight where the firm is. */
+export interface Time {
+  clock: number;
+  zone: Zone;
+  isDate: boolean;
+  isUtc: boolean;
+}
+
+/** How long an entry takes by the clock, and in truth: where a change of clocks makes them differ, the longer counts. */
+export interface Length {
+  clock: number;
+  exact: number;
+  /** The zone of its end. */
+  zone: Zone;
+}
+
+/** When something takes place; without a length, which could not be read, it takes all of its day. */
+export interface Occurrence extends Time {
+  length: Length | undefined;
+}
+
+export const at = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zone.at(clock);
+export const midnight = (clock: number): number => Math.floor(clock / day) * day;
+
+/** What the start of an entry says, and its length. @throws Error where it has no start that can be read */
+export function entryIn(event: Component, zones: Zones): Occurrence {
+  const line = lineWith(event, 'DTSTART');
+  if (!line) throw new Error('It has no start.');
+  const start = timeIn(line, zones, zones.firm);
+  return { ...start, length: lengthOf(event, start, zones) };
+}
+
+function lengthOf(event: Component, start: Time, zones: Zones): Length | undefined {
+  const end = lineWith(event, 'DTEND');
+  const duration = lineWith(event, 'DURATION');
+  const shortest = { clock: start.isDate ? day : 0, exact: 0, zone: start.zone };
+  try {
+    if (end) return between(start, timeIn(end, zones, start.zone));
+    const length = duration ? readValue(duration, lengthIn) : 0;
+    return start.isDate || !duration
+      ? { ...shortest, clock: Math.max(shortest.clock, length) }
+      : { ...shortest, clock: length, exact: length };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Error where the end comes first */
+function between(start: Time, end: Time): Length {
+  const clock = start.zone.clock(at(end)) - start.clock;
+  // Days end with midnight, and those that end with the day they begin on are one.
+  if (start.isDate) return { clock: Math.max(clock, day), exact: 0, zone: end.zone };
+  const exact = at(end) - at(start);
+  if (exact < 0) throw new Error('It ends before it begins.');
+  return { clock, exact, zone: end.zone };
+}
+
+/**
+ * The first time on a line. @param zone of a time that names none
+ * @throws Error where there is none
+ */
+export function timeIn(line: Line, zones: Zones, zone: Zone): Time {
+  return readValue(line, (text) => timeOf(text, line, zones, zone));
+}
+
+function timeOf(text: string, line: Line, zones: Zones, zone: Zone): Time {
+  const { clock, isUtc, ...read } = clockIn(text);
+  const isDate = read.isDate || parameterOf(line, 'VALUE').toUpperCase() === 'DATE';
+  if (isDate) return { clock: midnight(clock), zone: zones.firm, isDate, isUtc: false };
+  const name = parameterOf(line, 'TZID');
+  return { clock, zone: isUtc ? utc : name ? zones.named(name) : zone, isDate, isUtc };
+}
+
+/**
+ * The times and periods of a list, and the days of those that could not be read.
+ * @param entry which they belong to: they take as long, and are in its zone where they name none
+ */
+export function listed(line: Line, entry: Occurrence | undefined, zones: Zones) {
+  const occurrences: Occurrence[] = [];
+  const unread: string[] = [];
+  for (const text of line.value.split(',')) {
+    try {
+      const [from = '', to] = text.split('/');
+      const start = timeOf(from, line, zones, entry?.zone ?? zones.firm);
+      const period = to && (/^[+-]?P/i.test(to) ? lengthIn(to) : timeOf(to, line, zones, start.zone));
+      const length =
+        typeof period === 'number'
+          ? { clock: period, exact: period, zone: start.zone }
+          : period
+            ? between(start, period)
+            : entry?.length;
+      occurrences.push({ ...start, length });
+    } catch {
+      unread.push(text);
+    }
+  }
+  return { occurrences, unread };
+}
+
+/** The first day that is written in a text, where one is. */
+export function dayIn(text: string): number | undefined {
+  for (const [digits] of text.slice(0, 500).matchAll(/(?<!\d)\d{8}/g)) {
+    try {
+      return clockIn(digits).clock;
+    } catch {}
+  }
+  return undefined;
+}
+
+/**
+ * The day that a time stands for in a series of whole days. Exchange writes it as midnight in the zone of who made it: in
+ * UTC that is some hours before or after.
+ */
+export const dateOf = ({ clock, isUtc }: Pick<Time, 'clock' | 'isUtc'>): number =>
+  midnight(isUtc ? clock + 11 * hour : clock);

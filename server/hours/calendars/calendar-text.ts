@@ -1,0 +1,124 @@
+/** A line of a calendar, unfolded. */
+export interface Line {
+  /** In capitals. */
+  name: string;
+  /** What stands between the name and the value: `;TZID=America/Toronto`. */
+  parameters: string;
+  value: string;
+  /** The value without what followed on lines that nothing marks as its continuation. */
+  marked: string;
+}
+
+/** A part of a calendar between BEGIN and END. */
+export interface Component {
+  name: string;
+  lines: Line[];
+  inside: Component[];
+}
+
+/** A calendar, an entry and its alarm are three. */
+const deepest = 8;
+const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)[;:]/i;
+/** What begins a line; what does not, goes on with the line before it, although RFC 5545 asks for a blank then. */
+const property = /^[a-z][\w-]*[;:]/i;
+/** Also where the line before it is half of one: `DTSTART;TZID=America/Tor`, and `onto:20261201T090000`. */
+const surely = /^[A-Z-]+[;:]/;
+
+/**
+ * The calendars in a text, as RFC 5545 builds them, with what programs make of its rules: any line ends, lines broken
+ * without a blank, colons in names of zones, components that do not end.
+ * @throws Error for what is no calendar, or ends before its end
+ */
+export function calendarsIn(text: string): Component[] {
+  const calendars: Component[] = [];
+  const open: Component[] = [];
+  for (const line of linesIn(text)) {
+    const { name, marked } = line;
+    const kind = marked.trim().toUpperCase();
+    const [calendar] = open;
+    if (name === 'BEGIN' && kind === 'VCALENDAR') {
+      open.splice(0, open.length, { name: kind, lines: [], inside: [] });
+    } else if (name === 'BEGIN') {
+      // What begins within an entry is its alarm: another entry means that this one has lost its end.
+      if (/^V(?:EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)$/.test(kind)) open.length = Math.min(open.length, 1);
+      const component = { name: kind, lines: [], inside: [] };
+      open.at(-1)?.inside.push(component);
+      if (calendar && open.length < deepest) open.push(component);
+    } else if (name === 'END') {
+      const ends = open.findLastIndex((component) => component.name === kind);
+      if (ends >= 0) open.length = ends;
+      // One that has lost its beginning.
+      else if (kind === 'VEVENT')
+        calendar?.inside.push({ name: kind, lines: calendar.lines.splice(0), inside: [] });
+      if (calendar && !open.length) calendars.push(calendar);
+    } else open.at(-1)?.lines.push(line);
+  }
+  if (!calendars.length || open.length) throw new Error('This is no calendar, or not all of it.');
+  return calendars;
+}
+
+function linesIn(text: string): Line[] {
+  const raw: { marked: string; further: string[]; hasColon: boolean }[] = [];
+  const unfolded = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/[\r\n]+/g, '\n')
+    .replaceAll(/\n[ \t]/g, '');
+  for (const line of unfolded.split('\n')) {
+    const last = raw.at(-1);
+    const hasColon = line.includes(':');
+    if (!last || /^(?:BEGIN|END):/i.test(line) || surely.test(line) || (property.test(line) && last.hasColon))
+      raw.push({ marked: line, further: [], hasColon });
+    else {
+      last.further.push(line);
+      last.hasColon ||= hasColon;
+    }
+  }
+  return raw.flatMap(({ marked, further }) => lineOf(marked + further.join(''), marked) ?? []);
+}
+
+function lineOf(whole: string, marked: string): Line | undefined {
+  const isTime = times.test(whole);
+  const text = isTime ? compact(whole) : whole;
+  // The name of a zone can hold colons, quoted or not; a time holds none.
+  const colon = isTime
+    ? text.lastIndexOf(':')
+    : (/^[^":]*(?:"[^"]*"[^":]*)*:/.exec(text)?.[0].length ?? 0) - 1;
+  if (colon < 0) return undefined;
+  const name = /^[\w-]*/.exec(text)?.[0] ?? '';
+  return {
+    name: name.toUpperCase(),
+    parameters: text.slice(name.length, colon),
+    value: text.slice(colon + 1),
+    marked: (isTime ? compact(marked) : marked).slice(colon + 1),
+  };
+}
+
+/** `2026-12-01T09:00` as RFC 5545 writes it. */
+const compact = (line: string): string =>
+  line
+    .replaceAll(/(?<=\d{4})-(\d\d)-(?=\d\d)/g, '$1')
+    .replaceAll(/(?<=T\d\d):(\d\d)(?::(\d\d)(?!\d))?/gi, '$1$2');
+
+/** The value of a component's first line of that name, trimmed; empty without one. */
+export const textOf = (component: Component, name: string): string =>
+  lineWith(component, name)?.value.trim() ?? '';
+
+export const lineWith = (component: Component, name: string): Line | undefined =>
+  component.lines.find((line) => line.name === name);
+
+export const linesWith = (component: Component, name: string): Line[] =>
+  component.lines.filter((line) => line.name === name);
+
+/** What is made of a line's value; where nothing can be, of that without what followed it unmarked. */
+export function readValue<T>({ value, marked }: Line, read: (value: string) => T): T {
+  try {
+    return read(value);
+  } catch (error) {
+    if (marked === value) throw error;
+    return read(marked);
+  }
+}
+
+/** A parameter of a line without its quotes: its value can hold a colon, a comma or a quoted semicolon. */
+export const parameterOf = ({ parameters }: Line, name: string): string =>
+  (new RegExp(`;${name}=("[^"]*"|[^;]*)`, 'i').exec(parameters)?.[1] ?? '').replaceAll('"', '').trim();

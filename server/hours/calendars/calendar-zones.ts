@@ -1,0 +1,170 @@
+import nodeIcal from 'node-ical';
+import { type Component, linesWith, textOf } from './calendar-text.ts';
+import { clockIn, hour, ruleFrom } from './calendar-times.ts';
+
+export interface Zone {
+  /** When a clock in this zone shows that. One that is skipped counts by the clock before, one shown twice is the first. */
+  at(clock: number): number;
+  /** What a clock in this zone shows then. */
+  clock(at: number): number;
+  /** How much earlier and later than `at` says it may be, in ms: not 0 where a name leaves it open. */
+  early: number;
+  late: number;
+}
+
+export const utc: Zone = { at: (clock) => clock, clock: (at) => at, early: 0, late: 0 };
+/** A zone that nobody knows may be any from UTC+14 to UTC-12. */
+const unknownZone: Zone = { ...utc, early: 14 * hour, late: 12 * hour };
+
+/** @param id a name of IANA's, or an offset */
+export function zoneOf(id: string): Zone {
+  const zoned = (at: number, zone: string) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
+  return {
+    ...utc,
+    at: byQuarter((clock) => zoned(clock, 'UTC').toZonedDateTime(id).epochMilliseconds),
+    clock: byQuarter((at) => zoned(at, id).toZonedDateTime('UTC').epochMilliseconds),
+  };
+}
+
+/** Clocks change on the quarter hour, and most of what is asked has been asked within the same one. */
+function byQuarter(read: (time: number) => number): (time: number) => number {
+  const known = new Map<number, number>();
+  return (time) => {
+    const quarter = Math.floor(time / 900_000) * 900_000;
+    const found = known.get(quarter) ?? read(quarter);
+    known.set(quarter, found);
+    return found + time - quarter;
+  };
+}
+
+/**
+ * The zone that an entry names: one of IANA's, also with a path before it; one of Windows', by its name or as people
+ * read it; one that the calendar describes; an offset within the name; or unknown.
+ */
+export function zoneNamed(name: string, calendar: Component): Zone {
+  const id = ianaName(name);
+  // What has but an abbreviation may be described with a summer time, and named by people who have one.
+  const isFull = id && /[/+-]|^(?:UTC|GMT)$/i.test(id);
+  if (isFull) return zoneOf(id);
+  return (
+    described(name, calendar) ??
+    (id ? { ...zoneOf(id), early: hour } : undefined) ??
+    byOffset(name) ?? { ...unknownZone }
+  );
+}
+
+const isZone = (id: string): boolean => {
+  try {
+    zoneOf(id).at(0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function ianaName(name: string): string | undefined {
+  const parts = name.replaceAll(' ', '_').split('/');
+  const paths = parts.map((_, index) => parts.slice(index).join('/'));
+  return paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name);
+}
+
+/** Windows has a name for each zone, and a label that people read: `(UTC-05:00) Eastern Time (US & Canada)`. */
+function windowsName(name: string): string | undefined {
+  const label = name
+    .replace(/^\((?:UTC|GMT)([+-]\d\d)[.:]?(\d\d)\)/i, '(UTC$1:$2)')
+    .replace(/&amp;/i, '&')
+    .replace(/\bDaylight Time\b/i, 'Standard Time');
+  const bare = label.replace(/^\([^)]*\)\s*/, '');
+  return [label, bare, `${bare} (US & Canada)`].map(windowsZone).find((id) => id !== undefined);
+}
+
+function windowsZone(label: string): string | undefined {
+  // The first is nobody's zone, or one that only its description knows; the reader would take this machine's for it.
+  if (/^(?:Customized|tzone:)|"/i.test(label) || label.length > 100) return undefined;
+  try {
+    const read = nodeIcal.sync.parseICS(
+      `BEGIN:VEVENT\nUID:x\nDTSTART;TZID="${label}":20260101T000000\nEND:VEVENT\n`,
+    );
+    const { x } = read as { x?: { start?: { tz?: string } } };
+    const id = x?.start?.tz ?? '';
+    return id.includes('/') && isZone(id) ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A zone known by its offset alone: with a summer time, which the name does not tell, it is an hour earlier. */
+function byOffset(name: string): Zone | undefined {
+  const [, sign, hours = '', minutes = '00'] =
+    /(?:^|UTC|GMT) ?([+-])(\d\d?)[.:]?(\d\d)?(?!\d)/i.exec(name) ?? [];
+  const id = `${sign}${hours.padStart(2, '0')}:${minutes}`;
+  return sign && isZone(id) ? { ...zoneOf(id), early: hour } : undefined;
+}
+
+interface Observance {
+  /** The last time, by the clock before it, that it began, until then and with that; undefined where it had not yet. */
+  began: (until: number) => number | undefined;
+  first: number;
+  before: number;
+  offset: number;
+}
+
+/** The zone as the calendar itself describes it (RFC 5545, section 3.6.5). */
+function described(name: string, calendar: Component): Zone | undefined {
+  const component = calendar.inside.find(
+    (one) => one.name === 'VTIMEZONE' && textOf(one, 'TZID').replaceAll('"', '') === name,
+  );
+  if (!component) return undefined;
+  const place = textOf(component, 'X-LIC-LOCATION');
+  const known = place && ianaName(place);
+  if (known) return zoneOf(known);
+  const observances = component.inside
+    .flatMap((one) => observanceIn(one) ?? [])
+    .toSorted((a, b) => a.first - b.first);
+  const [earliest] = observances;
+  if (!earliest) return undefined;
+  const offsetAt = (clock: number) => {
+    const last = observances
+      .map(({ began, offset }) => ({ began: began(clock) ?? Number.NEGATIVE_INFINITY, offset }))
+      .toSorted((a, b) => b.began - a.began)[0];
+    return last && Number.isFinite(last.began) ? last.offset : earliest.before;
+  };
+  return {
+    ...utc,
+    at: byQuarter((clock) => clock - offsetAt(clock)),
+    clock: byQuarter((at) => at + offsetAt(at + offsetAt(at))),
+  };
+}
+
+function observanceIn(component: Component): Observance | undefined {
+  const [offset, before] = ['TZOFFSETTO', 'TZOFFSETFROM'].map((name) => {
+    const [, sign, hours, minutes, seconds] =
+      /^([+-]?)(\d\d)(\d\d)(\d\d)?$/.exec(textOf(component, name)) ?? [];
+    return hours === undefined
+      ? undefined
+      : (sign === '-' ? -1 : 1) *
+          (Number(hours) * hour + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1000);
+  });
+  if (offset === undefined) return undefined;
+  try {
+    const [first = Number.NEGATIVE_INFINITY, ...further] = ['DTSTART', 'RDATE'].flatMap((name) =>
+      linesWith(component, name).flatMap(({ value }) => value.split(',').map((one) => clockIn(one).clock)),
+    );
+    const rule = textOf(component, 'RRULE');
+    const begins = rule
+      ? ruleFrom(first, rule, (text) => clockIn(text).clock + (/z$/i.test(text) ? (before ?? offset) : 0))
+      : undefined;
+    return {
+      first,
+      before: before ?? offset,
+      offset,
+      began: (until) => {
+        const ruled = begins?.previous(new Date(until + 1))?.epochMilliseconds ?? first;
+        return [first, ...further, ruled].filter((one) => one <= until).toSorted((a, b) => b - a)[0];
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
