@@ -116,7 +116,7 @@ export const hoursWords = {
     never: 'It has not been read yet.',
     busy: (times: number) => `${count(times, 'busy time', 'busy times')} ahead.`,
     unread: (entries: number) =>
-      `${count(entries, 'entry', 'entries')} could not be read. ${entries === 1 ? 'Its day is' : 'Their days are'} blocked where a day was found. Please look at ${entries === 1 ? 'it' : 'them'} in the calendar.`,
+      `${count(entries, 'entry', 'entries')} could not be read. ${entries === 1 ? 'Its whole day is blocked, if it names one. Please check it' : 'Their whole days are blocked, where they name any. Please check them'} in the calendar.`,
     unknownZones: (entries: number) =>
       `${count(entries, 'entry is', 'entries are')} in a time zone nobody knows, so every hour ${entries === 1 ? 'it' : 'they'} could fall on is blocked. Set the time zone again in the calendar.`,
     read: 'Read it now',

@@ -154,7 +154,7 @@ test.describe('what an adviser’s time is made of', () => {
     const start = Date.parse(first);
     const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', 'UID:1@example.org']
       .concat(`DTSTART:${stamp(start)}`, `DTEND:${stamp(start + 3_600_000)}`, 'SUMMARY:Very private')
-      .concat('END:VEVENT', 'END:VCALENDAR', '')
+      .concat('END:VEVENT', 'BEGIN:VEVENT', 'DTSTART:soon', 'END:VEVENT', 'END:VCALENDAR', '')
       .join('\r\n');
     const server = createServer((_, response) => response.end(text));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -164,6 +164,7 @@ test.describe('what an adviser’s time is made of', () => {
     await page.getByLabel('Secret address in iCal format').fill(address);
     await desk.button('Save and read it').click();
     await expect(page.getByText(/^Last read .+ 1 busy time ahead\.$/)).toBeVisible();
+    await expect(page.getByText('1 entry could not be read.')).toBeVisible();
     expect(await page.content()).not.toContain('private-4711');
     expect(await free(request, 'funding')).not.toContain(first);
     await expectAccessible();

@@ -424,6 +424,8 @@ describe('what cannot be read', () => {
     ['a rule', [third9, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=XX'], [third, rest]],
     ['a rule that never comes', [third9, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=x'], [third, rest]],
     ['a length', [third9, 'DURATION:an hour'], [third, rest]],
+    ['a length in months', [third9, 'DURATION:P1M'], [third, rest]],
+    ['two starts', [third9, third9, 'DURATION:PT1H'], [third, rest]],
     [
       'a length of a series',
       [third9, 'DTEND:?', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'],
@@ -433,6 +435,7 @@ describe('what cannot be read', () => {
     ['a time', ['DTSTART:20261203T9', 'DURATION:PT1H'], [third, rest]],
     ['a time, with an end', ['DTSTART:soon', 'DTEND:20261203T100000'], [third, rest]],
     ['a time of a day that nobody finds', ['DTSTART:20261332T090000', 'DURATION:PT1H'], [rest]],
+    ['a time with an offset', ['DTSTART:2026-12-03T09:00:00+01:00', 'DURATION:PT1H'], [third, rest]],
     ['no start', ['SUMMARY:?'], [rest]],
     ['a further date', [third9, 'DURATION:PT0S', 'RDATE:20261203T9'], [third, rest]],
     [

@@ -1,7 +1,7 @@
 import {
   at,
   dateOf,
-  dayIn,
+  daysIn,
   entryIn,
   listed,
   midnight,
@@ -49,6 +49,8 @@ export interface Reading {
 interface Taken {
   busy: Stretch[];
   isUnread: boolean;
+  /** Whether it may be busy at other times than are known. */
+  isOpen: boolean;
   isInUnknownZone: boolean;
 }
 
@@ -84,8 +86,8 @@ export function busyIn(text: string, wanted: BusyWanted): Reading {
     return entriesOf(calendar, { firm, named, wanted }, wanted.ownDomain);
   });
   const within = ({ from, to }: Stretch) => from < to && from < wanted.to && to > wanted.from;
-  // What is over matters to nobody; what has no day may be at any time.
-  const current = taken.filter(({ busy, isUnread }) => busy.some(within) || (isUnread && !busy.length));
+  // What is over matters to nobody.
+  const current = taken.filter(({ busy, isOpen }) => isOpen || busy.some(within));
   const busy = current.flatMap((one) => one.busy.filter(within));
   return {
     busy: merged(busy).map(({ from, to }) => ({
@@ -104,14 +106,23 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): Ta
   const events = [...series].flatMap(([uid, entries]) => {
     if (typeof uid === 'string' && isOurs(uid, ownDomain)) return [];
     const changes = entries.flatMap((event) => changeIn(event, context) ?? []);
-    return entries.filter(isBusy).map((event) => eventTaken(event, changes, context));
+    return entries.filter(isBusy).map((event) => {
+      try {
+        return eventTaken(event, changes, context);
+      } catch {
+        const days = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].flatMap((name) =>
+          linesWith(event, name).flatMap((line) => daysIn(line, context)),
+        );
+        return taken(days, true, !days.length || repeats(event), context);
+      }
+    });
   });
   const periods = all('VFREEBUSY')
     .flatMap((component) => linesWith(component, 'FREEBUSY'))
     .filter((line) => parameterOf(line, 'FBTYPE').toUpperCase() !== 'FREE')
     .map((line) => {
-      const { occurrences, unread } = listed(line, undefined, context);
-      return taken(occurrences, unread, unread.length > 0, context);
+      const { occurrences, days, isUnread } = listed(line, undefined, context);
+      return taken([...occurrences, ...days], isUnread, isUnread && !days.length, context);
     });
   return [...events, ...periods];
 }
@@ -121,62 +132,54 @@ function changeIn(event: Component, context: Context): Change | undefined {
   if (!of) return undefined;
   try {
     const andAfter = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
-    return { ...entryIn(event, context), of, andAfter, isBusy: isBusy(event) };
+    const entry = entryIn(event, context);
+    timeIn(of, context, entry.zone);
+    return { ...entry, of, andAfter, isBusy: isBusy(event) };
   } catch {
     // What cannot be read takes nothing out of its series.
     return undefined;
   }
 }
 
+const repeats = (event: Component): boolean =>
+  event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
+
+/** @throws Error where it cannot be read at all */
 function eventTaken(event: Component, changes: readonly Change[], context: Context): Taken {
-  let entry: Occurrence;
-  try {
-    entry = entryIn(event, context);
-  } catch {
-    return taken(
-      [],
-      ['DTSTART', 'DTEND', 'RECURRENCE-ID'].map((name) => textOf(event, name)),
-      true,
-      context,
-    );
-  }
-  const rules = linesWith(event, 'RRULE');
+  const entry = entryIn(event, context);
+  // What stands alone is none of those that are left out or changed, and what changes one neither.
+  if (!repeats(event) || lineWith(event, 'RECURRENCE-ID'))
+    return taken([entry], !entry.length, false, context);
   const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
-  // What stands alone, or changes another, is none of those that are changed or left out.
-  if ((!rules.length && !dates.length) || lineWith(event, 'RECURRENCE-ID'))
-    return taken([entry], [], !entry.length, context);
-  const left = leftOut(event, entry, changes, context);
+  const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry)))];
   const later = changes
     .filter(({ andAfter }) => andAfter)
     .map((change) => ({ ...change, from: at(timeIn(change.of, context, entry.zone)) }))
     .toSorted((a, b) => a.from - b.from);
   const moved = Math.max(0, ...later.map((change) => Math.abs(at(change) - change.from)));
-  let isUnread = !entry.length || left.isUnread || dates.some(({ unread }) => unread.length > 0);
-  const occurrences = [entry, ...dates.flatMap((one) => one.occurrences.map((date) => dated(date, entry)))];
-  for (const line of rules)
+  const unread = dates.flatMap(({ days }) => days);
+  let isOpen = false;
+  for (const line of linesWith(event, 'RRULE'))
     try {
-      occurrences.push(...repetitions(line, entry, moved, context));
+      all.push(...repetitions(line, entry, moved, context));
     } catch (error) {
-      isUnread = true;
+      isOpen = true;
       // One that repeats more often than anybody can follow is busy throughout; of another its first day is known.
-      const length = /exceeded/.test(String(error))
-        ? { clock: 0, exact: context.wanted.to - at(entry), zone: entry.zone }
-        : undefined;
-      occurrences.push({ ...entry, length });
+      const throughout = { clock: 0, exact: context.wanted.to - at(entry), zone: entry.zone };
+      const isEndless = /exceeded/.test(String(error));
+      unread.push({ ...entry, length: isEndless ? throughout : undefined });
+      if (isEndless) break;
     }
-  const kept = occurrences.flatMap((one) => {
+  const left = leftOut(event, entry, changes, context);
+  const kept = all.flatMap((one) => {
     if (left.isOut(one)) return [];
     const change = later.findLast(({ from }) => from <= at(one));
     if (!change) return one;
     const shifted = change.clock + change.zone.clock(at(one)) - change.zone.clock(change.from);
     return change.isBusy ? { ...change, clock: shifted } : [];
   });
-  return taken(
-    kept,
-    dates.flatMap(({ unread }) => unread),
-    isUnread,
-    context,
-  );
+  const isUnread = isOpen || !entry.length || left.isUnread || dates.some((list) => list.isUnread);
+  return taken([...kept, ...unread], isUnread, isOpen, context);
 }
 
 /** A date in a series of times is at its time of the day. */
@@ -216,26 +219,21 @@ function leftOut(event: Component, entry: Occurrence, changes: readonly Change[]
   }
   return {
     isOut: (one: Occurrence) => times.has(at(one)) || days.has(midnight(entry.zone.clock(at(one)))),
-    isUnread: lists.some(({ unread }) => unread.length > 0),
+    isUnread: lists.some((list) => list.isUnread),
   };
 }
 
-/** @param days in which a day is written that is busy as a whole */
 function taken(
   occurrences: readonly Occurrence[],
-  days: readonly string[],
   isUnread: boolean,
+  isOpen: boolean,
   context: Context,
 ): Taken {
-  const known = days.map(dayIn).filter((one) => one !== undefined);
-  return {
-    busy: [
-      ...occurrences.map((one) => stretchOf(one, context)),
-      ...known.map((clock) => wholeDay({ clock, zone: context.firm }, context)),
-    ],
-    isUnread,
-    isInUnknownZone: occurrences.some(({ zone, length }) => zone.late > 0 || (length?.zone.late ?? 0) > 0),
-  };
+  const busy = occurrences.map((one) => stretchOf(one, context));
+  const isInUnknownZone = occurrences.some(
+    ({ zone, length }) => zone.late > 0 || (length?.zone.late ?? 0) > 0,
+  );
+  return { busy, isUnread, isOpen, isInUnknownZone };
 }
 
 function stretchOf({ clock, zone, length }: Occurrence, context: Context): Stretch {

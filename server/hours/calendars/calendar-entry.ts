@@ -1,4 +1,4 @@
-import { type Component, type Line, lineWith, parameterOf, readValue } from './calendar-text.ts';
+import { type Component, type Line, linesWith, lineWith, parameterOf, readValue } from './calendar-text.ts';
 import { clockIn, day, hour, lengthIn } from './calendar-times.ts';
 import { utc, type Zone } from './calendar-zones.ts';
 
@@ -34,8 +34,8 @@ export const midnight = (clock: number): number => Math.floor(clock / day) * day
 
 /** What the start of an entry says, and its length. @throws Error where it has no start that can be read */
 export function entryIn(event: Component, zones: Zones): Occurrence {
-  const line = lineWith(event, 'DTSTART');
-  if (!line) throw new Error('It has no start.');
+  const [line, second] = linesWith(event, 'DTSTART');
+  if (!line || second) throw new Error('It has no start, or two.');
   const start = timeIn(line, zones, zones.firm);
   return { ...start, length: lengthOf(event, start, zones) };
 }
@@ -82,39 +82,49 @@ function timeOf(text: string, line: Line, zones: Zones, zone: Zone): Time {
 }
 
 /**
- * The times and periods of a list, and the days of those that could not be read.
+ * The times and periods of a list, and the days of what could not be read.
  * @param entry which they belong to: they take as long, and are in its zone where they name none
  */
 export function listed(line: Line, entry: Occurrence | undefined, zones: Zones) {
-  const occurrences: Occurrence[] = [];
-  const unread: string[] = [];
-  for (const text of line.value.split(',')) {
-    try {
-      const [from = '', to] = text.split('/');
-      const start = timeOf(from, line, zones, entry?.zone ?? zones.firm);
-      const period = to && (/^[+-]?P/i.test(to) ? lengthIn(to) : timeOf(to, line, zones, start.zone));
-      const length =
-        typeof period === 'number'
-          ? { clock: period, exact: period, zone: start.zone }
-          : period
-            ? between(start, period)
-            : entry?.length;
-      occurrences.push({ ...start, length });
-    } catch {
-      unread.push(text);
-    }
-  }
-  return { occurrences, unread };
+  const read = (list: string) => {
+    const occurrences: Occurrence[] = [];
+    const days: Occurrence[] = [];
+    let isUnread = false;
+    for (const text of list.split(','))
+      try {
+        occurrences.push(periodIn(text, line, entry, zones));
+      } catch {
+        isUnread = true;
+        days.push(...daysIn({ ...line, value: text }, zones));
+      }
+    return { occurrences, days, isUnread };
+  };
+  const all = read(line.value);
+  return all.isUnread ? read(line.marked) : all;
 }
 
-/** The first day that is written in a text, where one is. */
-export function dayIn(text: string): number | undefined {
-  for (const [digits] of text.slice(0, 500).matchAll(/(?<!\d)\d{8}/g)) {
+function periodIn(text: string, line: Line, entry: Occurrence | undefined, zones: Zones): Occurrence {
+  const [from = '', to] = text.split('/');
+  const start = timeOf(from, line, zones, entry?.zone ?? zones.firm);
+  if (!to) return { ...start, length: entry?.length };
+  if (!/^[+-]?P/i.test(to)) return { ...start, length: between(start, timeOf(to, line, zones, start.zone)) };
+  const length = lengthIn(to);
+  return { ...start, length: { clock: length, exact: length, zone: start.zone } };
+}
+
+/** The first day that is written on a line that cannot be read, where one is. */
+export function daysIn(line: Line, zones: Zones): Occurrence[] {
+  // The name of a zone can hold a date as well.
+  const text = `${line.value.slice(0, 500)} ${line.parameters.slice(0, 500)}`;
+  for (const { 0: digits, index } of text.matchAll(/(?<!\d)\d{8}/g))
     try {
-      return clockIn(digits).clock;
+      const isUtc = /^\d+T\d*Z/i.test(text.slice(index));
+      const { clock } = clockIn(digits);
+      const name = parameterOf(line, 'TZID');
+      const zone = isUtc ? utc : name ? zones.named(name) : zones.firm;
+      return [{ clock, zone, isDate: false, isUtc, length: undefined }];
     } catch {}
-  }
-  return undefined;
+  return [];
 }
 
 /**

@@ -60,7 +60,7 @@ export function calendarsIn(text: string): Component[] {
 function linesIn(text: string): Line[] {
   const raw: { marked: string; further: string[]; hasColon: boolean }[] = [];
   const unfolded = text
-    .replace(/^\uFEFF/, '')
+    .replaceAll(/[\uFEFF\0]/g, '')
     .replaceAll(/[\r\n]+/g, '\n')
     .replaceAll(/\n[ \t]/g, '');
   for (const line of unfolded.split('\n')) {

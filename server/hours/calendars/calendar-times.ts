@@ -2,6 +2,8 @@ import { RRuleTemporal } from 'rrule-temporal';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
+/** As good as for ever, and within what can be reckoned. */
+const longest = 36_500 * day;
 
 /**
  * A time as it is written, `20261124T153000Z`, whatever follows it. What a clock shows is a number: the milliseconds since
@@ -10,7 +12,7 @@ export const day = 24 * hour;
  */
 export function clockIn(text: string): { clock: number; isDate: boolean; isUtc: boolean } {
   const [, year, month, date, time, hours = '0', minutes = '0', seconds = '0', z] =
-    /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(Z)?)?(?![\dT])/i.exec(text.trim()) ?? [];
+    /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(Z)?)?(?![\dTZ+-])/i.exec(text.trim()) ?? [];
   const midnight = Date.parse(`${year}-${month}-${date}T00:00Z`);
   if (new Date(midnight).getUTCDate() !== Number(date)) throw new Error('This is no day.');
   if (Number(hours) > 24 || Number(minutes) > 59) throw new Error('No clock shows this.');
@@ -25,9 +27,12 @@ export function lengthIn(text: string): number {
   const [, weeks, days, hours, minutes, seconds] =
     /^\+?PT?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i.exec(text.trim()) ?? [];
   const given = [weeks, days, hours, minutes, seconds];
-  if (given.every((one) => one === undefined)) throw new Error('This is no length.');
+  // Without a T, M would be months, which there are none of.
+  if (given.every((one) => one === undefined) || /^[^T]*[HMS]/i.test(text))
+    throw new Error('This is no length.');
   const units = [7 * day, day, hour, 60_000, 1000];
-  return given.reduce((sum, one, index) => sum + Number(one ?? 0) * (units[index] ?? 0), 0);
+  const length = given.reduce((sum, one, index) => sum + Number(one ?? 0) * (units[index] ?? 0), 0);
+  return Math.min(length, longest);
 }
 
 /**

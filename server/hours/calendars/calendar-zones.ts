@@ -64,7 +64,8 @@ const isZone = (id: string): boolean => {
 };
 
 function ianaName(name: string): string | undefined {
-  const parts = name.replaceAll(' ', '_').split('/');
+  // The longest of them is America/Argentina/Buenos_Aires.
+  const parts = name.replaceAll(' ', '_').split('/').slice(-3);
   const paths = parts.map((_, index) => parts.slice(index).join('/'));
   return paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name);
 }
@@ -140,7 +141,7 @@ function described(name: string, calendar: Component): Zone | undefined {
 function observanceIn(component: Component): Observance | undefined {
   const [offset, before] = ['TZOFFSETTO', 'TZOFFSETFROM'].map((name) => {
     const [, sign, hours, minutes, seconds] =
-      /^([+-]?)(\d\d)(\d\d)(\d\d)?$/.exec(textOf(component, name)) ?? [];
+      /^([+-]?)(\d\d):?(\d\d):?(\d\d)?$/.exec(textOf(component, name)) ?? [];
     return hours === undefined
       ? undefined
       : (sign === '-' ? -1 : 1) *
