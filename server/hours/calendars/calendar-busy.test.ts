@@ -188,6 +188,8 @@ describe('zones', () => {
     ['"(UTC-05:00) Eastern Time (US & Canada)"', 10],
     ['"(GMT-05.00) Eastern Time (US & Canada)"', 10],
     ['"(UTC-03:30) Newfoundland"', 11.5],
+    ['(UTC-08:00) Pacific Time (US & Canada)', 7],
+    ['"(GMT-08:00) Pacific Time (US & Canada); Tijuana"', 7],
     ['Mountain Time', 8],
     ['/freeassociation.sourceforge.net/Tzfile/America/Toronto', 10],
     ['/softwarestudio.org/Olson_20011030_5/America/Indiana/Indianapolis', 10],

@@ -256,7 +256,11 @@ function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }:
 }
 
 function isBusy(event: Component): boolean {
-  const is = (name: string, value: string) => textOf(event, name).toUpperCase() === value;
+  // A line of that name may stand in a broken description as well.
+  const is = (name: string, free: string) => {
+    const lines = linesWith(event, name);
+    return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === free);
+  };
   return !(
     is('STATUS', 'CANCELLED') ||
     is('TRANSP', 'TRANSPARENT') ||

@@ -37,6 +37,7 @@ export function calendarsIn(text: string): Component[] {
     const kind = marked.trim().toUpperCase();
     const [calendar] = open;
     if (name === 'BEGIN' && kind === 'VCALENDAR') {
+      if (calendar) calendars.push(calendar);
       open.splice(0, open.length, { name: kind, lines: [], inside: [] });
     } else if (name === 'BEGIN') {
       // What begins within an entry is its alarm: another entry means that this one has lost its end.

@@ -77,7 +77,8 @@ function windowsName(name: string): string | undefined {
     .replace(/&amp;/i, '&')
     .replace(/\bDaylight Time\b/i, 'Standard Time');
   const bare = label.replace(/^\([^)]*\)\s*/, '');
-  return [label, bare, `${bare} (US & Canada)`].map(windowsZone).find((id) => id !== undefined);
+  const plain = bare.replace(/^(\w+) Time(?: \((?:US|Canada)\b[^)]*\).*)?$/, '$1 Standard Time');
+  return [label, bare, plain].map(windowsZone).find((id) => id !== undefined);
 }
 
 function windowsZone(label: string): string | undefined {
@@ -123,6 +124,8 @@ function described(name: string, calendar: Component): Zone | undefined {
   const observances = component.inside
     .flatMap((one) => observanceIn(one) ?? [])
     .toSorted((a, b) => a.first - b.first);
+  // Half of a description would be an hour off for half of the year.
+  if (observances.length < component.inside.length) return undefined;
   const [earliest] = observances;
   if (!earliest) return undefined;
   const offsetAt = (clock: number) => {
@@ -149,13 +152,14 @@ function observanceIn(component: Component): Observance | undefined {
   });
   if (offset === undefined) return undefined;
   try {
-    const [first = Number.NEGATIVE_INFINITY, ...further] = ['DTSTART', 'RDATE'].flatMap((name) =>
+    const [first = Date.UTC(1601, 0), ...further] = ['DTSTART', 'RDATE'].flatMap((name) =>
       linesWith(component, name).flatMap(({ value }) => value.split(',').map((one) => clockIn(one).clock)),
     );
     const rule = textOf(component, 'RRULE');
     const begins = rule
       ? ruleFrom(first, rule, (text) => clockIn(text).clock + (/z$/i.test(text) ? (before ?? offset) : 0))
       : undefined;
+    begins?.previous(new Date());
     return {
       first,
       before: before ?? offset,
