@@ -376,6 +376,40 @@ describe('what programs make of the rules', () => {
     expect(shown(calendar(...free, ...entry(...paris)))).toEqual([...days(1), ...rest]);
   });
 
+  test.each([
+    ['by its date', ';VALUE=DATE:20261203'],
+    ['in UTC', ':20261203T150000Z'],
+  ])('a series that is moved from one on, named %s', (_, of) => {
+    const after = entry(
+      `RECURRENCE-ID;RANGE=THISANDFUTURE${of}`,
+      ...at(toronto, '20261203T120000', '20261203T130000'),
+    );
+    expect(shown(calendar(...after, ...entry(...paris)))).toEqual([
+      ...days(1, 2),
+      '12-03 12:00 to 12-03 13:00',
+      '12-04 12:00 to 12-04 13:00',
+    ]);
+    const cancelled = [...after.slice(0, -1), 'STATUS:CANCELLED', 'END:VEVENT'];
+    expect(shown(calendar(...entry(...paris), ...cancelled))).toEqual(days(1, 2));
+  });
+
+  test('whole days that are moved from one on, as Exchange names it, and one that begins a series of its own', () => {
+    const after = entry('RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T230000Z', 'DTSTART;VALUE=DATE:20261205');
+    expect(shown(calendar(...entry(...wholeDays), ...after))).toEqual([
+      ...whole(1),
+      '12-05 00:00 to 12-07 00:00',
+    ]);
+    const own = entry(
+      'RECURRENCE-ID;VALUE=DATE:20261202',
+      'DTSTART;VALUE=DATE:20261202',
+      'RRULE:FREQ=DAILY;INTERVAL=3;COUNT=2',
+    );
+    expect(shown(calendar(...entry(...wholeDays), ...own))).toEqual([
+      '12-01 00:00 to 12-04 00:00',
+      ...whole(5),
+    ]);
+  });
+
   test('several entries with one UID', () => {
     const [morning, afternoon] = [inZone(toronto, 9), inZone(toronto, 13)];
     expect(shown(calendar(...entry(...morning), ...entry(...afternoon)))).toEqual([

@@ -6,6 +6,7 @@ import {
   listed,
   midnight,
   type Occurrence,
+  type Time,
   timeIn,
   type Zones,
 } from './calendar-entry.ts';
@@ -147,15 +148,12 @@ const repeats = (event: Component): boolean =>
 /** @throws Error where it cannot be read at all */
 function eventTaken(event: Component, changes: readonly Change[], context: Context): Taken {
   const entry = entryIn(event, context);
-  // What stands alone is none of those that are left out or changed, and what changes one neither.
-  if (!repeats(event) || lineWith(event, 'RECURRENCE-ID'))
-    return taken([entry], !entry.length, false, context);
+  // What stands alone is none of those that are left out or changed.
+  if (!repeats(event)) return taken([entry], !entry.length, false, context);
+  const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
   const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
   const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry)))];
-  const later = changes
-    .filter(({ andAfter }) => andAfter)
-    .map((change) => ({ ...change, from: at(timeIn(change.of, context, entry.zone)) }))
-    .toSorted((a, b) => a.from - b.from);
+  const later = changed.filter(({ andAfter }) => andAfter).toSorted((a, b) => a.from - b.from);
   const moved = Math.max(0, ...later.map((change) => Math.abs(at(change) - change.from)));
   const unread = dates.flatMap(({ days }) => days);
   let isOpen = false;
@@ -170,7 +168,7 @@ function eventTaken(event: Component, changes: readonly Change[], context: Conte
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
     }
-  const left = leftOut(event, entry, changes, context);
+  const left = leftOut(event, entry, changed, context);
   const kept = all.flatMap((one) => {
     if (left.isOut(one)) return [];
     const change = later.findLast(({ from }) => from <= at(one));
@@ -182,8 +180,19 @@ function eventTaken(event: Component, changes: readonly Change[], context: Conte
   return taken([...kept, ...unread], isUnread, isOpen, context);
 }
 
+/** Which of a series were changed, and when those were to be. */
+function changesOf(entry: Occurrence, changes: readonly Change[], context: Context) {
+  return changes.flatMap((change) => {
+    const named = timeIn(change.of, context, entry.zone);
+    // In a zone that nobody knows it is none of another's.
+    if (named.zone.late && named.zone !== entry.zone) return [];
+    const from = at(entry.isDate ? { clock: dateOf(named), zone: entry.zone } : dated(named, entry));
+    return { ...change, named, from };
+  });
+}
+
 /** A date in a series of times is at its time of the day. */
-const dated = (date: Occurrence, entry: Occurrence): Occurrence =>
+const dated = <T extends Time>(date: T, entry: T): T =>
   date.isDate && !entry.isDate ? { ...entry, clock: date.clock + entry.clock - midnight(entry.clock) } : date;
 
 /** The repetitions by a rule that may touch what is wanted. @throws Error for what is no rule */
@@ -205,11 +214,14 @@ function repetitions(line: Line, entry: Occurrence, moved: number, { firm, wante
 }
 
 /** Which of a series are left out, or changed by an entry of their own. */
-function leftOut(event: Component, entry: Occurrence, changes: readonly Change[], context: Context) {
+function leftOut(
+  event: Component,
+  entry: Occurrence,
+  changes: ReturnType<typeof changesOf>,
+  context: Context,
+) {
   const lists = linesWith(event, 'EXDATE').map((line) => listed(line, entry, context));
-  const changed = changes
-    .filter(({ andAfter }) => !andAfter)
-    .map(({ of }) => timeIn(of, context, entry.zone));
+  const changed = changes.filter(({ andAfter }) => !andAfter).map(({ named }) => named);
   const times = new Set<number>();
   const days = new Set<number>();
   for (const time of [...lists.flatMap(({ occurrences }) => occurrences), ...changed]) {
