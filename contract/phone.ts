@@ -35,7 +35,7 @@ const plainly = (text: string): string[] =>
 /** The digits that reach a number, with a plus before a country's code. Empty for what is none. */
 function dialled(number: string): string {
   const isLettered = /[a-z]/i.test(number);
-  const abroad = /^(?:\+|00|011|[^(]*\d[^(]*\(0\))/.test(number.replace(/[\s\p{Pd}]/gu, ''));
+  const abroad = /^\(?(?:\+|00|011|\d+\)?\(0\))/.test(number.replace(/[^\d()+]/g, ''));
   const digits = (abroad ? number.replace(/\(\s*0\s*\)/, '') : number)
     .toLowerCase()
     .replace(/[a-z]/g, (letter) => String(keys.findIndex((key) => key.includes(letter))))

@@ -88,7 +88,7 @@ async function question(
   if (view === 'correcting') {
     const { email = booking.email, phone = booking.phone } = fields;
     const inputs = `<div class="field"><label for="answer-email">${e(words.correct.email)}</label><input id="answer-email" type="email" name="email" value="${e(email)}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${e(words.correct.phone)}</label><input id="answer-phone" type="tel" name="phone" value="${e(phone)}" autocomplete="tel" maxlength="50"></div>`;
-    return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-button'), ' class="own-fields"')}${back}`;
+    return `${head(words.correct)}${ownForm('correct', key, inputs + ownButton(words.correct.submit, 'button-button'), ' class="own-fields" novalidate')}${back}`;
   }
   const consultation = diary.consultation(booking.consultation);
   const all = consultation ? (await diary.freeTimes(consultation)).days : [];

@@ -11,7 +11,7 @@ const mostPlaces = 250;
 /** The words of a query, without capitals and punctuation. What has a name in the DNS stands in the index by its own letters. */
 export const wordsOf = (query: string): string[] =>
   query
-    .replace(/[^\s@]*xn--[^\s@]*/gi, (domain) => domainToUnicode(domain) || domain)
+    .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)

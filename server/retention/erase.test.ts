@@ -70,6 +70,19 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
       expect(statSync(join(site.dataDir, file)).mode & 0o077).toBe(0);
   });
 
+  test('finds an address in whichever letters it was written', async () => {
+    await write('JÜRGEN@müller.example');
+    await write('jürgen@xn--mller-kva.example');
+    await register('jürgen@Müller.example', 'jurgen');
+    const login = { username: 'jürgen@xn--mller-kva.example', password };
+    expect((await post('/api/login', login)).statusCode).toBe(200);
+    await post('/api/contact', { name: 'Bo', email: bodana, message: 'Ask jürgen@müller.example.' });
+    const shown = await erase('Jürgen@XN--MLLER-KVA.example');
+    expect(shown.output).toMatch(/ 2 messages, .* 1 accounts, .*1 mails of others name it/s);
+    expect((await erase('jürgen@müller.example', '--yes')).code).toBe(0);
+    expect(Object.values(await everything()).join('')).not.toMatch(/müller|mller-kva/i);
+  });
+
   test('says which mails of others name it, and leaves them', async () => {
     await post('/api/contact', { name: 'Bo', email: bodana, message: `Ask ${dana}.` });
     const one = '1 mails of others name it: they stay, with “[address removed]” in its place.';

@@ -16,9 +16,9 @@ export function PlainBooking() {
     >
       <ReturnedProblems />
       {['consultation', 'about', 'page'].map((name) => (
-        <input key={name} type="hidden" name={name} value={slot(name)} readOnly />
+        <input key={name} type="hidden" name={name} value={slot(name)} />
       ))}
-      <input type="hidden" name="idempotencyKey" value={slot('key')} readOnly />
+      <input type="hidden" name="idempotencyKey" value={slot('key')} />
       <div className="field-wide plain-booking-times" id="answer-startsAt">
         {slot('times')}
       </div>

@@ -17,9 +17,9 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
     >
       <ReturnedProblems />
       {carried.map((name) => (
-        <input key={name} type="hidden" name={name} value={slot(name)} readOnly />
+        <input key={name} type="hidden" name={name} value={slot(name)} />
       ))}
-      <input type="hidden" name="idempotencyKey" value={slot('key')} readOnly />
+      <input type="hidden" name="idempotencyKey" value={slot('key')} />
       <Fields form={form} prefix="answer" values={values} />
       <Trap />
       <SubmitButton look="button-button" label={form.submit} />

@@ -342,6 +342,26 @@ test.describe('what was put in before the scripts stays, as on an untouched page
   });
 });
 
+test('a form that is translated once it lives still says what is missing, and sends', async ({
+  page,
+  mail,
+}) => {
+  await page.goto('/mission');
+  await statesOf(page);
+  await alter(page);
+  const form = page.locator('main form').last();
+  const send = form.locator('button[type=submit]');
+  await form.locator('[name=name]').fill('Ada Wright');
+  await send.click();
+  await expect(form.locator('.error-summary')).toBeFocused();
+  await expect(form.locator('.field-problem')).toHaveCount(2);
+  await form.locator('[name=email]').fill('ada@example.org');
+  await form.locator('[name=message]').fill('Does it arrive?');
+  await send.click();
+  await expect(form.locator('.receipt')).toBeVisible();
+  expect((await mail.waitFor('firm@example.com')).text).toContain('Does it arrive?');
+});
+
 test('where a component fails, what came with the page is back, with what was typed, and works', async ({
   page,
   mail,

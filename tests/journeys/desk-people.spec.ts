@@ -231,6 +231,15 @@ test.describe('people at the desk (decisions)', () => {
     await page.getByRole('link', { name: 'People' }).first().click();
     await expect(desk.heading('People')).toBeVisible();
 
+    // One with a percent sign is read once: by the old address, and by what is searched for.
+    await page.goto(`${desk.url}/people/${encodeURIComponent('a%41b@example.org')}`);
+    await expect(page.locator('.any')).toHaveText('a%41b@example.org');
+    expect(told.splice(0)).toHaveLength(1);
+    await page.goto(`${desk.url}/waiting`);
+    await page.getByRole('searchbox').first().fill('a%41b@example.org');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox').first()).toHaveValue('a%41b@example.org');
+
     // An address with a query in it is written to as it stands.
     await page.goto(`${desk.url}/waiting`);
     await page.getByRole('row', { name: 'Ada Query' }).getByRole('link').click();

@@ -108,11 +108,13 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     await page.goto('/');
     await alive(page);
     const form = await fillRequest(page);
-    // Blanks pass the browser's rule, not the server's.
-    await form.getByLabel('Name').fill('   ');
+    // A control character passes the browser's rule, not the server's.
+    await form.getByLabel('Name').fill('Ada\u0085Wright');
     await form.getByRole('button').click();
-    await expect(page.locator('.toast')).toContainText('400: Please enter your name.');
-    await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.');
+    await expect(page.locator('.toast')).toContainText(
+      '400: There is a line break or a hidden character in your name',
+    );
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/hidden character in your name/);
     await expect(form.getByLabel('Name')).toBeFocused();
     await expect(form.getByLabel('What is the challenge?')).toHaveValue(request.challenge);
   });
@@ -142,6 +144,21 @@ test.describe('sections 4, 5, 7 and 8, contact forms', () => {
     await mail.waitFor(request.email);
     expect(mail.received).toHaveLength(2);
   });
+});
+
+test('an address in any script is taken, and a name that nobody sees is none', async ({ page, mail }) => {
+  await page.goto('/mission');
+  await page.getByLabel('Full Name *').fill('\u3164\u200b');
+  await alive(page);
+  await page.getByLabel('Email Address *').fill('jürgen@müller.example\u00a0');
+  await page.getByLabel('What would you like to accomplish? *').fill('Grüße aus München');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await expect(page.locator('.field-problem')).toHaveText(['Please enter your name.']);
+  await page.getByLabel('Full Name *').fill('Jürgen');
+  await send.click();
+  await expect(page.locator('.receipt')).toBeVisible();
+  expect((await mail.waitFor('jürgen@müller.example')).text).toContain('Hello Jürgen');
 });
 
 const trap = 'input[name=website]';

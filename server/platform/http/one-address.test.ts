@@ -79,7 +79,7 @@ describe('another spelling of a path', () => {
     ['/free-consult/?subject=HR', '/free-consult?subject=HR'],
     ['/free-consult/?next=//evil.example', '/free-consult?next=//evil.example'],
     ['/booking/', '/booking'],
-    ['/waiting-list//', '/waiting-list'],
+    ['/waiting-list/', '/waiting-list'],
     ['/favicon.svg/', '/favicon.svg'],
     ['/api/nope/', undefined],
     ['//', undefined],

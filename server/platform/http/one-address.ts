@@ -37,8 +37,9 @@ export function oneAddress(app: FastifyInstance, siteUrl: string | undefined): v
     const route = request.routeOptions.url;
     if (!route) {
       // The same without its slash at the end, where that is an address.
-      const [, url] = /^(\/[^/].*?)\/+$/.exec(path) ?? [];
-      if (!url || !app.hasRoute({ method: request.method as HTTPMethods, url })) return;
+      const url = path.slice(0, -1);
+      if (!path.endsWith('/') || url === '/' || !app.hasRoute({ method: request.method as HTTPMethods, url }))
+        return;
       return reply.redirect(url + request.url.slice(path.length), 308);
     }
     if (!/[%#]/.test(path)) return;
