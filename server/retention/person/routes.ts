@@ -102,7 +102,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
 
   app.get(endpoints.erasure, async (request): Promise<ErasurePreview> => {
     ownerOnly(request);
-    return previewErasure(store, asked(request), now());
+    return previewErasure(options, asked(request), now());
   });
 
   app.post(endpoints.erase, asksPassword, async (request): Promise<Erased> => {
