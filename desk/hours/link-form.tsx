@@ -4,6 +4,7 @@ import { useMailKept } from '../data/board.ts';
 import { useHoursChange } from '../data/hours.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Phone } from '../ui/phone.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 
@@ -49,7 +50,7 @@ export function LinkForm({ time }: { time: AdviserTime }) {
       </form>
       {time.toCall.map(({ reference, name, phone }) => (
         <p key={reference} className="line">
-          {words.call(name)} {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+          {words.call(name)} {phone && <Phone of={phone} />}
         </p>
       ))}
       {waiting + time.toCall.length > 0 && (
