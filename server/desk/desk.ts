@@ -51,7 +51,7 @@ export interface DeskOptions {
   mailsOfKept: (
     enquiry: string,
     at: Date,
-  ) => Promise<((transaction: Database) => Promise<unknown>) | undefined>;
+  ) => Promise<((transaction: Database) => Promise<string | undefined>) | undefined>;
   /** Called when mails have been queued. */
   onStored: () => void;
   now?: () => Date;
