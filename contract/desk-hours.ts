@@ -85,6 +85,8 @@ export interface AdviserTime {
   link: string | null;
   /** Video consultations ahead whose visitors were told another link, or none. */
   toTell: BookingAhead[];
+  /** Those of them who have no e-mail address. */
+  toCall: (BookingAhead & { phone: string })[];
   calendar: OwnCalendar | null;
 }
 

@@ -11,7 +11,8 @@ import { bookingByReference, bookingsAfter } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
-import { operatorCommand } from './operator-command.ts';
+import { colleaguesOf } from '#server/staff/staff.ts';
+import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run bookings                                     lists what is ahead
@@ -73,25 +74,24 @@ await operatorCommand(
     },
     calendar: {
       options: ['renew'],
-      async run({ store: { db }, config, values }) {
-        if (values.renew) await forgetSecret(db, 'calendar-secret');
-        console.log(`${originOf(config)}${endpoints.calendar}/${await secretOf(db, 'calendar-secret')}.ics`);
+      async run({ store, config, values }) {
+        if (values.renew) await forgetSecret(store.db, 'calendar-secret');
+        const secret = await secretOf(store.db, 'calendar-secret');
+        console.log(`${await originOf(store, config)}${endpoints.calendar}/${secret}.ics`);
       },
     },
   },
 );
 
-function originOf({ siteUrl, port }: Config): string {
-  return siteUrl ?? `http://localhost:${port}`;
-}
-
 async function bookingsOf(store: Store, config: Config): Promise<BookingContext> {
+  const origin = await originOf(store, config);
   return {
     store,
     diary: new Diary(store.db),
     mailing: {
       addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
-      origin: () => originOf(config),
+      origin: () => origin,
+      colleagues: colleaguesOf,
       secret: await secretOf(store.db, 'auth-secret'),
     },
     // The running server looks at the outbox every second.

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
+import { notedOrigin } from '#server/platform/http/origin.ts';
 import { fail } from './project.ts';
 
 /**
@@ -82,3 +83,7 @@ export async function withStore(work: (store: Store, config: Config) => Promise<
     await store.db.destroy();
   }
 }
+
+/** Where the site is reached, for links: the running server may listen at another port than a command is told. */
+export const originOf = async ({ db }: Store, { siteUrl, port }: Config): Promise<string> =>
+  siteUrl ?? (await notedOrigin(db)) ?? `http://localhost:${port}`;

@@ -6,11 +6,10 @@ import { memberInvitation } from '#contract/staff-calls.ts';
 import { consultationsAhead } from '#server/booking/store.ts';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { notedOrigin } from '#server/platform/http/origin.ts';
 import { atTheMachine, readAudit } from '#server/staff/audit.ts';
 import { endStaff, type Invited, invite, resetFactor } from '#server/staff/members.ts';
 import { findStaff, membersOf } from '#server/staff/people.ts';
-import { operatorCommand } from './operator-command.ts';
+import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run staff                                                        lists who works here
@@ -75,12 +74,11 @@ await operatorCommand(
 );
 
 async function officeOf(store: Store, config: Config) {
-  // The running server may listen at another port than this command is told.
-  const siteUrl = config.siteUrl ?? (await notedOrigin(store.db)) ?? `http://localhost:${config.port}`;
+  const origin = await originOf(store, config);
   return {
     store,
     addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
-    origin: () => siteUrl,
+    origin: () => origin,
     consultationsAhead: (adviser: string) => consultationsAhead(store.db, adviser),
     // The running server looks at the outbox every second.
     onMail: () => {},

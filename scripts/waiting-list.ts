@@ -6,7 +6,7 @@ import type { Store } from '#server/platform/db/open.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { consented, listedPlaces, placesTable } from '#server/waiting-list/at-desk.ts';
 import { allPlaces, placeState, withdrawAddress } from '#server/waiting-list/store.ts';
-import { operatorCommand } from './operator-command.ts';
+import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run waiting-list                     lists who may be written to, by service, with the record of consent
@@ -25,10 +25,11 @@ await operatorCommand(
   },
 );
 
-async function printTable({ db }: Store, config: Config): Promise<void> {
+async function printTable(store: Store, config: Config): Promise<void> {
+  const { db } = store;
   const secret = await secretOf(db, 'auth-secret');
-  const origin = () => config.siteUrl ?? `http://localhost:${config.port}`;
-  const { listed } = await listedPlaces(db, { addresses: config, origin, secret }, new Date());
+  const origin = await originOf(store, config);
+  const { listed } = await listedPlaces(db, { addresses: config, origin: () => origin, secret }, new Date());
   for (const line of placesTable(listed)) console.log(line);
 }
 

@@ -4,7 +4,7 @@ import { periodBefore, retention } from '#content/retention.ts';
 import type { Base } from './base.ts';
 import { consultationsAhead } from './booking/store.ts';
 import { mailsOfKept } from './contact/contact.ts';
-import { type Desk, openDesk, promiseParts, reportRoutes } from './desk/desk.ts';
+import { type Desk, openDesk, promiseParts, reportedOf, reportRoutes } from './desk/desk.ts';
 import { blockedRoutes } from './enquiries/enquiries.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
@@ -78,7 +78,7 @@ export async function openDeskSide(
     pseudonymOf: (address: string) => personPseudonym(address, personSecret),
   };
   const people = {
-    ...{ ...seated, store, dataDir: config.dataDir, cancelBooking: booking.cancel },
+    ...{ ...seated, store, dataDir: config.dataDir, cancelBooking: booking.cancel, reported: reportedOf },
     eventPseudonym: (user: string) => events.pseudonymOf(user),
   };
   const views = async (from: string, to: string) =>

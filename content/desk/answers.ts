@@ -40,6 +40,8 @@ export const deskAnswers = {
   lastOwner:
     'This is the last owner. Make someone else an owner first: press Change beside their name under Staff.',
   ownFactor: 'You can change how you sign in yourself, under You.',
+  toCall: (name: string, phone: string) =>
+    `${name} has no e-mail address: ${phone ? `call ${phone}` : 'nobody can write to them'}`,
   consultationsAhead: (name: string, ahead: readonly string[]) =>
     `${name} has ${ahead.length === 1 ? 'a consultation' : `${ahead.length} consultations`} ahead: ${ahead.join('; ')}. Give ${ahead.length === 1 ? 'it' : 'them'} to another adviser first.`,
   notHere: 'The desk has nothing at this address.',

@@ -203,10 +203,13 @@ export const enquiryScreen = {
   /** What became of the e-mail that went with a change which was taken back. */
   undoneMail: {
     takenBack: 'Its e-mail had not left, and nobody gets it.',
-    left: (reference: string, kind: string, name: string) =>
-      kind === 'not-for-us'
-        ? `${reference} is open again, but the e-mail has gone: ${name} reads that it is outside the work we do. Write or call to put that right.`
-        : `${reference} is as it was, but the e-mail about it has gone: whoever you gave it to was told. Tell them yourself.`,
+    left: (reference: string, kind: string, name: string) => {
+      const reads: Readonly<Record<string, string>> = {
+        'not-for-us': `${name} reads that it is outside the work we do. Write or call to put that right.`,
+        'not-spam': `${name} reads that we have the message and will answer.`,
+      };
+      return `${reference} is as it was, but the e-mail about it has gone, or goes out now: ${reads[kind] ?? 'whoever you gave it to is told. Tell them yourself.'}`;
+    },
   },
   /** Whether somebody is told of what is assigned to them, behind how many they have. */
   told: {

@@ -100,9 +100,14 @@ export const hoursWords = {
     submit: 'Save the link',
     tellLead: (bookings: number) =>
       `${count(bookings, 'video consultation ahead has', 'video consultations ahead have')} another link or none.`,
-    tell: (bookings: number) => `Send the new entry to ${count(bookings, 'client', 'clients')}`,
+    call: (name: string) => `${name} has no e-mail address and has to be called:`,
+    tell: (bookings: number) =>
+      bookings ? `Send the new entry to ${count(bookings, 'client', 'clients')}` : 'They have been called',
+    toldKept: 'The bookings have the new link. No mail leaves from here yet, so the e-mails are kept.',
     told: (bookings: number) =>
-      `${capital(inWords(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
+      bookings === 0
+        ? 'The bookings have the new link.'
+        : `${capital(inWords(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
   },
   calendar: {
     title: 'Own calendar',
@@ -174,6 +179,7 @@ export const closingWords = {
       .map((part, index) => (index === 0 ? capital(String(part)) : part))
       .join(', ')
       .concat('.'),
+  doneKept: (day: string) => `${day} is closed. No mail leaves from here yet, so the e-mails are kept.`,
   done: (day: string, mails: number) =>
     `${day} is closed.${mails ? ` ${capital(inWords(mails))} ${mails === 1 ? 'e-mail is' : 'e-mails are'} on the way.` : ''}`,
   again: 'Look at the list again',

@@ -269,15 +269,21 @@ export const personScreen = {
     aheadLegend: (count: number) =>
       count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`,
     cancel: 'Cancel, and tell them by e-mail. That e-mail goes out first',
+    cancelKept: 'Cancel. No mail leaves from here yet, so tell them yourself',
     keep: 'Keep until it is over. It is erased within a day of its end',
     typed: 'To go on, type the e-mail address',
     submit: 'Erase for good',
     submitCancel: 'Cancel, tell them, and erase for good',
+    submitKept: 'Cancel, and erase for good',
     leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
-    doneNext: (cancelled: number, kept: number) =>
+    doneNext: (cancelled: number, kept: number, mailKept: boolean) =>
       [
-        cancelled ? 'They are told that the consultation is cancelled.' : '',
+        cancelled
+          ? mailKept
+            ? 'Tell them yourself that the consultation is cancelled: no mail leaves from here yet.'
+            : 'They are told that the consultation is cancelled.'
+          : '',
         kept ? 'The consultation stays until it is over.' : '',
         'Search your own mailboxes for it as well.',
       ]

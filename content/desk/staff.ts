@@ -1,4 +1,5 @@
 import type { StaffRole, StaffState } from '#contract/staff.ts';
+import { stopped } from '../firm-time.ts';
 
 /** What the screen says where owners see who works here. */
 export const staffWords = {
@@ -38,7 +39,9 @@ export const staffWords = {
   link: {
     title: (name: string) => `${name}’s invitation`,
     lead: (until: string) =>
-      `No mail leaves from here yet, so copy the link and send it yourself. It works once, until ${until}.`,
+      stopped(
+        `No mail leaves from here yet, so copy the link and send it yourself. It works once, until ${until}`,
+      ),
     label: 'Invitation link',
     copy: 'Copy the link',
     copied: 'The link is copied.',

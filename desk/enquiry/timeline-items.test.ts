@@ -108,3 +108,15 @@ it('tells in order what came, what was done, and what became of each mail', () =
     ],
   ]);
 });
+
+it('says that a mail to the client was only kept', () => {
+  const kept = (kind: string) => ({
+    ...{ kind, to: 'dana@mill.example', subject: 'We have it', state: 'kept' as const },
+    at: '2026-11-23T14:53:00Z',
+  });
+  const alone = { ...view, events: [], mails: [kept('acknowledgement'), kept('notice')] };
+  expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
+    ['bad', 'Acknowledgement kept', true],
+    ['ev', 'Notice to us kept', false],
+  ]);
+});

@@ -140,7 +140,8 @@ const bookingLine = ({ startsAt, channel }: DeskBooking): string =>
   `${firmTimeOnScreen(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;
 
 function mailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
-  const wrong = state === 'failed' || state === 'back' || state === 'kept';
+  // A notice that was kept is missed by nobody: it stands here.
+  const wrong = state === 'failed' || state === 'back' || (state === 'kept' && !kind.endsWith('notice'));
   return {
     at,
     look: wrong ? 'bad' : state === 'sent' ? 'ours' : 'ev',

@@ -4,6 +4,7 @@ import { closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
+import { useMailKept } from '../data/board.ts';
 import { Refused } from '../data/call.ts';
 import { useClose, useClosingMails } from '../data/hours.ts';
 import { Button } from '../ui/button.tsx';
@@ -98,11 +99,12 @@ export function Settling({
   onDone: () => void;
 }) {
   const { say } = useTelling();
+  const kept = useMailKept();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const read = useClosingMails(adviser, setMails);
   const close = useClose(adviser, ({ mails: sent }) => {
-    say(words.done(day, sent));
+    say(kept && sent ? words.doneKept(day) : words.done(day, sent));
     onDone();
   });
   const decided = { ...wanted, decisions: decisionsOf(affected, choices) };
@@ -149,7 +151,7 @@ export function Settling({
       <Trouble error={error} />
       <div className="acts clo-acts">
         <Button kind="go" busy={close.busy} onClick={() => close.send(decided)}>
-          {words.submit(day, affected.length)}
+          {words.submit(day, kept ? 0 : affected.length)}
         </Button>
         {affected.length > 0 && (
           <Button kind="soft" busy={read.busy} onClick={() => read.send(decided)}>

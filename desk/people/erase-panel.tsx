@@ -3,6 +3,7 @@ import { shortTime } from '#content/desk/days.ts';
 import { personScreen } from '#content/desk/people.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { type Erased, type ErasureLine, peopleEndpoints as endpoints } from '#contract/desk-people.ts';
+import { useMailKept } from '../data/board.ts';
 import { call } from '../data/call.ts';
 import { useAllAgain, useErasure } from '../data/people.ts';
 import { useChange } from '../data/session.ts';
@@ -28,11 +29,12 @@ export function ErasePanel({
   const { data: preview, error: notShown, refetch } = useErasure(address);
   const [choice, setChoice] = useState<Ahead>('cancel');
   const allAgain = useAllAgain();
+  const mailKept = useMailKept();
   const { say } = useTelling();
   const { send, busy, error, problem } = useChange(
     (given: object) => call<Erased>(endpoints.erase, given),
     ({ cancelled, kept }) => {
-      say(words.done(address), words.doneNext(cancelled.length, kept.length));
+      say(words.done(address), words.doneNext(cancelled.length, kept.length, mailKept));
       onClose();
       allAgain();
     },
@@ -76,7 +78,7 @@ export function ErasePanel({
                   value={choice}
                   onChoose={setChoice}
                   options={[
-                    { value: 'cancel', label: words.cancel },
+                    { value: 'cancel', label: mailKept ? words.cancelKept : words.cancel },
                     { value: 'keep', label: words.keep },
                   ]}
                 />
@@ -93,7 +95,11 @@ export function ErasePanel({
             <Trouble error={error} fields={['typed']} />
             <div className="acts">
               <Button type="submit" kind="bad" busy={busy}>
-                {ahead.length > 0 && choice === 'cancel' ? words.submitCancel : words.submit}
+                {ahead.length === 0 || choice === 'keep'
+                  ? words.submit
+                  : mailKept
+                    ? words.submitKept
+                    : words.submitCancel}
               </Button>
               <Button kind="soft" onClick={onClose}>
                 {words.leave}

@@ -110,7 +110,7 @@ export function MemberForm({
         </div>
       </form>
       {changes && (
-        <dl className="facts">
+        <dl className="facts line">
           {changes.state === 'active' && !isSelf && (
             <div>
               <dt>{words.reset.why}</dt>

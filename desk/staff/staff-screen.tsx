@@ -82,21 +82,25 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
     <section className="panel" aria-labelledby="invitation-link">
       <h2 id="invitation-link">{words.link.title(member.name)}</h2>
       <p>{words.link.lead(shortTime(member.invitedUntil ?? ''))}</p>
-      <label className="fl" htmlFor="link">
-        {words.link.label}
-      </label>
-      <input
-        className="in1"
-        id="link"
-        ref={box}
-        readOnly
-        value={link}
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="acts">
-        <Button kind="go" onClick={copy}>
-          {words.link.copy}
-        </Button>
+      <div className="fs">
+        <div>
+          <label className="fl" htmlFor="link">
+            {words.link.label}
+          </label>
+          <input
+            className="in1"
+            id="link"
+            ref={box}
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+        <div className="acts">
+          <Button kind="go" onClick={copy}>
+            {words.link.copy}
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -104,6 +104,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
       outside: [],
       link: null,
       toTell: [],
+      toCall: [],
       calendar: null,
     });
     expect(alice?.holidays.map(({ day }) => day)).toContain('2026-12-24');

@@ -48,7 +48,12 @@ export async function timesOfAll(
         })),
       outside: booked.filter((booking) => !isInside(booking, opening)).map(aheadOf),
       link: linkOf(chosen, adviser),
-      toTell: toTell(booked, chosen).map(aheadOf),
+      toTell: toTell(booked, chosen)
+        .filter(({ email }) => email)
+        .map(aheadOf),
+      toCall: toTell(booked, chosen)
+        .filter(({ email }) => !email)
+        .map((booking) => ({ ...aheadOf(booking), phone: booking.phone })),
     };
   });
 }

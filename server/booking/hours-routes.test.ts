@@ -127,12 +127,25 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     expect(await statusOf(member, endpoints.tellLink, 'people', { version: 1 })).toBe(200);
     expect(await untold()).toEqual([]);
     const mails = await mailsThatBegin('Link changed');
+    // Who has no address is called, and counts for no e-mail.
+    await staff.db.updateTable('bookings').set({ meeting_link: 'https://old.example' }).execute();
+    await staff.db
+      .updateTable('bookings')
+      .set({ email: '', phone: '519-555-0119' })
+      .where('email', '=', 'b@example.org')
+      .execute();
+    const { toTell, toCall } = await people();
+    expect([toTell.length, toCall.map(({ phone }) => phone)]).toEqual([1, ['519-555-0119']]);
     const [told, ...more] = mails.filter(({ recipient }) => recipient.includes('zoe@example.org'));
     expect(more).toEqual([]);
     expect(told?.body).toContain(link);
     expect(told?.invitation?.replaceAll(/\r\n[ \t]/g, '')).toContain(link);
     expect(await statusOf(member, endpoints.tellLink, 'people', { version: 2 })).toBe(200);
-    expect(await mailsThatBegin('Link changed')).toHaveLength(mails.length);
+    const again = (await mailsThatBegin('Link changed')).slice(mails.length);
+    expect(again.filter(({ kind: one }) => one === 'booking')).toHaveLength(1);
+    expect(await people()).toMatchObject({ toTell: [], toCall: [] });
+    expect(await statusOf(member, endpoints.tellLink, 'people', { version: 3 })).toBe(200);
+    expect(await mailsThatBegin('Link changed')).toHaveLength(mails.length + again.length);
   });
 
   test('a time is closed although somebody is booked: who, the mails, and then all at once', async () => {

@@ -15,7 +15,7 @@ const names = Object.values(scheduling.advisers.value);
 describe.each(databaseKinds)('own calendars that are not read, on %s', (kind) => {
   let desk: StaffSite;
   beforeEach(async () => {
-    desk = await StaffSite.open(kind);
+    desk = await StaffSite.open(kind, { SMTP_URL: 'smtp://127.0.0.1:9' });
   });
   afterEach(() => desk.site.remove());
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { ownedBy, type SignedIn } from '../enquiries/enquiries.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
@@ -241,7 +242,7 @@ export function noteReminder(
   });
 }
 
-/** The consultations that an adviser has ahead, each with its reference and its time in words, the next one first. */
+/** The consultations that an adviser has ahead, each in words, the next one first: of a client without an e-mail address, whom to call. */
 export async function consultationsAhead(db: Database, adviser: string): Promise<string[]> {
   const ahead = await allOf(db)
     .where('adviser', '=', adviser)
@@ -249,7 +250,10 @@ export async function consultationsAhead(db: Database, adviser: string): Promise
     .where('state', 'in', ['confirmed', 'held'])
     .orderBy('starts_at')
     .execute();
-  return ahead.map(({ reference, starts_at }) => `${reference}, ${firmTimeOnScreen(starts_at)}`);
+  return ahead.map(({ reference, starts_at, email, name, phone }) => {
+    const what = `${reference}, ${firmTimeOnScreen(starts_at)}`;
+    return email ? what : `${what} (${deskAnswers.toCall(name, phone)})`;
+  });
 }
 
 /** Consultations that begin from one instant until before another, held ones included; in order. */

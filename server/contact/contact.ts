@@ -31,7 +31,7 @@ export async function mailsOfKept(
   { store, addresses, deskOrigin }: Pick<ContactOptions, 'store' | 'addresses' | 'deskOrigin'>,
   enquiry: string,
   at: Date,
-): Promise<((transaction: Database) => Promise<unknown>) | undefined> {
+): Promise<((transaction: Database) => Promise<string | undefined>) | undefined> {
   const message = await unacknowledged(store.db, enquiry);
   if (!message) return undefined;
   const [now, origin] = [at.toISOString(), await deskOrigin()];
@@ -44,6 +44,7 @@ export async function mailsOfKept(
       store.kind,
       mails.map((mail) => ({ ...mail, created_at: now, next_attempt_at: now })),
     );
+    return mails.find(({ lane }) => lane === 'visitor')?.id;
   };
 }
 

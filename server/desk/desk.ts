@@ -6,6 +6,7 @@ import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { sendDigest, tellInTime } from './mails.ts';
 import { promiseParts } from './promise.ts';
+import { reportedOf } from './report/report.ts';
 import { reportRoutes } from './report/routes.ts';
 import { additionRoutes, changeRoutes } from './routes/changes.ts';
 import { readingRoutes } from './routes/reading.ts';
@@ -50,13 +51,13 @@ export interface DeskOptions {
   mailsOfKept: (
     enquiry: string,
     at: Date,
-  ) => Promise<((transaction: Database) => Promise<unknown>) | undefined>;
+  ) => Promise<((transaction: Database) => Promise<string | undefined>) | undefined>;
   /** Called when mails have been queued. */
   onStored: () => void;
   now?: () => Date;
 }
 
-export { promiseParts, reportRoutes };
+export { promiseParts, reportedOf, reportRoutes };
 
 export interface Desk {
   /** For the scope that lets staff alone in. */

@@ -47,6 +47,18 @@ describe.each(databaseKinds)('what is not wanted on %s', (kind) => {
     expect(kindsSince(mails, await desk.view(trapped))).toHaveLength(2);
   });
 
+  test('whoever takes “Not spam” back is told that the acknowledgement goes all the same, once', async () => {
+    const held = await desk.send({ website: 'x' });
+    const undone = async (version: number) => {
+      await desk.done(deskEndpoints.notSpam, held, { version });
+      return (await desk.post(deskEndpoints.undo, held, { version: version + 1 })).json().undone;
+    };
+    expect(await undone(1)).toEqual({ kind: 'not-spam', mailLeft: true });
+    expect(await undone(3)).toEqual({ kind: 'not-spam', mailLeft: null });
+    const mails = (await desk.mails()).map((mail) => mail.kind);
+    expect(mails.filter((one) => one === 'acknowledgement')).toHaveLength(1);
+  });
+
   test('what the filter has held is listed with the reason, and given back as if it had just come, once', async () => {
     const held = await desk.send({ website: 'x', message: 'Part-time staff?' });
     const [row] = (await desk.board('spam')).spam;

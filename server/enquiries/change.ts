@@ -113,7 +113,9 @@ export function undoChange(store: Store, { id, version, who, now }: Seen): Promi
       who_name: who.name,
       words: last.kind,
     });
-    const mailLeft = mail ? await takeBack(transaction, mail) : null;
+    // What the filter held is acknowledged once, whatever becomes of it.
+    const goes = last.kind === 'not-spam';
+    const mailLeft = mail ? goes || (await takeBack(transaction, mail)) : null;
     return { outcome: 'done', enquiry: changed, undone: { kind: last.kind, mailLeft } };
   });
 }

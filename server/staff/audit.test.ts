@@ -5,6 +5,7 @@ import { runCommand } from '../../tests/support/command.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import { runStatements } from '../platform/db/tables.ts';
 import { audit } from './audit.ts';
 
 describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
@@ -60,10 +61,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     const id = await idOf('Max');
     await audit(staff.db, { who: id, what: 'reset the second factor', on: await idOf('Olive') });
     await audit(staff.db, { who: id, what: 'changed a notice', on: 'notice:1', name: '“Closed at noon”' });
-    await staff.db
-      .updateTable('staff')
-      .set(({ ref, fn, val }) => ({ name: fn('concat', [ref('name'), val(' Roy')]) }))
-      .execute();
+    await runStatements(staff.db, [`update staff set name = name || ' Roy'`]);
     const [notice, reset] = (await read({ who: id })).lines;
     expect(notice).toMatchObject({ who: 'Max', what: 'changed the notice', on: '“Closed at noon”' });
     expect(reset).toMatchObject({ who: 'Max', what: 'reset the sign-in of', on: 'Olive' });

@@ -1,3 +1,4 @@
+import type { ReportedMonth } from '#content/desk/people.ts';
 import { reportNames as names } from '#content/desk/report.ts';
 import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
@@ -105,12 +106,41 @@ function reportOf({
  * Whether an enquiry counts as received. A booking without a note asks nothing: it is among the bookings, and waits for
  * nobody.
  */
-export const isReceived = ({
+const isReceived = ({
   state,
   first_waited_at,
   form,
 }: Pick<AskedRow, 'state' | 'first_waited_at' | 'form'>): boolean =>
   state !== 'spam' && (first_waited_at !== null || form !== null);
+
+type StoredRows = readonly Record<string, unknown>[];
+
+/** What the report of each month loses when these rows go, the earliest first. */
+export function reportedOf(
+  enquiries: StoredRows,
+  messages: StoredRows,
+  bookings: StoredRows,
+): ReportedMonth[] {
+  const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
+  const counted = [
+    ...enquiries.map(({ id, state, first_waited_at, opened_at }) => {
+      const waited = first_waited_at === null ? null : String(first_waited_at);
+      const row = { state: String(state), first_waited_at: waited, form: forms.get(id) ?? null };
+      const what = isReceived(row) ? 'inquiries' : row.state === 'spam' ? 'spam' : undefined;
+      return { what, at: waited ?? String(opened_at) };
+    }),
+    ...bookings.map(({ state, created_at }) => ({
+      what: state === 'confirmed' || state === 'cancelled' ? 'bookings' : undefined,
+      at: String(created_at),
+    })),
+  ].flatMap(({ what, at }) => (what ? [{ what, month: monthOf(at) }] : []));
+  return [...Map.groupBy(counted, ({ month }) => month)]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([month, rows]) => {
+      const count = (what: string) => rows.filter((row) => row.what === what).length;
+      return { month, inquiries: count('inquiries'), bookings: count('bookings'), spam: count('spam') };
+    });
+}
 
 const askedAs = (asked: Entry['asked']) => (asked ? { asked } : {});
 

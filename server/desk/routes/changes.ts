@@ -87,7 +87,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     const mails = await options.mailsOfKept(id, at);
     return {
       ...{ kind: 'not-spam', told: mails === undefined },
-      also: mails && (async (transaction) => void (await mails(transaction))),
+      also: mails,
     };
   });
 

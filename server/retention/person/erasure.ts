@@ -1,7 +1,5 @@
 import { peopleAnswers as answers, goesWords, type ReportedMonth, staysWords } from '#content/desk/people.ts';
 import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
-import { monthOf } from '../../desk/report/read.ts';
-import { isReceived } from '../../desk/report/report.ts';
 import type { Store } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { eraseAddress } from '../erase.ts';
@@ -10,7 +8,11 @@ import { type Person, readPersonData } from './person-data.ts';
 import { adviserName } from './view.ts';
 
 /** What erasing somebody would remove, and what it would leave and why. */
-export async function previewErasure(store: Store, person: Person, now: Date): Promise<ErasurePreview> {
+export async function previewErasure(
+  { store, reported }: Pick<ErasureOptions, 'store' | 'reported'>,
+  person: Person,
+  now: Date,
+): Promise<ErasurePreview> {
   const { held, rows } = await readPersonData(store.db, person);
   const of = (table: Parameters<typeof rows.get>[0]) => rows.get(table) ?? [];
   const ahead = of('bookings').filter(
@@ -32,7 +34,12 @@ export async function previewErasure(store: Store, person: Person, now: Date): P
       blocked: of('blocked_senders').some(({ kind }) => kind === 'address'),
       noMail: of('suppressed_addresses').length > 0,
       requests: of('person_requests').filter(({ address }) => address !== '').length,
-      report: reportedOf(of('enquiries'), of('messages'), of('bookings'), held.shared),
+      // An enquiry that others share stays in it.
+      report: reported(
+        of('enquiries').filter(({ id }) => !held.shared.includes(String(id))),
+        of('messages'),
+        of('bookings'),
+      ),
     }),
     stays: staysWords(
       records.flatMap(([table, { erased }]) =>
@@ -52,38 +59,17 @@ export async function previewErasure(store: Store, person: Person, now: Date): P
 
 type StoredRows = readonly Record<string, unknown>[];
 
-/** What the report of each month loses, the earliest first. An enquiry that others share stays in it. */
-function reportedOf(
+/** What the report of each month loses without some rows: it is the desk's to know what it counts. */
+export type Reported = (
   enquiries: StoredRows,
   messages: StoredRows,
   bookings: StoredRows,
-  shared: readonly string[],
-): ReportedMonth[] {
-  const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
-  const asked = enquiries.filter(({ id }) => !shared.includes(String(id)));
-  const counted = [
-    ...asked.map(({ id, state, first_waited_at, opened_at }) => {
-      const waited = first_waited_at === null ? null : String(first_waited_at);
-      const row = { state: String(state), first_waited_at: waited, form: forms.get(id) ?? null };
-      const what = isReceived(row) ? 'inquiries' : row.state === 'spam' ? 'spam' : undefined;
-      return { what, at: waited ?? String(opened_at) };
-    }),
-    ...bookings.map(({ state, created_at }) => ({
-      what: state === 'confirmed' || state === 'cancelled' ? 'bookings' : undefined,
-      at: String(created_at),
-    })),
-  ].flatMap(({ what, at }) => (what ? [{ what, month: monthOf(at) }] : []));
-  return [...Map.groupBy(counted, ({ month }) => month)]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([month, rows]) => {
-      const count = (what: string) => rows.filter((row) => row.what === what).length;
-      return { month, inquiries: count('inquiries'), bookings: count('bookings'), spam: count('spam') };
-    });
-}
+) => readonly ReportedMonth[];
 
 export interface ErasureOptions {
   store: Store;
   dataDir: string;
+  reported: Reported;
   /** Cancels a booking by its reference, and tells both sides by mail. @throws Refusal where it cannot be */
   cancelBooking: (reference: string) => Promise<void>;
 }
@@ -95,12 +81,13 @@ export interface ErasureOptions {
  * @throws Refusal 409 where a consultation is ahead and nothing was chosen, or it cannot be cancelled
  */
 export async function erasePerson(
-  { store, dataDir, cancelBooking }: ErasureOptions,
+  options: ErasureOptions,
   person: Person,
   choice: 'cancel' | 'keep' | undefined,
   { by, now }: { by: string; now: Date },
 ): Promise<Erased> {
-  const { ahead } = await previewErasure(store, person, now);
+  const { store, dataDir, cancelBooking } = options;
+  const { ahead } = await previewErasure(options, person, now);
   if (ahead.length && !choice) throw new Refusal(409, answers.chooseAhead);
   const references = ahead.map(({ reference }) => reference);
   const bookings = references.length

@@ -321,6 +321,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       owner.post(endpoints.erase, { address: dana, typed: dana, ahead: 'cancel' }),
     );
     expect(done.cancelled).toEqual([reference]);
+    expect(await audit()).toContainEqual({ what: 'cancelled-booking', on: reference });
     const left = await staff.db.selectFrom('mails').select(['kind', 'state']).execute();
     expect(
       left

@@ -102,7 +102,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
 
   app.get(endpoints.erasure, async (request): Promise<ErasurePreview> => {
     ownerOnly(request);
-    return previewErasure(store, asked(request), now());
+    return previewErasure(options, asked(request), now());
   });
 
   app.post(endpoints.erase, asksPassword, async (request): Promise<Erased> => {
@@ -110,6 +110,8 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const { address, ahead } = readBody(personErasure, request.body);
     const person = personOf(address);
     const erased = await erasePerson(options, person, ahead, { by: staffOf(request).id, now: now() });
+    for (const on of erased.cancelled)
+      await audit(store.db, { who: staffOf(request).id, what: 'cancelled-booking', on });
     await note(request, 'erased a person', person);
     return erased;
   });
