@@ -108,7 +108,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(erase).toContainText('A consultation is ahead');
     await erase.getByLabel('To go on, type the e-mail address').fill('zoe@example.com');
     await desk.button('Cancel, tell them, and erase for good').click();
-    await expect(erase.getByRole('alert')).toContainText('That is another address.');
+    await expect(erase.getByRole('alert')).toContainText('That is another one.');
     await expect(erase.getByLabel('To go on, type the e-mail address')).toHaveValue('zoe@example.com');
     await erase.getByLabel('To go on, type the e-mail address').fill(zoe);
     await desk.button('Cancel, tell them, and erase for good').click();
