@@ -194,7 +194,7 @@ const noKey = 'Please give an e-mail address, or an inquiry.';
 /** What each call takes. */
 export const peopleAsked = z.object(
   {
-    q: z.string('Please type what to look for.').max(200, 'Please type less to look for.').trim().default(''),
+    q: line('what to look for', 200).default(''),
     before: z.string('Please load the list again.').max(100, 'Please load the list again.').default(''),
   },
   whole,
