@@ -3,8 +3,10 @@ import { oneAddressForm } from './address.ts';
 import type { DeskMail, EnquiryState } from './desk.ts';
 import { line, visitorAddress, unreadable as whole } from './text-rules.ts';
 
-/** Every path by which the desk sees what is held of somebody. Those of one person are asked with `?address=`. */
+/** Every path by which the desk sees what is held of somebody. Those of one person are asked with `?address=`, or with `?enquiry=` for who gave none. */
 export const peopleEndpoints = {
+  /** Everybody who has written, called or booked, or who fits a query. */
+  people: '/api/desk/people',
   person: '/api/desk/person',
   /** All that is held, as a file for programs and as one to read and print. */
   dataFile: '/api/desk/person/data',
@@ -22,9 +24,44 @@ export const peopleEndpoints = {
 /** How many mails a person's page shows at first, how many more at a press, and how many at most. Files hold all. */
 export const personMails = { first: 50, more: 200, most: 2050 } as const;
 
-/** The path of what is asked about one address. */
-export const personPath = (path: string, address: string): string =>
-  `${path}?address=${encodeURIComponent(address)}`;
+/** People in a page of their list. */
+export const peopleShown = 50;
+
+/**
+ * By what somebody is found: the address they gave, else the one enquiry that is known to be theirs. A name or a number
+ * proves nothing, so it joins nobody.
+ */
+export type PersonKey = { address: string; enquiry?: undefined } | { enquiry: string; address?: undefined };
+
+/** What stands for somebody on a screen: their address, else the reference of their enquiry. */
+export const personNamed = ({ address, enquiry }: PersonKey): string => address ?? enquiry;
+
+/** The path of what is asked about one person. */
+export const personPath = (path: string, { address, enquiry }: PersonKey): string =>
+  `${path}?${new URLSearchParams(address === undefined ? { enquiry } : { address })}`;
+
+/** Somebody in the list. Times are ISO 8601 in UTC. */
+export interface PersonRow {
+  /** Empty for who gave none. */
+  address: string;
+  /** Their latest enquiry. */
+  enquiry: string;
+  name: string;
+  company: string;
+  phone: string;
+  lastAt: string;
+  /** When their next consultation begins; null for none. */
+  nextBooking: string | null;
+}
+
+export interface People {
+  people: PersonRow[];
+  /** How many fit, and how many there are. */
+  count: number;
+  total: number;
+  /** What the next page is asked with; empty where there is none. */
+  next: string;
+}
 
 /** Within how many days a request has to be answered (PIPEDA, Schedule 1, 4.9, and section 8(3)). */
 export const requestDays = 30;
@@ -89,9 +126,9 @@ export interface PersonBooking {
   state: 'ahead' | 'over' | 'cancelled' | 'held' | 'lapsed';
 }
 
-/** Everything that is held about an address. */
+/** Everything that is held about somebody. */
 export interface PersonView {
-  address: string;
+  key: PersonKey;
   name: string;
   company: string;
   phone: string;
@@ -146,34 +183,58 @@ export interface BlockedSender {
 
 const address = visitorAddress.toLowerCase();
 
+const keyed = {
+  address: address.optional(),
+  enquiry: line('the inquiry', 50, 'Please choose the inquiry.').optional(),
+};
+const isKeyed = ({ address, enquiry }: { address?: string | undefined; enquiry?: string | undefined }) =>
+  (address === undefined) !== (enquiry === undefined);
+const noKey = 'Please give an e-mail address, or an inquiry.';
+
 /** What each call takes. */
-export const personAsked = z.object(
+export const peopleAsked = z.object(
   {
-    address,
-    /** Of its mails, how many. */
-    mails: z.coerce
-      .number('Please give a number of mails.')
-      .int('Please give a whole number of mails.')
-      .min(1, 'Please ask for at least one mail.')
-      .max(personMails.most, `Please ask for ${personMails.most} mails at most.`)
-      .default(personMails.first),
+    q: line('what to look for', 200).default(''),
+    before: z.string('Please load the list again.').max(100, 'Please load the list again.').default(''),
   },
   whole,
 );
+export const personAsked = z
+  .object(
+    {
+      ...keyed,
+      /** Of its mails, how many. */
+      mails: z.coerce
+        .number('Please give a number of mails.')
+        .int('Please give a whole number of mails.')
+        .min(1, 'Please ask for at least one mail.')
+        .max(personMails.most, `Please ask for ${personMails.most} mails at most.`)
+        .default(personMails.first),
+    },
+    whole,
+  )
+  .refine(isKeyed, { path: ['address'], error: noKey });
 export const personErasure = z
   .object(
     {
-      address,
-      typed: line('the address', 254, 'Please type the e-mail address to go on.'),
+      ...keyed,
+      typed: line('what is asked for', 254, 'Please type what is asked for to go on.'),
       /** What becomes of consultations that are ahead; left out where there is none. */
       ahead: z.enum(['cancel', 'keep'], 'Please choose what becomes of the consultation.').optional(),
     },
     whole,
   )
-  .refine(({ address: one, typed }) => oneAddressForm(typed).toLowerCase() === one, {
-    path: ['typed'],
-    error: 'That is another address. Please type the one of this page.',
-  });
+  .refine(isKeyed, { path: ['address'], error: noKey })
+  .refine(
+    ({ address, enquiry = '', typed }) =>
+      address === undefined
+        ? typed.toLowerCase() === enquiry.toLowerCase()
+        : oneAddressForm(typed).toLowerCase() === address,
+    {
+      path: ['typed'],
+      error: 'That is another one. Please type the one of this page.',
+    },
+  );
 const day = z.iso.date('Please give the day as 2026-11-23.');
 export const requestNoted = z.object(
   { address, kind: z.enum(requestKinds, 'Please choose what was asked for.'), askedOn: day },

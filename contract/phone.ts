@@ -75,6 +75,9 @@ export function phoneParts(typed: string): PhonePart[] {
   return parts;
 }
 
+/** The digits of a text, of whatever script, as ours; nothing else of it. */
+export const phoneDigits = (text: string): string => plainly(text).join('').replace(/\D/g, '');
+
 /** Fewer digits are the end of too many numbers. */
 const leastDigits = 6;
 

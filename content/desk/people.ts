@@ -135,12 +135,33 @@ export const requestInDigest = (kind: RequestKind, days: number, dueOn: string):
 /** The screens about people. */
 export const peopleScreen = {
   title: 'People',
-  lead: 'Everything we hold about an address, and who has asked for it.',
-  find: {
-    label: 'E-mail address',
-    submit: 'Show what we hold',
-    wrong: 'Please enter a full e-mail address, such as name@example.com.',
+  lead: (count: number) =>
+    count === 1 ? 'One has written, called or booked' : `${count} have written, called or booked`,
+  lists: 'Lists of people',
+  listNames: {
+    everybody: 'Everybody',
+    requests: 'Requests',
+    waiting: 'Waiting lists',
+    blocked: 'Blocked',
   },
+  everybody: {
+    label: 'Name, phone number, e-mail or company',
+    submit: 'Search',
+    caption: 'People, the latest contact first',
+    columns: { name: 'Name', phone: 'Phone', email: 'E-mail', last: 'Last contact', booked: 'Booked' },
+    none: 'Unknown',
+    noEmail: 'No e-mail, call',
+    nothingAhead: 'Nothing ahead',
+    found: (query: string, count: number, shown: number) => {
+      if (!count) return `Nobody for “${query}”. The beginning of a name, or some digits, are enough.`;
+      const who = count === 1 ? 'One person' : `${count} people`;
+      return `${who} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to find fewer.` : ''}`;
+    },
+    holdOf: (address: string) => `Show what we hold about ${address}`,
+    more: 'Show more people',
+    fetching: 'Fetching more people…',
+  },
+  address: 'E-mail address',
   requests: {
     title: 'Requests',
     hint: 'Whoever asks about their own information must have our answer within 30 days.',
@@ -188,7 +209,7 @@ export const peopleScreen = {
 export const personScreen = {
   crumb: 'People',
   lead: 'Everything we hold about',
-  nothing: 'Nothing is stored of this address.',
+  nothing: 'Nothing is stored of this person.',
   erasedOn: (day: string) => `It was erased on ${day}. What stands here came after that, or had to stay.`,
   files: { readable: 'Export to read', data: 'Export as JSON' },
   enquiries: {
@@ -272,6 +293,9 @@ export const personScreen = {
     cancelKept: 'Cancel. No mail leaves from here yet, so tell them yourself',
     keep: 'Keep until it is over. It is erased within a day of its end',
     typed: 'To go on, type the e-mail address',
+    typedReference: (reference: string) => `To go on, type the reference ${reference}`,
+    onlyThis:
+      'They gave no e-mail address, so this inquiry is all that is known to be theirs. Others with the same name or number are listed apart.',
     submit: 'Erase for good',
     submitCancel: 'Cancel, tell them, and erase for good',
     submitKept: 'Cancel, and erase for good',

@@ -93,7 +93,7 @@ export const conversationTables = {
   },
   bookings: {
     title: 'Consultations',
-    whose: { email: 'address' },
+    whose: { email: 'address', id: 'booking' },
     columns: {
       reference: 'Reference',
       ...contact,

@@ -11,7 +11,7 @@ export type StoredRow = Readonly<Record<string, unknown>>;
  */
 export type Identity =
   | ('address' | 'lowercaseAddress' | 'recipient' | 'code' | 'network')
-  | ('message' | 'reference' | 'enquiry' | 'event' | 'mail' | 'noticed')
+  | ('message' | 'reference' | 'booking' | 'enquiry' | 'event' | 'mail' | 'noticed')
   | ('account' | 'staff' | 'adviser' | 'audited' | 'tried' | 'counted');
 
 /** The rules of `server/retention/due.ts` by which rows have been kept long enough, in the order in which they go. */

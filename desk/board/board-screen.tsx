@@ -19,6 +19,7 @@ import { Cap } from '../ui/cap.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Title } from '../ui/title.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useRoving } from '../ui/use-roving.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { EnquiryTable, RowGroup, SpamTable } from './enquiry-table.tsx';
@@ -28,7 +29,6 @@ import { Nobody } from './nobody.tsx';
 import { steadyRows } from './steady.ts';
 import { NextUp, Today } from './today.tsx';
 import { useGone } from './use-gone.ts';
-import { useRoving } from './use-roving.ts';
 
 /**
  * Rows that stand still under a pointer or the focus.

@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { badgeOf } from '#content/desk/badges.ts';
 import { saidLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
@@ -6,6 +5,7 @@ import { enquiryScreen } from '#content/desk/enquiry.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
 import { enquiryTime } from '../span/enquiry-time.ts';
 import { Span } from '../span/span.tsx';
+import { type Roving, RovingRow } from '../ui/roving-row.tsx';
 import { State } from '../ui/state.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { Holder, personOf } from './holder.tsx';
@@ -14,50 +14,12 @@ import { Holder, personOf } from './holder.tsx';
 const soon = 2 * 3_600_000;
 
 /** What a list does with its rows. */
-export interface RowUse {
+export interface RowUse extends Roving {
   staff: readonly DeskPerson[];
   /** The server's time, in ms since 1970. */
   now: number;
-  /** The row that the keys are about, and whether it is to have the focus. */
-  selected: string;
-  focus: boolean;
-  onSelect: (id: string) => void;
   /** Assigns it to whoever sits here, or gives it back from spam. Nothing: the list offers neither. */
   onTake?: (enquiry: DeskRow) => void;
-}
-
-/** A row that the focus moves to. */
-function RovingRow({
-  id,
-  use: { selected, focus, onSelect },
-  look = '',
-  isGone = false,
-  children,
-}: {
-  id: string;
-  use: RowUse;
-  look?: string;
-  isGone?: boolean;
-  children: ReactNode;
-}) {
-  const row = useRef<HTMLTableRowElement>(null);
-  const isOn = !isGone && id === selected;
-  useEffect(() => {
-    if (isOn && focus && !row.current?.contains(document.activeElement)) row.current?.focus();
-  }, [isOn, focus]);
-  return (
-    <tr
-      {...tableRoles.row}
-      ref={row}
-      className={`row ${look}${isOn ? ' is-on' : ''}${isGone ? ' is-gone' : ''}`}
-      inert={isGone}
-      tabIndex={isOn ? 0 : -1}
-      aria-selected={isOn}
-      onFocus={() => onSelect(id)}
-    >
-      {children}
-    </tr>
-  );
 }
 
 const nameOf = ({ name, email, phone }: DeskRow): string => name || email || phone || enquiryScreen.nameless;

@@ -1,25 +1,7 @@
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { folderNames, boardWords as words } from '#content/desk/board.ts';
 import { type Board, type BoardFolder, boardFolders } from '#contract/desk.ts';
-
-/** Lists of one screen beside each other, each with how much is in it. */
-export function Folders({
-  label,
-  lists,
-}: {
-  label: string;
-  lists: readonly { name: string; href: string; count: number; isOn: boolean }[];
-}) {
-  return (
-    <nav className="fold" aria-label={label}>
-      {lists.map(({ name, href, count, isOn }) => (
-        <Link key={href} href={href} aria-current={isOn ? 'page' : undefined}>
-          {name} <b className="t">{count}</b>
-        </Link>
-      ))}
-    </nav>
-  );
-}
+import { Folders } from '../ui/folders.tsx';
 
 const query = 'list';
 

@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type BlockedSender,
   type ErasurePreview,
   peopleEndpoints as endpoints,
+  type People,
+  type PersonKey,
   type PersonRequest,
   type PersonView,
+  personNamed,
   personPath,
 } from '#contract/desk-people.ts';
 import { call } from './call.ts';
@@ -14,23 +17,42 @@ import { useChange } from './session.ts';
 const askedEvery = 15_000;
 const requestsKey = ['requests'];
 const blockedKey = ['blocked'];
-const personKey = (address: string) => ['person', address];
 
-/** Everything that is held about an address, with the latest mails. Gathering it reads every table, so it is not asked again by itself. */
-export const usePerson = (address: string, mails: number) =>
+/** Everybody, some at a time; or who fits a query. */
+export function usePeople(query: string) {
+  const { data, ...rest } = useInfiniteQuery({
+    queryKey: ['people', query],
+    queryFn: ({ pageParam: before }) =>
+      call<People>(`${endpoints.people}?${new URLSearchParams({ q: query, before })}`),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    placeholderData: (before) => before,
+  });
+  return {
+    ...rest,
+    people: data?.pages.flatMap(({ people }) => people) ?? [],
+    /** How many fit, and how many there are. */
+    count: data?.pages[0]?.count,
+    total: data?.pages[0]?.total,
+  };
+}
+
+/** Everything that is held about somebody, with the latest mails. Gathering it reads every table, so it is not asked again by itself. */
+export const usePerson = (key: PersonKey, mails: number) =>
   useQuery({
-    queryKey: [...personKey(address), mails],
-    queryFn: () => call<PersonView>(`${personPath(endpoints.person, address)}&mails=${mails}`),
-    // What is shown stays while more mails come, and goes with another address.
-    placeholderData: (before) => (before?.address === address.toLowerCase() ? before : undefined),
+    queryKey: ['person', personNamed(key), mails],
+    queryFn: () => call<PersonView>(`${personPath(endpoints.person, key)}&mails=${mails}`),
+    // What is shown stays while more mails come, and goes with another person.
+    placeholderData: (before) =>
+      before && personNamed(before.key).toLowerCase() === personNamed(key).toLowerCase() ? before : undefined,
     refetchOnWindowFocus: false,
   });
 
-/** What erasing an address would do, as it is now. */
-export const useErasure = (address: string) =>
+/** What erasing somebody would do, as it is now. */
+export const useErasure = (key: PersonKey) =>
   useQuery({
-    queryKey: ['erasure', address],
-    queryFn: () => call<ErasurePreview>(personPath(endpoints.erasure, address)),
+    queryKey: ['erasure', personNamed(key)],
+    queryFn: () => call<ErasurePreview>(personPath(endpoints.erasure, key)),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

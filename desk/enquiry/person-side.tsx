@@ -5,7 +5,7 @@ import { stateWords } from '#content/desk/enquiry-answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { EnquiryView } from '#contract/desk.ts';
 import { mailLink } from '#contract/mail-link.ts';
-import { personAddress } from '../people/person-address.ts';
+import { callerAddress, personAddress } from '../people/person-address.ts';
 import { Address } from '../ui/address.tsx';
 import { Phone } from '../ui/phone.tsx';
 
@@ -45,13 +45,11 @@ export function PersonSide({ view }: { view: EnquiryView }) {
             <small>{words.otherContacts.first}</small>
           </p>
         )}
-        {email && (
-          <p className="line">
-            <Link className="lk" href={personAddress(email)}>
-              {words.person.all}
-            </Link>
-          </p>
-        )}
+        <p className="line">
+          <Link className="lk" href={email ? personAddress(email) : callerAddress(enquiry.id)}>
+            {words.person.all}
+          </Link>
+        </p>
       </section>
       {otherContacts.length > 0 && (
         <section className="side">

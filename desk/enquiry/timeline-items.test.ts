@@ -77,7 +77,7 @@ it('tells in order what came, what was done, and what became of each mail', () =
       'Three shifts.\nWhen it should start: Soon\nIt may be spam.',
     ],
     ['ours', 'Acknowledgement sent', 'to dana@mill.example: We have it', ''],
-    ['ev', 'Taken', 'by Sam', ''],
+    ['ev', 'Assigned to', 'Sam', ''],
     ['them', 'Dana wrote', 'address not confirmed', 'And one more.'],
     ['ours', 'Answered', 'by phone, by Sam', ''],
     ['ev', 'Taken back', 'Answered, by Sam', ''],

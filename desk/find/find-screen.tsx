@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter';
 import { findWords as words } from '#content/desk/board.ts';
 import { EnquiryTable, RowGroup } from '../board/enquiry-table.tsx';
-import { useRoving } from '../board/use-roving.ts';
 import { useBoard } from '../data/board.ts';
 import { useFound } from '../data/enquiry.ts';
 import { KeysLine } from '../keys/keys-line.tsx';
@@ -9,6 +8,7 @@ import type { Seat } from '../routes.tsx';
 import { Title } from '../ui/title.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useRoving } from '../ui/use-roving.ts';
 import { Find, useGoFind, useQueryInAddress } from './find.tsx';
 
 /** What fits a query, the latest first. */

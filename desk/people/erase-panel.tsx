@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { shortTime } from '#content/desk/days.ts';
 import { personScreen } from '#content/desk/people.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { type Erased, type ErasureLine, peopleEndpoints as endpoints } from '#contract/desk-people.ts';
+import {
+  type Erased,
+  type ErasureLine,
+  peopleEndpoints as endpoints,
+  type PersonKey,
+  personNamed,
+} from '#contract/desk-people.ts';
 import { useMailKept } from '../data/board.ts';
 import { call } from '../data/call.ts';
 import { useAllAgain, useErasure } from '../data/people.ts';
@@ -17,16 +23,9 @@ const words = personScreen.erase;
 type Ahead = 'cancel' | 'keep';
 
 /** What erasing somebody does, before it is done: what goes, what stays and why, and the address to be typed. */
-export function ErasePanel({
-  address,
-  name,
-  onClose,
-}: {
-  address: string;
-  name: string;
-  onClose: () => void;
-}) {
-  const { data: preview, error: notShown, refetch } = useErasure(address);
+export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string; onClose: () => void }) {
+  const named = personNamed(of);
+  const { data: preview, error: notShown, refetch } = useErasure(of);
   const [choice, setChoice] = useState<Ahead>('cancel');
   const allAgain = useAllAgain();
   const mailKept = useMailKept();
@@ -34,7 +33,7 @@ export function ErasePanel({
   const { send, busy, error, problem } = useChange(
     (given: object) => call<Erased>(endpoints.erase, given),
     ({ cancelled, kept }) => {
-      say(words.done(address), words.doneNext(cancelled.length, kept.length, mailKept));
+      say(words.done(named), words.doneNext(cancelled.length, kept.length, mailKept));
       onClose();
       allAgain();
     },
@@ -43,7 +42,7 @@ export function ErasePanel({
   );
   const ahead = preview?.ahead ?? [];
   return (
-    <Panel title={words.title(name || address)} onClose={onClose}>
+    <Panel title={words.title(name || named)} onClose={onClose}>
       <p className="s">{preview ? words.lead : deskWords.fetching}</p>
       <Trouble error={notShown} />
       {preview && (
@@ -61,7 +60,7 @@ export function ErasePanel({
             onSubmit={(event) => {
               event.preventDefault();
               const typed = String(new FormData(event.currentTarget).get('typed'));
-              send({ address, typed, ...(ahead.length ? { ahead: choice } : {}) });
+              send({ ...of, typed, ...(ahead.length ? { ahead: choice } : {}) });
             }}
           >
             {ahead.length > 0 && (
@@ -85,7 +84,7 @@ export function ErasePanel({
               </div>
             )}
             <Field
-              label={words.typed}
+              label={of.enquiry === undefined ? words.typed : words.typedReference(of.enquiry)}
               name="typed"
               autoComplete="off"
               autoCapitalize="none"

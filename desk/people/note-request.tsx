@@ -42,7 +42,7 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
         }}
       >
         <Field
-          label={peopleScreen.find.label}
+          label={peopleScreen.address}
           name="address"
           type="email"
           autoComplete="off"

@@ -1,49 +1,87 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { peopleScreen as words } from '#content/desk/people.ts';
-import { useBlocked, useRequests } from '../data/people.ts';
+import { useBlocked, usePeople, useRequests } from '../data/people.ts';
 import { useWaitingPlaces } from '../data/waiting.ts';
 import { useGoFind } from '../find/find.tsx';
 import { KeysLine } from '../keys/keys-line.tsx';
 import { Away } from '../room/away.tsx';
 import type { Seat } from '../routes.tsx';
+import { Folders } from '../ui/folders.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Title } from '../ui/title.tsx';
+import { useRoving } from '../ui/use-roving.ts';
 import { BlockedSection } from './blocked-section.tsx';
-import { FindPerson } from './find-person.tsx';
+import { Everybody, placeOf, useAskedFor } from './everybody.tsx';
 import { RequestsSection } from './requests-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
-/** Whose information we hold, who has asked for it, who waits for a service to come, and who is blocked. */
+const lists = ['everybody', 'requests', 'waiting', 'blocked'] as const;
+
+/** Who has written, called or booked; who has asked for their information, who waits for a service to come, and who is blocked. */
 export function PeopleScreen({ seat }: { seat: Seat }) {
+  const named = new URLSearchParams(useSearch()).get('list');
+  const shown = lists.find((list) => list === named) ?? 'everybody';
+  const asked = useAskedFor();
+  const list = usePeople(asked);
   const requests = useRequests();
   const blocked = useBlocked();
   const places = useWaitingPlaces();
   const goFind = useGoFind();
   const [, navigate] = useLocation();
-  if (requests.isPending || blocked.isPending || places.isPending) return <Skeleton title={words.title} />;
-  if (!requests.data || !blocked.data || !places.data)
-    return (
-      <Away
-        onAgain={() => {
-          void requests.refetch();
-          void blocked.refetch();
-          void places.refetch();
-        }}
-      />
-    );
+  const roving = useRoving(shown === 'everybody' ? list.people.map(({ enquiry }) => enquiry) : []);
+  const parts = [list, requests, blocked, places];
+  if (parts.some(({ isPending }) => isPending)) return <Skeleton title={words.title} />;
+  if (!requests.data || !blocked.data || !places.data || list.total === undefined)
+    return <Away onAgain={() => void Promise.all(parts.map(({ refetch }) => refetch()))} />;
+  const counts = {
+    everybody: list.total,
+    requests: requests.data.filter(({ end }) => !end).length,
+    waiting: places.data.listed.length,
+    blocked: blocked.data.length,
+  };
+  const selected = list.people.find(({ enquiry }) => enquiry === roving.selected);
   return (
     <>
       <main className="page" id="main">
         <div className="head">
           <Title>{words.title}</Title>
-          <p>{words.lead}</p>
+          <p>{words.lead(list.total)}</p>
         </div>
-        <FindPerson />
-        <RequestsSection requests={requests.data} />
-        <WaitingSection places={places.data} />
-        <BlockedSection blocked={blocked.data} />
+        <Folders
+          label={words.lists}
+          lists={lists.map((one) => ({
+            name: words.listNames[one],
+            href: one === 'everybody' ? '/people' : `/people?list=${one}`,
+            count: counts[one],
+            isOn: one === shown,
+          }))}
+        />
+        {shown === 'everybody' && (
+          <div {...roving.around}>
+            <Everybody
+              {...{ asked, list }}
+              use={{ selected: roving.selected, focus: roving.focus, onSelect: roving.select }}
+            />
+          </div>
+        )}
+        {shown === 'requests' && <RequestsSection requests={requests.data} />}
+        {shown === 'waiting' && <WaitingSection places={places.data} />}
+        {shown === 'blocked' && <BlockedSection blocked={blocked.data} />}
       </main>
-      <KeysLine singleKeys={seat.singleKeys} actions={{ escape: () => navigate('/waiting'), '/': goFind }} />
+      <KeysLine
+        singleKeys={seat.singleKeys}
+        actions={{
+          ...(selected && shown === 'everybody'
+            ? {
+                j: () => roving.move(1),
+                k: () => roving.move(-1),
+                enter: () => navigate(placeOf(selected)),
+              }
+            : {}),
+          escape: () => navigate('/waiting'),
+          '/': goFind,
+        }}
+      />
     </>
   );
 }

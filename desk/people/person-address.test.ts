@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressIn, personAddress } from './person-address.ts';
+import { callerAddress, keyIn, personAddress } from './person-address.ts';
 
 test.each(['zoe@example.org', 'a?bcc=x&y%zz@example.org', 'o+tax#x@example.org', "o'neil/..@example.org"])(
   '%s stands in no path, and is read back',
   (email) => {
     const { pathname, search, hash } = new URL(personAddress(email.toUpperCase()), 'https://desk.example');
     expect([pathname, search]).toEqual(['/people/person', '']);
-    expect(addressIn(hash)).toBe(email);
+    expect(keyIn(hash)).toEqual({ address: email });
   },
 );
 
-test('without an address there is none', () => {
-  expect(['', '#', '#main', '#address=', '#address'].map(addressIn)).toEqual(['', '', '', '', '']);
+test('without an address there is none; who gave none is read back by their inquiry', () => {
+  for (const fragment of ['', '#', '#main', '#address=', '#address'])
+    expect(keyIn(fragment)).toEqual({ address: '' });
+  expect(keyIn(new URL(callerAddress('RA-1'), 'https://desk.example').hash)).toEqual({ enquiry: 'RA-1' });
 });
 
 test('no screen has a person’s address in its path; the one that had leads on', () => {

@@ -6,7 +6,7 @@ import { Phone } from '../ui/phone.tsx';
 
 /** Who it is, and what they have asked about their information. */
 export function PersonRail({ person, onNote }: { person: PersonView; onNote: () => void }) {
-  const { company, phone, firstSeen, keptUntil, requests, also } = person;
+  const { key, company, phone, firstSeen, keptUntil, requests, also } = person;
   const consents = also.find(({ table }) => table === 'waiting_places')?.lines ?? [];
   const { details } = words;
   return (
@@ -52,31 +52,33 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
           </p>
         </section>
       )}
-      <section className="side" aria-labelledby="asked">
-        <h2 id="asked">{words.requests}</h2>
-        {requests.length === 0 && <p className="s">{words.noRequests}</p>}
-        <ul>
-          {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (
-            <li key={id}>
-              <b>{peopleScreen.requests.kinds[kind]}</b>
-              <small>
-                {end && endedAt
-                  ? peopleScreen.requests.closedOn(end, shortDay(endedAt), endedBy)
-                  : peopleScreen.requests.askedDue(
-                      dayWords(askedOn),
-                      dayWords(dueOn),
-                      daysLeftWords(daysLeft),
-                    )}
-              </small>
-            </li>
-          ))}
-        </ul>
-        <div className="acts">
-          <Button kind="soft" onClick={onNote}>
-            {peopleScreen.requests.note}
-          </Button>
-        </div>
-      </section>
+      {key.address !== undefined && (
+        <section className="side" aria-labelledby="asked">
+          <h2 id="asked">{words.requests}</h2>
+          {requests.length === 0 && <p className="s">{words.noRequests}</p>}
+          <ul>
+            {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (
+              <li key={id}>
+                <b>{peopleScreen.requests.kinds[kind]}</b>
+                <small>
+                  {end && endedAt
+                    ? peopleScreen.requests.closedOn(end, shortDay(endedAt), endedBy)
+                    : peopleScreen.requests.askedDue(
+                        dayWords(askedOn),
+                        dayWords(dueOn),
+                        daysLeftWords(daysLeft),
+                      )}
+                </small>
+              </li>
+            ))}
+          </ul>
+          <div className="acts">
+            <Button kind="soft" onClick={onNote}>
+              {peopleScreen.requests.note}
+            </Button>
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   peopleEndpoints as endpoints,
   type PersonView,
   personMails,
+  personNamed,
   personPath,
 } from '#contract/desk-people.ts';
 import { Refused } from '../data/call.ts';
@@ -24,19 +25,20 @@ import { Title } from '../ui/title.tsx';
 import { AlsoHeld } from './also-held.tsx';
 import { ErasePanel } from './erase-panel.tsx';
 import { NoteRequest } from './note-request.tsx';
-import { useAddressInFragment } from './person-address.ts';
+import { useKeyInFragment } from './person-address.ts';
 import { PersonRail } from './person-rail.tsx';
 import { type MoreMails, PersonTables } from './person-tables.tsx';
 
-/** Everything that is held about one address. */
+/** Everything that is held about one person. */
 export function PersonScreen({ seat }: { seat: Seat }) {
-  const address = useAddressInFragment();
+  const key = useKeyInFragment();
+  const named = personNamed(key);
   const [mails, setMails] = useState<number>(personMails.first);
-  const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(address, mails);
-  if (isPending) return <Skeleton title={address} />;
+  const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(key, mails);
+  if (isPending) return <Skeleton title={named} />;
   if (error instanceof Refused && error.status === 400)
     return (
-      <Oops title={address}>
+      <Oops title={named}>
         <p>{error.message}</p>
         <div className="acts">
           <Link className="b b--go" href="/people">
@@ -49,7 +51,7 @@ export function PersonScreen({ seat }: { seat: Seat }) {
   return (
     <Person
       {...{ person, seat }}
-      key={address}
+      key={named}
       more={{ busy: isPlaceholderData, ask: (count) => setMails(person.mails.length + count) }}
     />
   );
@@ -60,11 +62,12 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
   const [, navigate] = useLocation();
   const goFind = useGoFind();
   const save = useSaveFile();
-  const { address, name } = person;
+  const { key, name } = person;
+  const named = personNamed(key);
   const isOwner = seat.person.role === 'owner';
   const nothing =
     !person.enquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
-  const readable = personPath(endpoints.readableFile, address);
+  const readable = personPath(endpoints.readableFile, key);
   const close = () => setAsking(null);
   return (
     <>
@@ -73,20 +76,21 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
           <Link href="/people">{words.crumb}</Link>
         </p>
         <div className="head">
-          <Title live>{name || address}</Title>
+          <Title live>{name || named}</Title>
           <p>
-            {words.lead} <b className="any">{address}</b>
+            {words.lead} <b className="any">{named}</b>
           </p>
           <div className="end">
             <FileLink className="b" href={readable}>
               {words.files.readable}
               {seat.singleKeys && <Cap>E</Cap>}
             </FileLink>
-            <FileLink className="b b--soft" href={personPath(endpoints.dataFile, address)}>
+            <FileLink className="b b--soft" href={personPath(endpoints.dataFile, key)}>
               {words.files.data}
             </FileLink>
           </div>
         </div>
+        {key.enquiry !== undefined && <p className="s line">{words.erase.onlyThis}</p>}
         {person.erasedAt && <p className="s">{words.erasedOn(shortDay(person.erasedAt))}</p>}
         <div className="two">
           <div>
@@ -94,7 +98,7 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
             <PersonTables person={person} more={more} />
             <AlsoHeld parts={person.also} staffLeftOut={person.staffLeftOut} />
             {asking === 'erase' ? (
-              <ErasePanel address={address} name={name} onClose={close} />
+              <ErasePanel of={key} name={name} onClose={close} />
             ) : (
               <div className="acts erase">
                 {isOwner ? (
@@ -109,7 +113,9 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
           </div>
           <div>
             <PersonRail person={person} onNote={() => setAsking('note')} />
-            {asking === 'note' && <NoteRequest address={address} onClose={close} />}
+            {asking === 'note' && (
+              <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />
+            )}
           </div>
         </div>
       </main>

@@ -17,6 +17,7 @@ import { auditEntries } from '../staff/audit.ts';
 import { viewsBetween } from '../visits/visits.ts';
 import { answeredSince, boardCounts, cameBack, newBookings, spam, waiting, withClient } from './board.ts';
 import { earlierOf } from './enquiry-view.ts';
+import { latestOfEach } from './people.ts';
 import { measuredSince } from './promise.ts';
 import { askedIn, bookedIn, firstAsked, monthNamed, saidIn } from './report/read.ts';
 import { lastSaid } from './said.ts';
@@ -108,6 +109,7 @@ describe.each(databaseKinds)('each query of the desk goes along an index, on %s'
       },
     ],
     ['what was said last', 1, ({ db }) => db.executeQuery(lastSaid(db, ['x', 'y']))],
+    ['the list of people', 1, ({ db }) => latestOfEach(db, 'x y').execute()],
     ['the tray', 2, ({ db }) => readTray(db)],
     ['what is asked on an enquiry', 1, ({ db }) => questionsOf(db, 'x').execute()],
     ['a person’s page', 10, ({ db }) => readPersonData(db, zoe, { withMails: false })],

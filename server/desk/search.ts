@@ -22,20 +22,37 @@ export const wordsOf = (query: string): string[] =>
  * The latest places in which all words stand, each as the beginning of a word.
  * @param words as `wordsOf` makes them: letters, their marks and digits alone, so none of them is an operator of either database
  */
-export function placesOf({ db, kind }: Store, words: readonly string[]): CompiledQuery<{ enquiry: string }> {
-  if (kind === 'postgres') {
-    // As `search_fold` has them in the index; SQLite's does so by itself.
-    const folded = words.map((word) => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
-    const wanted = folded.map((word) => `${word}:*`).join(' & ');
+export function placesOf(store: Store, words: readonly string[]): CompiledQuery<{ enquiry: string }> {
+  if (store.kind === 'postgres')
     // It knows how common a word is: along the index of words, or from the latest place on until there are enough.
     return sql<{ enquiry: string }>`select enquiry from search_words
-      where words @@ to_tsquery('simple', ${wanted}) order by key desc limit ${mostPlaces}`.compile(db);
-  }
-  const wanted = words.map((word) => `"${word}"*`).join(' ');
+      where ${fits(store, words)} order by key desc limit ${mostPlaces}`.compile(store.db);
   return sql<{ enquiry: string }>`select enquiry from search_words where key in
-    (select rowid from search_index where search_index match ${wanted} order by rowid desc limit ${mostPlaces})`.compile(
-    db,
+    (select rowid from search_index where ${fits(store, words)} order by rowid desc limit ${mostPlaces})`.compile(
+    store.db,
   );
+}
+
+/** The same, of what enquiries themselves are of: name, address, company, number and reference. */
+export function ownPlacesOf(
+  store: Store,
+  words: readonly string[],
+  most: number,
+): CompiledQuery<{ enquiry: string }> {
+  const found =
+    store.kind === 'postgres'
+      ? fits(store, words)
+      : sql`key in (select rowid from search_index where ${fits(store, words)})`;
+  return sql<{ enquiry: string }>`select enquiry from search_words where source = enquiry and ${found}
+    order by key desc limit ${most}`.compile(store.db);
+}
+
+/** Whether all words stand in a row of the index, each as the beginning of a word. */
+function fits({ kind }: Store, words: readonly string[]) {
+  if (kind === 'sqlite') return sql`search_index match ${words.map((word) => `"${word}"*`).join(' ')}`;
+  // As `search_fold` has them in the index; SQLite's does so by itself.
+  const folded = words.map((word) => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
+  return sql`words @@ to_tsquery('simple', ${folded.map((word) => `${word}:*`).join(' & ')})`;
 }
 
 /** The enquiries in which a reference stands, however it was typed or heard. */

@@ -5,6 +5,7 @@ import { removePerson } from './erase.ts';
 import { readErasures } from './erasure-list.ts';
 import { removeMailFiles } from './purge.ts';
 import { namingColumns, ownerOf, records } from './records.ts';
+import { removeWithoutAddress } from './without-address.ts';
 
 /**
  * Removes what a restored backup has brought back: of those who were erased, accounts that their owners deleted, and
@@ -15,12 +16,14 @@ import { namingColumns, ownerOf, records } from './records.ts';
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
   const noted = readErasures(dataDir);
   if (!noted) return 0;
-  const isNoted = (kind: 'message' | 'account' | 'kept') => (id: string) => noted.at(kind, id) !== undefined;
+  const isNoted = (kind: 'message' | 'account' | 'kept' | 'enquiry') => (id: string) =>
+    noted.at(kind, id) !== undefined;
   let found = noted.has('message') ? await removeMessages(store, dataDir, isNoted('message')) : 0;
   // Anybody may delete an account of their own: that alone has nothing read that others wrote.
   if (noted.has('address'))
     for (const [address, before] of await erasedStill(store.db, (one) => noted.at('address', one)))
       if (await removePerson(store, dataDir, address, { before, isKept: isNoted('kept') })) found += 1;
+  if (noted.has('enquiry')) found += await removeCallers(store, dataDir, isNoted('enquiry'), isNoted('kept'));
   if (noted.has('account')) found += await removeAccounts(store, isNoted('account'));
   return found;
 }
@@ -37,6 +40,27 @@ async function* inPages<Row>(size: number, read: (after: string) => Promise<Row[
     if (rows.length < size) return;
     after = String((rows.at(-1) as { id: unknown }).id);
   }
+}
+
+/** Those who gave no address: what is left of one who was erased has neither name nor number. */
+async function removeCallers(
+  store: Store,
+  dataDir: string,
+  isErased: (enquiry: string) => boolean,
+  isKept: (booking: string) => boolean,
+): Promise<number> {
+  let found = 0;
+  const callers = store.db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('email', '=', '')
+    .where(({ or, eb }) => or([eb('name', '<>', ''), eb('phone', '<>', '')]))
+    .orderBy('id')
+    .limit(manyIds);
+  for await (const stored of inPages(manyIds, (after) => callers.where('id', '>', after).execute()))
+    for (const { id } of stored.filter((caller) => isErased(caller.id)))
+      if (await removeWithoutAddress(store, dataDir, id, isKept)) found += 1;
+  return found;
 }
 
 async function removeAccounts({ db }: Store, isDeleted: (id: string) => boolean): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
+import type { PersonKey } from '#contract/desk-people.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { blankAddress } from './blank-address.ts';
@@ -40,9 +41,11 @@ export async function eraseAddress(
   await removePerson(store, dataDir, address, { isKept, mails: spared.mails, by });
 }
 
-/** When an address was erased last; undefined for never. @throws Error when the list has lost its key */
-export const erasedAt = (dataDir: string, address: string): string | undefined =>
-  readErasures(dataDir)?.at('address', address);
+/** When somebody was erased last; undefined for never. @throws Error when the list has lost its key */
+export const erasedAt = (dataDir: string, { address, enquiry }: PersonKey): string | undefined =>
+  address === undefined
+    ? readErasures(dataDir)?.at('enquiry', enquiry)
+    : readErasures(dataDir)?.at('address', address);
 
 interface Limits extends Bounds {
   /** Mails that stay. */

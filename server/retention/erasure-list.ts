@@ -6,9 +6,9 @@ import { giveToOwner } from './backup.ts';
 
 /**
  * `kept`: a booking of an erased address that stays until it is over, by choice. `message`: one that staff removed by
- * itself.
+ * itself. `enquiry`: one of somebody who gave no address.
  */
-type Erased = 'address' | 'account' | 'kept' | 'message';
+type Erased = 'address' | 'account' | 'kept' | 'message' | 'enquiry';
 
 /** The list as it was read, to look people up in it. */
 interface Erasures {
@@ -18,7 +18,7 @@ interface Erasures {
   at: (kind: Erased, value: string) => string | undefined;
 }
 
-const lineOf = /^(address|account|kept|message) ([\w-]{43}) (\S+)$/;
+const lineOf = /^(address|account|kept|message|enquiry) ([\w-]{43}) (\S+)$/;
 
 /*
  * Who and what has been erased, as keyed hashes that name nobody. The list stands beside the database and in no backup of

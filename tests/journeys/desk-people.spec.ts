@@ -98,6 +98,7 @@ test.describe('people at the desk (decisions)', () => {
     await note.getByRole('button', { name: 'Note it' }).click();
     await expect(page.getByText(/^Noted\. An answer is due by /)).toBeVisible();
     await page.getByRole('link', { name: 'People' }).first().click();
+    await page.getByRole('link', { name: 'Requests 1' }).click();
     await expect(page.getByRole('row', { name: zoe })).toContainText('30 days left');
     await page.getByRole('row', { name: zoe }).getByRole('link').click();
 
@@ -108,7 +109,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(erase).toContainText('A consultation is ahead');
     await erase.getByLabel('To go on, type the e-mail address').fill('zoe@example.com');
     await desk.button('Cancel, tell them, and erase for good').click();
-    await expect(erase.getByRole('alert')).toContainText('That is another address.');
+    await expect(erase.getByRole('alert')).toContainText('That is another one.');
     await expect(erase.getByLabel('To go on, type the e-mail address')).toHaveValue('zoe@example.com');
     await erase.getByLabel('To go on, type the e-mail address').fill(zoe);
     await desk.button('Cancel, tell them, and erase for good').click();
@@ -126,6 +127,7 @@ test.describe('people at the desk (decisions)', () => {
       .toBe(true);
 
     await page.getByRole('link', { name: 'People' }).first().click();
+    await page.getByRole('link', { name: 'Requests 0' }).click();
     await expect(page.getByRole('row', { name: 'Address erased' })).toContainText('Done');
     await page.getByRole('link', { name: 'Staff' }).first().click();
     await page.getByRole('link', { name: 'Activity log' }).click();
@@ -152,13 +154,11 @@ test.describe('people at the desk (decisions)', () => {
     expect(blocked.status()).toBe(200);
     await page.goto(`${desk.url}/people`);
     await expect(desk.heading('People')).toBeVisible();
-    const find = page.getByLabel('E-mail address');
-    await find.focus();
-    await keyboard.type('zoe@');
+    await page.getByLabel('Name, phone number, e-mail or company').focus();
+    await keyboard.type('5550164');
     await keyboard.press('Enter');
-    await expect(page.getByText('Please enter a full e-mail address')).toBeVisible();
-    await expect(find).toBeFocused();
-    await keyboard.type('example.org');
+    await expect(page.getByText('One person for “5550164”.')).toBeVisible();
+    await page.getByRole('row', { name: 'Zoë Tremblay' }).focus();
     await keyboard.press('Enter');
     await expect(desk.heading('Zoë Tremblay')).toBeFocused();
     // A member shows and hands out; erasing is for owners.
@@ -178,10 +178,11 @@ test.describe('people at the desk (decisions)', () => {
     await keyboard.press('Escape');
     await expect(desk.heading('People')).toBeFocused();
 
+    await page.getByRole('link', { name: 'Requests 0' }).focus();
+    await keyboard.press('Enter');
     await desk.button('Note a request').focus();
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Note a request' })).toBeFocused();
-    await keyboard.press('Tab');
+    await expect(page.getByLabel('E-mail address')).toBeFocused();
     await keyboard.type(zoe);
     await keyboard.press('Tab');
     await keyboard.press('ArrowDown');
@@ -194,11 +195,41 @@ test.describe('people at the desk (decisions)', () => {
     await keyboard.press('Enter');
     await expect(row).toContainText(/Done, .*Max/);
 
+    await page.getByRole('link', { name: 'Blocked 1' }).click();
     const block = page.getByRole('table', { name: 'Blocked senders' });
     await expect(block.getByRole('row', { name: zoe })).toContainText('Max');
     await desk.button(`Unblock ${zoe}`).focus();
     await keyboard.press('Enter');
     await expect(page.getByText('Nobody is blocked.')).toBeVisible();
+  });
+
+  test('who gave no e-mail address is found by number, shown, and erased by their inquiry', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(refused);
+    const desk = await seatWatched(page, site, 'Olive');
+    await desk.button('Add a call').click();
+    await page.getByLabel('Who called').fill('Rosa Benedetti');
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('(519) 555-0119');
+    await page.getByLabel('What it was about').fill('What a brand costs.');
+    await page.locator('form').getByRole('button', { name: 'Add the call' }).click();
+    await page.goto(`${desk.url}/people?q=5195550119`);
+    const row = page.getByRole('row', { name: 'Rosa Benedetti' });
+    await expect(row).toContainText('No e-mail, call');
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/\/people\/person#enquiry=RA-/);
+    const reference = new URL(page.url()).hash.slice('#enquiry='.length);
+    await expect(page.getByRole('table', { name: 'Inquiries' })).toContainText(reference);
+    await desk.button('Erase…').click();
+    const typed = page.getByLabel(`To go on, type the reference ${reference}`);
+    await typed.fill(reference);
+    await desk.button('Erase for good').click();
+    await desk.confirm();
+    await expect(page.getByText(`${reference} is erased.`)).toBeVisible();
+    await page.goto(`${desk.url}/people?q=benedetti`);
+    await expect(page.getByText('Nobody for “benedetti”.')).toBeVisible();
   });
 
   test('the address stays in the browser: by the old address, a reload, a link beside it and the skip link', {
@@ -225,7 +256,7 @@ test.describe('people at the desk (decisions)', () => {
     await page.evaluate(() => {
       location.hash = '#address=nobody%40example.org';
     });
-    await expect(page.getByText('Nothing is stored of this address.')).toBeVisible();
+    await expect(page.getByText('Nothing is stored of this person.')).toBeVisible();
     await page.goBack();
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await page.getByRole('link', { name: 'People' }).first().click();
@@ -277,8 +308,17 @@ test.describe('people at the desk (decisions)', () => {
       expect(links.filter((href) => /^http/.test(href) && namesSomebody(href))).toEqual([]);
     };
     await page.goto(`${desk.url}/people`);
+    await expect(page.getByRole('row', { name: 'Zoë Tremblay' }).first()).toBeVisible();
+    await look();
+    await page.goto(`${desk.url}/people?q=nobody%40example.net`);
+    await expect(
+      page.getByRole('link', { name: 'Show what we hold about nobody@example.net' }),
+    ).toBeVisible();
+    await look();
+    await page.goto(`${desk.url}/people?list=blocked`);
     await expect(page.getByText('Nobody is blocked.')).toBeVisible();
     await look();
+    await page.goto(`${desk.url}/people?list=requests`);
     await desk.button('Note a request').click();
     await page.getByRole('region', { name: 'Note a request' }).getByLabel('E-mail address').fill('zoe');
     await desk.button('Note it').click();
@@ -303,7 +343,7 @@ test.describe('people at the desk (decisions)', () => {
     await expect(page.getByText('A preview. Nothing has been erased.')).toBeVisible();
     await look();
     await page.goto(`${desk.url}/people/person#address=nobody%40example.org`);
-    await expect(page.getByText('Nothing is stored of this address.')).toBeVisible();
+    await expect(page.getByText('Nothing is stored of this person.')).toBeVisible();
     await look();
     await page.goto(`${desk.url}/people/person#address=no-address`);
     await expect(page.getByText('Please enter a full e-mail address')).toBeVisible();

@@ -11,11 +11,13 @@ import {
   type Promised,
   type StoredDeskSettings,
 } from '#contract/desk.ts';
+import { type People, peopleAsked, peopleEndpoints } from '#contract/desk-people.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { noteSeen, readBoard } from '../board.ts';
 import type { DeskOptions } from '../desk.ts';
 import { viewEnquiry } from '../enquiry-view.ts';
+import { listPeople } from '../people.ts';
 import { promiseKept } from '../promise.ts';
 import { rowsOf } from '../said.ts';
 import { findEnquiries, wordsOf } from '../search.ts';
@@ -41,6 +43,11 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
   app.post(deskEndpoints.seenBookings, async (request, reply) => {
     await noteSeen(store.db, readBody(bookingsSeen, request.body).references, now().toISOString());
     return reply.code(204).send();
+  });
+
+  app.get(peopleEndpoints.people, (request): Promise<People> => {
+    const { q: query, before } = readBody(peopleAsked, request.query);
+    return listPeople(store, { query, before }, now().toISOString());
   });
 
   app.get<{ Params: { id: string } }>(deskEndpoints.enquiry, async (request): Promise<EnquiryView> => {

@@ -4,6 +4,7 @@ import type { Store } from '../../platform/db/open.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { eraseAddress } from '../erase.ts';
 import { records } from '../records.ts';
+import { eraseWithoutAddress } from '../without-address.ts';
 import { type Person, readPersonData } from './person-data.ts';
 import { adviserName } from './view.ts';
 
@@ -107,7 +108,10 @@ export async function erasePerson(
       });
   const mails = [...(await mailsOf(store, threads))].filter((id) => !before.has(id));
   const kept = choice === 'keep' ? bookings.map(({ id }) => id) : [];
-  await eraseAddress(store, dataDir, person.address, now, { bookings: kept, mails, by });
+  const { address, enquiry = '' } = person;
+  if (address === undefined)
+    await eraseWithoutAddress(store, dataDir, enquiry, now, { bookings: kept, mails });
+  else await eraseAddress(store, dataDir, address, now, { bookings: kept, mails, by });
   return {
     cancelled: choice === 'cancel' ? references : [],
     kept: choice === 'keep' ? references : [],

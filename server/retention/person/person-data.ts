@@ -7,11 +7,14 @@ import type { Database } from '../../platform/db/open.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { findPersonRows, type PersonRows } from '../person-rows.ts';
 import { belongsTo, type Identities, records } from '../records.ts';
+import { rowsWithoutAddress } from '../without-address.ts';
 
-/** By what somebody is found. */
+/** By what somebody is found: one of both. */
 export interface Person {
   /** In small letters. */
-  address: string;
+  address?: string | undefined;
+  /** The reference of the one enquiry of whoever gave no address. */
+  enquiry?: string | undefined;
   /** The code that stands for them where their address may not. */
   pseudonym: string;
   /** What stands for a user's id, a username or an address in the record of what was tried. */
@@ -44,7 +47,15 @@ export async function readPersonData(
   person: Person,
   { asking, withMails = true }: Asked = {},
 ): Promise<PersonData> {
-  const held = await findPersonRows(db, person.address, { withMails });
+  const { address, enquiry = '' } = person;
+  if (address === undefined) {
+    const held = await rowsWithoutAddress(db, enquiry);
+    const { enquiries, events: event, bookings: booking } = held;
+    const mail = held.mails.map(({ id }) => id);
+    const rows = await rowsOf(db, { enquiry: enquiries, event, booking, mail });
+    return { held, rows, beside: [], staffLeftOut: false };
+  }
+  const held = await findPersonRows(db, address, { withMails });
   const valuesOf = async (table: keyof Schema, column: string, where: RawBuilder<boolean>) => {
     const { rows } = await sql<{ value: string | null }>`select ${sql.ref(column)} as value
       from ${sql.table(table)} where ${where}`.execute(db);
@@ -52,22 +63,22 @@ export async function readPersonData(
   };
   const isOne = (column: string, values: readonly string[]) =>
     values.length ? sql<boolean>`${sql.ref(column)} in (${sql.join([...values])})` : sql<boolean>`1 = 0`;
-  const hasAddress = sql<boolean>`lower(email) = ${person.address}`;
+  const hasAddress = sql<boolean>`lower(email) = ${address}`;
 
   const known = await valuesOf('staff', 'id', hasAddress);
   const staffLeftOut = asking !== undefined && asking.role !== 'owner' && !known.includes(asking.id);
   const staff = staffLeftOut ? [] : known;
   const message = [...held.messages, ...held.proofs];
   const reference = await valuesOf('messages', 'reference', isOne('id', message));
-  const recipient = recipientKey(person.address);
+  const recipient = recipientKey(address);
   const usernames = await valuesOf('users', 'username', hasAddress);
   // What somebody of the staff has tried stands under their address too.
   const names =
     staffLeftOut && known.length
       ? []
-      : [...new Set([person.address, recipient, ...held.accounts, ...staff, ...usernames])];
+      : [...new Set([address, recipient, ...held.accounts, ...staff, ...usernames])];
   const identities: Identities = {
-    ...{ address: [person.address], lowercaseAddress: [person.address], recipient: [recipient] },
+    ...{ address: [address], lowercaseAddress: [address], recipient: [recipient] },
     ...{ code: [person.pseudonym], message, reference, enquiry: held.enquiries, event: held.events },
     ...{ mail: held.mails.map(({ id }) => id), noticed: held.noticed, account: held.accounts, staff },
     network: await valuesOf('message_networks', 'network', isOne('reference', reference)),
@@ -76,6 +87,12 @@ export async function readPersonData(
     tried: names.map(person.eventPseudonym),
     counted: names,
   };
+  const rows = await rowsOf(db, identities);
+  return { held, rows, beside: await besideOf(db, held, staff), staffLeftOut };
+}
+
+/** All rows of whoever is known so. */
+async function rowsOf(db: Database, identities: Identities): Promise<Rows> {
   const rows = new Map<keyof Schema, Record<string, unknown>[]>();
   for (const [table, record] of records) {
     const theirs = belongsTo(record, identities);
@@ -85,7 +102,7 @@ export async function readPersonData(
     >`select * from ${sql.table(table)} where ${theirs}`.execute(db);
     if (found.rows.length) rows.set(table, found.rows);
   }
-  return { held, rows, beside: await besideOf(db, held, staff), staffLeftOut };
+  return rows;
 }
 
 /** What is not theirs and has to do with them. @param staff ids that are theirs */

@@ -12,6 +12,7 @@ import {
   requestNoted,
 } from '#contract/desk-people.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
+import type { Mail } from '../../outbox/outbox.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { asksPassword } from '../../platform/http/asks-password.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -49,15 +50,18 @@ const fileName = (name: string, extension: string): string => {
   return `${plain ? `${plain}-` : ''}what-we-hold.${extension}`;
 };
 
+/** One of both. */
+type Asked = Pick<Person, 'address' | 'enquiry'>;
+
 /** What is held of one person: shown, handed out, erased; and who has asked for it. */
 export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions): Promise<void> {
   const { store, dataDir, staffOf, audit, staffNames, now = () => new Date() } = options;
-  const personOf = (address: string): Person => ({
-    address,
-    pseudonym: options.pseudonymOf(address),
+  const personOf = ({ address, enquiry = '' }: Asked): Person => ({
+    ...{ address, enquiry },
+    pseudonym: options.pseudonymOf(address ?? enquiry),
     eventPseudonym: options.eventPseudonym,
   });
-  const asked = (request: FastifyRequest): Person => personOf(readBody(personAsked, request.query).address);
+  const asked = (request: FastifyRequest): Person => personOf(readBody(personAsked, request.query));
   /** In the record of who did what a person is a code. */
   const note = (request: FastifyRequest, what: string, { pseudonym }: Pick<Person, 'pseudonym'>) =>
     audit(store.db, { who: staffOf(request).id, what, on: `person:${pseudonym}` });
@@ -66,21 +70,28 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   };
 
   app.get(endpoints.person, async (request): Promise<PersonView> => {
-    const { address, mails } = readBody(personAsked, request.query);
-    const person = personOf(address);
+    const { address, enquiry = '', mails } = readBody(personAsked, request.query);
+    const person = personOf({ address, enquiry });
     const { rows, staffLeftOut } = await readPersonData(store.db, person, {
       asking: staffOf(request),
       withMails: false,
     });
+    if (address === undefined) {
+      const theirs = (rows.get('mails') ?? []) as unknown as Mail[];
+      return personView({ enquiry }, rows, {
+        ...{ mails: theirs.slice(-mails).reverse(), mailCount: theirs.length, staffLeftOut, requests: [] },
+        ...{ erasedAt: erasedAt(dataDir, { enquiry }) ?? null, now: now() },
+      });
+    }
     const names = await staffNames();
     const requests = await requestsOf(store.db, address, person.pseudonym);
     const counted = await store.db.executeQuery(countMailsOf(store.db, address));
-    return personView(address, rows, {
+    return personView({ address }, rows, {
       mails: await latestMailsOf(store.db, address, mails).execute(),
       mailCount: Number(counted.rows[0]?.count),
       staffLeftOut,
       requests: requests.map((row) => requestOf(row, firmDayAt(now()), names)),
-      erasedAt: erasedAt(dataDir, address) ?? null,
+      erasedAt: erasedAt(dataDir, { address }) ?? null,
       now: now(),
     });
   });
@@ -95,7 +106,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(write(person.address, stored, now().toISOString()));
+        .send(write(person.address ?? person.enquiry ?? '', stored, now().toISOString()));
     });
   file(endpoints.dataFile, 'application/json; charset=utf-8', 'json', dataFile);
   file(endpoints.readableFile, 'text/html; charset=utf-8', 'html', readableFile);
@@ -107,8 +118,8 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
 
   app.post(endpoints.erase, asksPassword, async (request): Promise<Erased> => {
     ownerOnly(request);
-    const { address, ahead } = readBody(personErasure, request.body);
-    const person = personOf(address);
+    const { ahead, ...key } = readBody(personErasure, request.body);
+    const person = personOf(key);
     const erased = await erasePerson(options, person, ahead, { by: staffOf(request).id, now: now() });
     for (const on of erased.cancelled)
       await audit(store.db, { who: staffOf(request).id, what: 'cancelled-booking', on });
@@ -125,7 +136,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
 
   app.post(endpoints.requests, async (request, reply): Promise<PersonRequest[]> => {
     const given = readBody(requestNoted, request.body);
-    const person = personOf(given.address);
+    const person = personOf(given);
     const by = staffOf(request).id;
     await noteRequest(store.db, given, { person: person.pseudonym, by, now: now() });
     await note(request, `noted a request: ${given.kind}`, person);

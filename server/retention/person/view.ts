@@ -5,7 +5,7 @@ import { pages } from '#content/pages/index.ts';
 import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
 import { subjectOf } from '#content/subjects.ts';
-import type { PersonBooking, PersonEnquiry, PersonView } from '#contract/desk-people.ts';
+import type { PersonBooking, PersonEnquiry, PersonKey, PersonView } from '#contract/desk-people.ts';
 import { mailAtDesk, type ShownMail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { partsOf } from './export.ts';
@@ -35,9 +35,9 @@ function lastSaid(rows: Rows, field: string): string {
 /** What somebody is called, as they said last; empty where they never did. */
 export const nameIn = (rows: Rows): string => lastSaid(rows, 'name');
 
-/** Everything that is held about an address, as staff see it. @param rows without its mails: the latest stand beside */
+/** Everything that is held about somebody, as staff see it. @param rows without its mails: the latest stand beside */
 export function personView(
-  address: string,
+  key: PersonKey,
   rows: Rows,
   {
     mails,
@@ -63,7 +63,7 @@ export function personView(
     .sort()
     .at(-1);
   return {
-    ...{ address, name: said('name'), company: said('company'), phone: said('phone') },
+    ...{ key, name: said('name'), company: said('company'), phone: said('phone') },
     firstSeen: first ?? null,
     keptUntil: last ? removedOn(last) : null,
     enquiries: latestOf(rows, 'enquiries', 'last_at').map(enquiryOf),

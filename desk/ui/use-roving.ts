@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { rowAfter } from './steady.ts';
+import { rowAfter } from '../board/steady.ts';
 
 /**
  * One of a list's rows is selected: Tab leads to it, the keys are about it, and it moves with the focus.

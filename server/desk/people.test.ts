@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deskEndpoints } from '#contract/desk.ts';
+import { type People, peopleEndpoints, peopleShown } from '#contract/desk-people.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
+import { storedEnquiry } from '../../tests/support/stored-enquiry.ts';
+import { TestDesk } from '../../tests/support/test-desk.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+
+const minute = 60_000;
+
+describe.each(databaseKinds)('the list of people on %s', (kind) => {
+  let desk: TestDesk;
+  beforeEach(async () => {
+    desk = await TestDesk.open(kind);
+  });
+  afterEach(() => desk.remove());
+
+  const list = async (query: { q?: string; before?: string } = {}) =>
+    (await desk.app.inject({ url: peopleEndpoints.people, query })).json<People>();
+  const names = async (q: string) => (await list({ q })).people.map(({ name }) => name);
+  const call = (name: string, phone: string, words: string) =>
+    desk.post(deskEndpoints.calls, '', { name, phone, words });
+
+  test('finds by name, company, address and number, whoever gave no address included, and by no word of theirs', async () => {
+    await desk.send({ name: 'Zoë O’Neill', company: 'Tilbury Tool', phone: '+1 (519) 555-0164' });
+    await desk.send({ name: 'Zoe ONeill', message: 'Once more about handbooks.' });
+    await desk.send({ name: 'Jo Roy', email: 'jo@example.net', message: 'Zoe told me of you. 5195550119' });
+    await desk.send({ name: 'Best Links', email: 'sell@example.com', website: 'x' });
+    await call('Rosa Benedetti', '(519) 555-0119', 'Brand');
+    await call('Rosa Benedetti', '٥١٩ ٥٥٥ ٠١٢٠', 'Another Rosa');
+    for (const q of ['zoe', 'ZOË', 'tilb', 'zoe@example', '5195550164', '1-519-555-0164', '555 0164'])
+      expect([q, (await list({ q })).people.map(({ address }) => address)]).toEqual([q, ['zoe@example.org']]);
+    expect(await names('555 01 19')).toEqual(['Rosa Benedetti']);
+    expect(await names('5195550120')).toEqual(['Rosa Benedetti']);
+    // Two of one name are two, and words of a message find nobody.
+    expect(await names('benedetti')).toHaveLength(2);
+    for (const q of ['handbooks', 'told', 'best', 'sell@example.com', '%'])
+      expect([q, await names(q)]).toEqual([q, []]);
+    expect(await list()).toMatchObject({ count: 4, next: '' });
+    const [latest] = (await list()).people;
+    expect(latest).toMatchObject({ address: '', name: 'Rosa Benedetti', phone: '٥١٩ ٥٥٥ ٠١٢٠' });
+  });
+
+  test('has each once, the latest contact first, some at a time, with what is booked', async () => {
+    const { db } = desk.site.store;
+    const at = (count: number) => new Date(desk.now - count * minute).toISOString();
+    await db
+      .insertInto('enquiries')
+      .values(
+        Array.from({ length: 130 }, (_, i) =>
+          storedEnquiry(at(i), {
+            ...{ id: `E-${i}`, name: `N${i % 60}`, email: i < 120 ? `P${i % 60}@Example.org` : '' },
+          }),
+        ),
+      )
+      .execute();
+    const soon = new Date(desk.now + minute).toISOString();
+    const booking = (id: string, email: string, enquiry: string, starts_at: string) =>
+      storedBooking({
+        ...{ id, reference: id, email, enquiry, starts_at, ends_at: starts_at, state: 'confirmed' },
+      });
+    await db
+      .insertInto('bookings')
+      .values([
+        booking('b1', 'p0@example.org', 'E-0', new Date(desk.now + 9 * minute).toISOString()),
+        booking('b2', 'p0@example.org', 'E-0', soon),
+        booking('b3', '', 'E-120', soon),
+        booking('b4', 'p1@example.org', 'E-1', at(3)),
+      ])
+      .execute();
+    const first = await list();
+    const second = await list({ before: first.next });
+    expect([first.people.length, second.people.length, second.next]).toEqual([peopleShown, 20, '']);
+    const people = [...first.people, ...second.people];
+    expect(first.count).toBe(70);
+    expect(people.map(({ enquiry }) => enquiry)).toEqual([
+      ...Array.from({ length: 60 }, (_, i) => `E-${i}`),
+      ...Array.from({ length: 10 }, (_, i) => `E-${120 + i}`),
+    ]);
+    const booked = people.filter(({ nextBooking }) => nextBooking);
+    expect(booked.map(({ enquiry, nextBooking }) => [enquiry, nextBooking])).toEqual([
+      ['E-0', soon],
+      ['E-120', soon],
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type People, type PersonRow, peopleShown } from '#contract/desk-people.ts';
+import { phoneDigits, phoneSearch } from '#contract/phone.ts';
+import { type Enquiry, indexWords } from '../enquiries/enquiries.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { ownPlacesOf, wordsOf } from './search.ts';
+
+/** Whoever has an address is known by it. Whoever gave none is known by one enquiry: a name or a number proves nothing. */
+const keyOf = ({ id, email }: Pick<Enquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
+
+/** Spam is of nobody; neither is what is left of an enquiry whose person was erased. */
+const isOfSomebody = (row: string) => sql<boolean>`${sql.ref(`${row}.state`)} <> 'spam'
+  and (${sql.ref(`${row}.email`)} <> '' or ${sql.ref(`${row}.name`)} <> '' or ${sql.ref(`${row}.phone`)} <> '')`;
+
+/** The latest enquiry of each person, the latest contact first. @param before place of the last that was seen */
+export const latestOfEach = (db: Database, before: string) => {
+  const [at = '', id = ''] = before.split(' ');
+  return db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where(isOfSomebody('enquiries'))
+    .where(
+      sql<boolean>`(email = '' or not exists (select 1 from enquiries as newer where lower(newer.email) = lower(enquiries.email)
+        and newer.state <> 'spam' and (newer.last_at, newer.id) > (enquiries.last_at, enquiries.id)))`,
+    )
+    .where(before ? sql<boolean>`(last_at, id) < (${at}, ${id})` : sql<boolean>`1 = 1`)
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(peopleShown + 1);
+};
+
+const countPeople = (db: Database) =>
+  sql<{ count: number | string }>`select (select count(distinct lower(email)) from enquiries
+      where email <> '' and ${isOfSomebody('enquiries')})
+    + (select count(*) from enquiries where email = '' and ${isOfSomebody('enquiries')}) as count`.compile(
+    db,
+  );
+
+/** From so few digits on a number is looked for. */
+const fewestDigits = 3;
+
+/** Of how many enquiries that fit, the latest, people are gathered. */
+const mostFound = 500;
+
+/** The ids of enquiries whose name, company, address or number fits. */
+async function fitting(store: Store, query: string): Promise<string[]> {
+  const { db } = store;
+  const digits = phoneDigits(query);
+  if (digits.length >= fewestDigits && !/[\p{L}@]/u.test(query)) {
+    const isNumber = phoneSearch(query);
+    const given = await db.selectFrom('enquiries').select(['id', 'phone']).where('phone', '<>', '').execute();
+    return given.flatMap(({ id, phone }) =>
+      isNumber?.(phone) || phoneDigits(phone).includes(digits) ? [id] : [],
+    );
+  }
+  const words = wordsOf(query);
+  if (!words.length) return [];
+  await indexWords(store).catch(() => undefined);
+  const { rows } = await db.executeQuery(ownPlacesOf(store, words, mostFound));
+  return rows.map(({ enquiry }) => enquiry);
+}
+
+/** Who fits a query, each once, the latest contact first. */
+async function findPeople(store: Store, query: string): Promise<Enquiry[]> {
+  const ids = (await fitting(store, query)).slice(-mostFound);
+  if (!ids.length) return [];
+  const enquiries = await store.db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(isOfSomebody('enquiries'))
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return [...new Map(enquiries.toReversed().map((row) => [keyOf(row), row])).values()].reverse();
+}
+
+/** When each has their next consultation, by their key. */
+async function nextBookings(
+  db: Database,
+  rows: readonly Enquiry[],
+  now: string,
+): Promise<Map<string, string>> {
+  const some = (column: RawBuilder<unknown>, values: readonly string[]) =>
+    values.length ? sql<boolean>`${column} in (${sql.join([...values])})` : sql<boolean>`1 = 0`;
+  const addresses = rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
+  const alone = rows.flatMap(({ id, email }) => (email ? [] : [id]));
+  const ahead = await db
+    .selectFrom('bookings')
+    .select(['email', 'enquiry as id', 'starts_at'])
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .where(
+      sql<boolean>`(${some(sql`lower(email)`, addresses)} or (email = '' and ${some(sql`enquiry`, alone)}))`,
+    )
+    .orderBy('starts_at', 'desc')
+    .execute();
+  return new Map(ahead.map((booking) => [keyOf(booking), booking.starts_at]));
+}
+
+/** Everybody who has written, called or booked, some at a time; or who fits a query. */
+export async function listPeople(
+  store: Store,
+  { query, before }: { query: string; before: string },
+  now: string,
+): Promise<People> {
+  const { db } = store;
+  const found = query ? await findPeople(store, query) : await latestOfEach(db, before).execute();
+  const shown = found.slice(0, peopleShown);
+  const [next, counted] = [await nextBookings(db, shown, now), await db.executeQuery(countPeople(db))];
+  const total = Number(counted.rows[0]?.count);
+  const last = shown.at(-1);
+  return {
+    people: shown.map(
+      (row): PersonRow => ({
+        ...{ address: row.email.toLowerCase(), enquiry: row.id },
+        ...{ name: row.name, company: row.company, phone: row.phone, lastAt: row.last_at },
+        nextBooking: next.get(keyOf(row)) ?? null,
+      }),
+    ),
+    count: query ? found.length : total,
+    total,
+    next: !query && last && found.length > shown.length ? `${last.last_at} ${last.id}` : '',
+  };
+}
