@@ -1,4 +1,4 @@
-import type { DutyTopic } from '../vocabulary/employer.ts';
+import type { DutyTopic } from '../schemas/facts.ts';
 
 const topics: Record<DutyTopic, string> = {
   accounts: 'Accounts and insurance',

@@ -1,4 +1,4 @@
-import type { Applicant, Applying, Place, Purpose, Stage } from '../vocabulary/programs.ts';
+import type { Applicant, Applying, Place, Purpose, Stage } from '../schemas/facts.ts';
 
 /** What the tool starts with, and shows without a script. */
 export const firstApplying: Applying = {

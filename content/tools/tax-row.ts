@@ -1,6 +1,6 @@
 import { dayName } from '../calendar-days.ts';
 import { taxFacts } from '../facts/taxes.ts';
-import type { Fact } from '../vocabulary/facts.ts';
+import type { Fact } from '../schemas/facts.ts';
 import type { DueDate } from './tax-dates.ts';
 import { taxWords as words } from './taxes.ts';
 
