@@ -1,7 +1,7 @@
 import { company, emailHref, phoneHref, scheduling } from './company.ts';
+import { office } from './firm.ts';
 import { labels } from './labels.ts';
 import { openingHours } from './opening-hours.ts';
-import { office } from './practice.ts';
 import type { FactLine } from './schemas/base.ts';
 
 /** How to reach the firm. */

@@ -4,14 +4,13 @@ import { company, phoneHref } from './company.ts';
 import { lowerFirst } from './facts/lower-first.ts';
 import { programs } from './facts/programs.ts';
 import { shoreParts } from './facts/shores.ts';
+import { media, mission, office, practice, workTerms } from './firm.ts';
 import { downloadHolds, loggedOfRequests } from './keeping.ts';
 import { prices } from './offers.ts';
-import { media, office, practice, workTerms } from './practice.ts';
 import { dollars, priceRange } from './prices.ts';
 import { lasting, retention } from './retention.ts';
 import { dutyPlaceholders } from './schemas/facts.ts';
 import { textWith } from './schemas/text.ts';
-import { mission } from './values.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { companyFacts } from '../company-facts.ts';
+import { usualFees } from '../firm.ts';
 import { note, offers } from '../packages.ts';
 import { text } from '../placeholders.ts';
-import { usualFees } from '../practice.ts';
 import { dollars } from '../prices.ts';
 import { type FactLine, factLine, link, paragraph } from './base.ts';
 import { consultation, ground, oneOf } from './firm.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import * as facts from './facts.ts';
 import { category } from './faq.ts';
 import * as firm from './firm.ts';
@@ -7,6 +7,10 @@ import { packages } from './packages.ts';
 import { page } from './page.ts';
 import { sheet } from './specimens.ts';
 import { read } from './text.ts';
+
+const text = z.string().min(1);
+/** Words by their names, however deep. */
+const words: z.ZodType = z.lazy(() => z.union([z.string(), z.array(text), z.record(text, words)]));
 
 /** The schema of each document of `content/data/`, by its name there, or by that of its folder where all are of a kind. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
@@ -29,9 +33,12 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   'facts/programs-michigan': facts.programs,
   'facts/shores': facts.shores,
   'facts/taxes': facts.taxFacts,
+  'search-words': z.record(text, text),
+  redirects: z.record(z.string().regex(/^\/[a-z.-]+$/), text.startsWith('/')),
   faq: category,
   pages: page,
   specimens: sheet,
+  tools: words,
 };
 
 /**

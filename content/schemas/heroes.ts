@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claims } from '../claims.ts';
+import { claims } from '../firm.ts';
 import { text, textFor } from '../placeholders.ts';
 import { questionFilter } from '../question-filter.ts';
 import { link } from './base.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { claims } from '../claims.ts';
 import { faq } from '../faq/index.ts';
+import { claims, values } from '../firm.ts';
 import { waitingList } from '../forms/waiting-list.ts';
 import { text, textFor } from '../placeholders.ts';
 import { financialLinks, services, servicesBesides } from '../services.ts';
-import { values } from '../values.ts';
 import { item, link } from './base.ts';
 import { ground, oneOf, plate } from './firm.ts';
 import { list } from './text.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { statistics, testimonials } from '../firm.ts';
 import { people } from '../people.ts';
 import { text } from '../placeholders.ts';
-import { statistics } from '../statistics.ts';
-import { testimonials } from '../testimonials.ts';
 import { link } from './base.ts';
 import { ground, oneOf, subject } from './firm.ts';
 import { list } from './text.ts';

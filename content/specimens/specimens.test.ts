@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { specifiedPrices } from '../../tests/support/specified-prices.ts';
+import { workTerms } from '../firm.ts';
 import { pageAt, pages } from '../pages/index.ts';
-import { workTerms } from '../practice.ts';
 import { dollars } from '../prices.ts';
 import type { SheetBlock, SheetName, SumRow } from '../schemas/specimens.ts';
 import { specimens } from './specimens.ts';

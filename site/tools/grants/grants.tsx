@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { programs } from '#content/facts/programs.ts';
 import type { Applying, Fact, Jurisdiction, Place, Program } from '#content/schemas/facts.ts';
-import { firstApplying, grantWords as words } from '#content/tools/grants.ts';
+import { firstApplying } from '#content/tools/grants.ts';
+import { grantWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import fundingSpan from '../../art/funding-span.svg?raw';
 import { readSvg } from '../../art/svg.ts';

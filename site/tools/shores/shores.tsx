@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shoreParts } from '#content/facts/shores.ts';
 import type { Fact, ShoreRule, ShoreTopic } from '#content/schemas/facts.ts';
 import type { ShoresTool } from '#content/schemas/tools.ts';
-import { shoreWords as words } from '#content/tools/shores.ts';
+import { shoreWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';

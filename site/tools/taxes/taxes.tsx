@@ -7,7 +7,7 @@ import { consultAbout } from '#content/subjects.ts';
 import { type Reader, readers, type TaxChoice, usualChoice } from '#content/tools/tax-choice.ts';
 import { type DueDate, dueDates } from '#content/tools/tax-dates.ts';
 import { monthDay } from '#content/tools/tax-row.ts';
-import { taxWords as words } from '#content/tools/taxes.ts';
+import { taxWords as words } from '#content/tools/words.ts';
 import { livePart } from '#contract/live-part.ts';
 import { saveBlob } from '../../data/save-blob.ts';
 import { Action } from '../../ui/action.tsx';

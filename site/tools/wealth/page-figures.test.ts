@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { statistics } from '#content/firm.ts';
 import { pageAt } from '#content/pages/index.ts';
-import { statistics } from '#content/statistics.ts';
 import { compound } from '#content/tools/compound.ts';
 import { firstSaving } from '#content/tools/wealth.ts';
 import { compare, dollars } from './saving.ts';
