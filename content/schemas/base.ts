@@ -11,7 +11,10 @@ import { fill, list } from './text.ts';
 
 /** Where a link leads: an address, a consultation about a subject, or an e-mail to the firm with its subject. */
 const href = z.union([
-  text,
+  text.refine(
+    (address) => /^(\/|#|https:\/\/|tel:)/.test(address),
+    'A link leads to a page of ours, to a place on the page, or to an address with https.',
+  ),
   z
     .strictObject({ consult: subject, at: z.string().exactOptional() })
     .transform(({ consult, at }) => consultAbout(consult) + (at ? `#${at}` : '')),

@@ -55,6 +55,14 @@ test('no brace reaches a page: a text is filled in, or refused', () => {
   );
 });
 
+test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])(
+  'a link to %s is refused',
+  (href) =>
+    expect(saidOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
+      'sections.0.action.href: A link leads to',
+    ),
+);
+
 test('a testimonial does not pass for a real one without consent, nor a claim for a proven one without evidence', () => {
   for (const name of ['testimonials', 'claims'])
     expect(saidOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');

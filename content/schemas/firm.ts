@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdviserId } from '../company.ts';
+import { scheduling as hours } from '../company.ts';
 import { consultations } from '../consultations.ts';
 import { type SubjectId, subjects } from '../subjects.ts';
 import { list } from './text.ts';
@@ -115,7 +115,7 @@ export type Particulars = z.infer<typeof particulars>;
 
 /** One of the firm's people, by role. */
 const adviser = z.strictObject({
-  id: text as unknown as z.ZodType<AdviserId>,
+  id: nameIn(hours.advisers.value),
   ground: ground.describe('Behind their desk'),
   role: text,
   field: text,
@@ -178,7 +178,7 @@ const service = z.strictObject({
   plate,
   ground,
   items: list(text),
-  action: z.strictObject({ label: text, href: text }),
+  action: z.strictObject({ label: text, href: text.startsWith('/') }),
 });
 export type Service = z.infer<typeof service>;
 const financialService = service.omit({ items: true });
