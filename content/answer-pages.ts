@@ -1,4 +1,4 @@
-import type { Link } from './vocabulary/base.ts';
+import type { Link } from './schemas/base.ts';
 
 /** The pages that answer a form sent without JavaScript. */
 export const answerPages: {

@@ -1,8 +1,8 @@
 import { company, emailHref, phoneHref, scheduling } from './company.ts';
+import { office } from './firm.ts';
 import { labels } from './labels.ts';
-import { office } from './office.ts';
 import { openingHours } from './opening-hours.ts';
-import type { FactLine } from './vocabulary/base.ts';
+import type { FactLine } from './schemas/base.ts';
 
 /** How to reach the firm. */
 export const companyFacts: readonly FactLine[] = [

@@ -15,6 +15,3 @@ export const mapLabels = {
   street: company.street.value,
   river: 'Detroit River',
 };
-
-/** The map in words, for who cannot see it. */
-export const mapDescription = `Drawn map of the Detroit River with ${company.street.value} in Windsor, the tunnel to Detroit, the Ambassador Bridge and the Gordie Howe International Bridge`;

@@ -1,6 +1,7 @@
 import { company } from './company.ts';
-import { dollars, packages } from './prices.ts';
-import type { Link } from './vocabulary/base.ts';
+import { packages } from './offers.ts';
+import { dollars } from './prices.ts';
+import type { Link } from './schemas/base.ts';
 
 export interface Offer extends Link {
   product: string;

@@ -1,4 +1,4 @@
-import type { Hours } from './company.ts';
+import type { Hours } from './schemas/firm.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type DayName = (typeof days)[number];
@@ -9,7 +9,7 @@ interface Open {
   hours: readonly Hours[];
 }
 
-/** The days with hours, those in a row with the same ones together. @param week by ISO weekday, as `content/company.ts` has it */
+/** The days with hours, those in a row with the same ones together. @param week by ISO weekday, as `content/data/scheduling.json` has it */
 export function openDays(week: Readonly<Record<number, readonly Hours[]>>): Open[] {
   const found: (Open & { last: number })[] = [];
   for (const [index, name] of days.entries()) {

@@ -1,11 +1,10 @@
 // Every page by what it belongs to: the Services panel, the phone's menu and the footer are made from this.
 
 import { company } from './company.ts';
-import { financialLinks } from './financial-services.ts';
 import { navigation, offers } from './navigation.ts';
 import { ownBookingLink } from './own-booking-link.ts';
-import { services } from './services.ts';
-import type { Link } from './vocabulary/base.ts';
+import type { Link } from './schemas/base.ts';
+import { financialLinks, services } from './services.ts';
 
 /** Links under a heading, as the Services panel, the phone's menu and the footer show them. */
 export interface LinkGroup {

@@ -1,4 +1,4 @@
-import type { Marked } from './vocabulary/base.ts';
+import type { Marked } from './schemas/firm.ts';
 
 /** Somebody outside the firm who handles what visitors and clients give it. */
 export interface Processor {

@@ -1,69 +1,7 @@
+import document from './data/redirects.json' with { type: 'json' };
+
 /**
  * Addresses that people guess or remember, and where they lead. In lower case and without a slash at the end: the server
  * takes every spelling of them, and of the pages' own addresses, for the same.
  */
-export const redirects: Readonly<Record<string, string>> = {
-  '/home': '/',
-  '/index': '/',
-  '/index.html': '/',
-  '/index.php': '/',
-
-  '/contact': '/free-consult',
-  '/contact-us': '/free-consult',
-  '/book': '/free-consult',
-  '/booking': '/free-consult',
-  '/book-now': '/free-consult',
-  '/appointment': '/free-consult',
-  '/appointments': '/free-consult',
-  '/schedule': '/free-consult',
-  '/consult': '/free-consult',
-  '/consultation': '/free-consult',
-  '/free-consultation': '/free-consult',
-
-  '/services': '/#services',
-  '/our-services': '/#services',
-  '/pricing': '/faq#pricing-investment',
-  '/prices': '/faq#pricing-investment',
-  '/rates': '/faq#pricing-investment',
-  '/fees': '/faq#pricing-investment',
-  '/packages': '/faq#pricing-investment',
-  '/testimonials': '/#client-stories',
-  '/reviews': '/#client-stories',
-  '/about': '/how-we-work',
-  '/about-us': '/how-we-work',
-  '/our-team': '/team',
-  '/people': '/team',
-  '/values': '/core-values',
-
-  '/tax': '/services/taxes',
-  '/taxes': '/services/taxes',
-  '/business': '/services/business',
-  '/life-legacy': '/services/life-legacy',
-  '/protection': '/services/protection',
-  '/wealth': '/services/wealth',
-  '/hr': '/services/hr-support',
-  '/hr-support': '/services/hr-support',
-  '/strategic-planning': '/services/strategic-planning',
-  '/business-plans': '/services/business-plans',
-  '/business-plan': '/services/business-plans',
-  '/marketing': '/services/marketing-support',
-  '/marketing-support': '/services/marketing-support',
-  '/training': '/services/training-coaching',
-  '/training-coaching': '/services/training-coaching',
-  '/coaching': '/services/training-coaching',
-  '/ai': '/services/training-coaching',
-  '/grants': '/services/grant-writing-loans',
-  '/grant-writing': '/services/grant-writing-loans',
-  '/loans': '/services/grant-writing-loans',
-  '/grant-writing-loans': '/services/grant-writing-loans',
-
-  '/questions': '/faq',
-  '/faqs': '/faq',
-  '/help': '/faq',
-  '/blog': '/resources',
-  '/press': '/media-relations',
-  '/media': '/media-relations',
-  '/terms': '/terms-of-service',
-  '/privacy': '/privacy-policy',
-  '/legal': '/legal-compliance',
-};
+export const redirects: Readonly<Record<string, string>> = document;

@@ -1,4 +1,4 @@
-import type { Marked } from './vocabulary/base.ts';
+import type { Marked } from './schemas/firm.ts';
 
 export interface Period {
   count: number;

@@ -1,71 +1,20 @@
-import type { SubjectId } from './subjects.ts';
-import type { Cover } from './vocabulary/lists.ts';
-
-const nextStep = 'Take the Next Step →';
-
-/** What its visitors come to talk about. */
-export interface Booked {
-  about: SubjectId;
-}
+import document from './data/services.json' with { type: 'json' };
+import type { FinancialService, Service } from './schemas/firm.ts';
 
 /** The six services a visitor can begin with. Their names and pages are taken from here. */
-export const services: readonly (Cover & Booked)[] = [
-  {
-    title: 'HR Support',
-    about: 'hr',
-    plate: 'cable',
-    ground: 'ink',
-    items: ['HR Policies & Compliance', 'Performance Management', 'Talent Retention Strategies'],
-    action: { label: nextStep, href: '/services/hr-support' },
-  },
-  {
-    title: 'AI Training & Setup',
-    about: 'ai-training',
-    plate: 'flow',
-    ground: 'sky',
-    items: ['AI Marketing & Sales', 'AI Strategy', 'AI Training & Coaching'],
-    action: { label: nextStep, href: '/services/training-coaching' },
-  },
-  {
-    title: 'Business Plans',
-    about: 'business-plan',
-    plate: 'lots',
-    ground: 'mist',
-    items: ['Customized Business Plans', 'Email Marketing Strategies', 'Conversion & Loyalty Programs'],
-    action: { label: nextStep, href: '/services/business-plans' },
-  },
-  {
-    title: 'Strategic Planning',
-    about: 'strategy',
-    plate: 'span',
-    ground: 'mist',
-    items: ['Data-Driven Insights', 'Marketing Gap Analysis', 'ROI Optimization'],
-    action: { label: nextStep, href: '/services/strategic-planning' },
-  },
-  {
-    title: 'Marketing Support',
-    about: 'marketing',
-    plate: 'ripple',
-    ground: 'river',
-    items: ['Brand Awareness', 'Content Creation', 'Social Media Strategy'],
-    action: { label: nextStep, href: '/services/marketing-support' },
-  },
-  {
-    title: 'Grant Writing & Loan Support',
-    about: 'funding',
-    plate: 'furrow',
-    ground: 'ink',
-    items: ['Grant Applications', 'Loan Proposal Preparation', 'Funding Strategy'],
-    action: { label: nextStep, href: '/services/grant-writing-loans' },
-  },
-];
+export const services = document.services as readonly Service[];
 
-/** The other five, to go on from a service's page. */
-export const servicesBesides = (title: string): readonly Cover[] =>
-  services.filter((service) => service.title !== title);
+/** The services for households, owners and farms that have a page without a booking of their own. */
+export const financialServices = document.financial as readonly FinancialService[];
 
-/** What their shelf is called. */
-export const otherServices = 'Other services';
+/** All of them as links. */
+export const financialLinks = financialServices.map(({ title, action: { href } }) => ({
+  label: title,
+  href,
+}));
 
-/** What a service's page belongs to. */
-export const underServices = { label: 'Services', href: '/#services' };
+/** The others of its kind, to go on from a service's page. */
+export const servicesBesides = (title: string): readonly FinancialService[] =>
+  [services, financialServices]
+    .filter((kind) => kind.some((service) => service.title === title))
+    .flatMap((kind) => kind.filter((service) => service.title !== title));

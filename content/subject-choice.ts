@@ -1,5 +1,4 @@
-import { financialServices } from './financial-services.ts';
-import { services } from './services.ts';
+import { financialServices, services } from './services.ts';
 
 /** What a visitor can choose to talk about where times are shown, by the name of its service. */
 export const subjectChoice = {

@@ -61,7 +61,7 @@ export interface StaffIdentity {
   id: string;
   name: string;
   role: StaffRole;
-  /** Which of the firm's advisers it is (`content/people.ts`); null for nobody who is booked. */
+  /** Which of the firm's advisers it is (`content/data/people.json`); null for nobody who is booked. */
   adviser: string | null;
 }
 

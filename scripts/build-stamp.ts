@@ -17,7 +17,7 @@ export const writtenIn = ({ geolocationUrl, schedulingUrl }: BuildSettings): Rec
 });
 
 const inputs = [
-  'content/**/*.ts',
+  'content/**/*.{ts,json}',
   'contract/**/*.ts',
   'site/**/*',
   'desk/**/*',

@@ -2,10 +2,12 @@
 // `node scripts/build.ts FOLDER` makes it there; several may be made at the same time. For tests: `--lean` leaves out
 // the cards of shared pages and the compressed files, three quarters of the time.
 // For an upgrade: `--keep-assets-of DIST` takes over what open pages of that build may still ask for, for 30 days.
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
+import { checkDocument } from '#content/schemas/documents.ts';
 import { readConfig } from '#server/config.ts';
 import { compressTexts } from './build-compressed.ts';
 import { buildDesk } from './build-desk.ts';
@@ -38,6 +40,8 @@ if (!result.ok) fail(result.sentence);
 await buildSite(result.config);
 
 async function buildSite(settings: BuildSettings): Promise<void> {
+  for await (const file of glob('**/*.json', { cwd: at('content/data') }))
+    checkDocument(file.replace(/\.json$/, ''), JSON.parse(readFileSync(at(`content/data/${file}`), 'utf8')));
   const stamp = await buildStamp(settings, lean);
   for (const folder of [workshop, next]) rmSync(folder, { recursive: true, force: true });
   await buildFonts(at('site/styles/generated'));

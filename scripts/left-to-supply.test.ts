@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Fact } from '#content/vocabulary/facts.ts';
-import type { Adviser } from '#content/vocabulary/statements.ts';
+import type { Fact } from '#content/schemas/facts.ts';
+import type { Adviser } from '#content/schemas/firm.ts';
 import { missingParticulars, standInsOf, unconfirmedFacts } from './left-to-supply.ts';
 
 const phone = { value: '(519) 555-0142', standIn: true };
@@ -14,7 +14,7 @@ test('each stand-in is named once, where it is written, with what is asked for',
     'content/company.ts': { company: { phone, city: { value: 'Windsor', standIn: false } }, round },
     'content/office.ts': { office: { parking } },
     'content/testimonials.ts': { testimonials: [quote] },
-    'content/pages/home.ts': { home: { sections: [{ testimonials: [quote] }] } },
+    'content/pages/index.ts': { home: { sections: [{ testimonials: [quote] }] } },
   };
   expect(standInsOf(modules)).toEqual([
     'content/company.ts: company.phone',
@@ -35,11 +35,11 @@ test('what the firm has not confirmed and what is old is named once', () => {
   const [ring, old, fine] = [fact(false, '2026-11-01'), fact(true, '2026-01-01'), fact(true, '2026-11-01')];
   const modules = {
     'content/faq/answers.ts': { answers: [{ facts: [ring, fine] }] },
-    'content/facts/hr.ts': { hr: { ring, old, fine } },
+    'content/data/facts/hr.json': { hr: { ring, old, fine } },
   };
   expect(unconfirmedFacts(modules, '2026-11-23')).toEqual([
-    'content/facts/hr.ts: hr.old: read on 2026-01-01, more than 90 days ago. An adviser reads s. 21.1.1.',
-    'content/facts/hr.ts: hr.ring: An adviser reads s. 21.1.1.',
+    'content/data/facts/hr.json: hr.old: read on 2026-01-01, more than 90 days ago. An adviser reads s. 21.1.1.',
+    'content/data/facts/hr.json: hr.ring: An adviser reads s. 21.1.1.',
   ]);
 });
 
@@ -52,5 +52,5 @@ test('what is not supplied of people is named; what a person does not have is su
     person('partner', { designation: 'CHRP', licence: false, insurance: 'Liability, with an insurer' }),
     person('people', { designation: false, licence: false, insurance: false, photograph: 'people.jpg' }),
   ];
-  expect(missingParticulars(people)).toEqual(['content/people.ts: partner.photograph']);
+  expect(missingParticulars(people)).toEqual(['content/data/people.json: partner.photograph']);
 });

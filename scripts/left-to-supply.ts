@@ -1,6 +1,6 @@
 import { freshDays, isStale } from '#content/facts/age.ts';
-import type { Fact } from '#content/vocabulary/facts.ts';
-import type { Adviser } from '#content/vocabulary/statements.ts';
+import type { Fact } from '#content/schemas/facts.ts';
+import type { Adviser } from '#content/schemas/firm.ts';
 
 /** What each content file exports, by the file's path. */
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -21,7 +21,7 @@ export const standInsOf = (modules: Modules): string[] =>
  * @returns `file: path: what to do` for each, sorted
  */
 export const unconfirmedFacts = (modules: Modules, today: string): string[] =>
-  [...pathsOf(modules, isFact, (path) => (path.startsWith('content/facts/') ? 0 : 1))]
+  [...pathsOf(modules, isFact, (path) => (path.startsWith('content/data/facts/') ? 0 : 1))]
     .flatMap(([fact, path]) => {
       const { checked, confirmed, toConfirm } = fact as Fact<unknown>;
       if (isStale(checked, today))
@@ -36,13 +36,13 @@ const isFact = (value: object): boolean =>
 
 /**
  * Lists what the firm has yet to supply of its people; what somebody does not have is supplied as false.
- * @returns `content/people.ts: id.name` for each particular that is null, in the order of the people
+ * @returns `content/data/people.json: id.name` for each particular that is null, in the order of the people
  */
 export const missingParticulars = (people: readonly Adviser[]): string[] =>
   people.flatMap(({ id, particulars }) =>
     Object.entries(particulars)
       .filter(([, value]) => value === null)
-      .map(([name]) => `content/people.ts: ${id}.${name}`),
+      .map(([name]) => `content/data/people.json: ${id}.${name}`),
   );
 
 /** The length of a path in steps. A place in a list counts as two, so that a path of names is preferred to one of numbers. */

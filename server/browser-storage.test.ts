@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { cookieLines, storageLines } from '#content/browser-storage.ts';
-import { privacyPolicy } from '#content/pages/legal/privacy-policy.ts';
+import { pageAt } from '#content/pages/index.ts';
 import { cookies } from '#contract/cookies.ts';
 import * as keys from '#contract/storage-keys.ts';
 
@@ -16,7 +16,7 @@ const places = (pattern: RegExp): string[] =>
     [...source.matchAll(pattern)].map(([text]) => `${file}: ${text.replaceAll(/\s+/g, ' ')}`),
   );
 
-const printed = JSON.stringify(privacyPolicy);
+const printed = JSON.stringify(pageAt('/privacy-policy'));
 
 test('the policy prints a line for every cookie and for every key of the browser’s storage', () => {
   for (const { name } of Object.values(cookies)) expect(printed).toContain(`"${name}: `);

@@ -1,4 +1,4 @@
-import type { Fact } from '../vocabulary/facts.ts';
+import type { Fact } from '../schemas/facts.ts';
 
 /** After how many days a fact has to be read again. */
 export const freshDays = 90;

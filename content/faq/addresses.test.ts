@@ -3,8 +3,7 @@ import { faq } from './index.ts';
 
 /**
  * Where each answer is found on /faq, in the order of the page. Links, search engines and visitors keep these
- * addresses: none is ever changed or removed. A question that is reworded keeps its own by its former `id`, given
- * beside it: `{ ...asked('In new words?', 'The answer.'), id: 'in-former-words' }`. A new question adds a line.
+ * addresses: none is ever changed or removed. A question that is reworded keeps its `id`. A new question adds a line.
  */
 // cspell:ignore michigans
 const addresses = `

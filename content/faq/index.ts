@@ -1,36 +1,30 @@
-import type { Category } from './asked.ts';
-import { aiStrategySupport, contentCreation, socialMediaStrategies } from './content-social-ai.ts';
-import { answerFacts } from './facts.ts';
-import { grantWritingAndLoans, pricingAndInvestment, process } from './funding-process-price.ts';
-import { brandAwareness, marketingSupport, services } from './services-marketing-brand.ts';
-import { answerTools } from './tools.ts';
-import { confidentialityAndTrust, gettingStarted, ontarioAndMichigan } from './trust-start-border.ts';
+import aiStrategySupport from '../data/faq/ai-strategy-support.json' with { type: 'json' };
+import brandAwareness from '../data/faq/brand-awareness.json' with { type: 'json' };
+import confidentialityTrust from '../data/faq/confidentiality-trust.json' with { type: 'json' };
+import contentCreation from '../data/faq/content-creation.json' with { type: 'json' };
+import gettingStarted from '../data/faq/getting-started.json' with { type: 'json' };
+import grantWritingLoanSupport from '../data/faq/grant-writing-loan-support.json' with { type: 'json' };
+import marketingSupport from '../data/faq/marketing-support.json' with { type: 'json' };
+import ontarioMichigan from '../data/faq/ontario-michigan.json' with { type: 'json' };
+import pricingInvestment from '../data/faq/pricing-investment.json' with { type: 'json' };
+import process from '../data/faq/process.json' with { type: 'json' };
+import services from '../data/faq/services.json' with { type: 'json' };
+import socialMediaStrategies from '../data/faq/social-media-strategies.json' with { type: 'json' };
+import { type Category, category } from '../schemas/faq.ts';
+import { read } from '../schemas/text.ts';
 
-const categories: readonly Category[] = [
+/** Every question the site answers, by category, in the order of the specification (section 2, "FAQ"). */
+export const faq: readonly Category[] = [
   services,
   marketingSupport,
   brandAwareness,
   contentCreation,
   socialMediaStrategies,
   aiStrategySupport,
-  grantWritingAndLoans,
+  grantWritingLoanSupport,
   process,
-  pricingAndInvestment,
-  confidentialityAndTrust,
+  pricingInvestment,
+  confidentialityTrust,
   gettingStarted,
-  ontarioAndMichigan,
-];
-
-/** Every question the site answers, by category, in the order of the specification (section 2, "FAQ"). */
-export const faq: readonly Category[] = categories.map((category) => ({
-  ...category,
-  questions: category.questions.map((asked) => {
-    const { [asked.id]: tool } = answerTools;
-    const { [asked.id]: facts } = answerFacts;
-    return {
-      ...asked,
-      ...(tool && { tool }),
-      ...(facts && { facts: facts.map(({ source, confirmed }) => ({ source, confirmed })) }),
-    };
-  }),
-}));
+  ontarioMichigan,
+].map((document) => read(`faq/${document.id}`, category, document));

@@ -1,72 +1,80 @@
 import type { ConsultationId } from '../consultations.ts';
-import type { Page } from '../vocabulary/page.ts';
-import { coreValues } from './company/core-values.ts';
-import { howWeWork } from './company/how-we-work.ts';
-import { mission } from './company/mission.ts';
-import { team } from './company/team.ts';
-import { vision } from './company/vision.ts';
-import { faqPage } from './faq.ts';
-import { freeConsult } from './free-consult.ts';
-import { home } from './home.ts';
-import { legalCompliance } from './legal/legal-compliance.ts';
-import { privacyPolicy } from './legal/privacy-policy.ts';
-import { termsOfService } from './legal/terms-of-service.ts';
-import { mediaRelations } from './media-relations.ts';
-import { launchAuthorityBlueprint } from './packages/launch-authority-blueprint.ts';
-import { marketingPackages } from './packages/marketing-packages.ts';
-import { precisionBlueprint } from './packages/precision-blueprint.ts';
-import { resources } from './resources.ts';
-import { business } from './services/business.ts';
-import { businessPlans } from './services/business-plans.ts';
-import { grantWritingLoans } from './services/grant-writing-loans.ts';
-import { hrSupport } from './services/hr-support.ts';
-import { lifeLegacy } from './services/life-legacy.ts';
-import { marketingSupport } from './services/marketing-support.ts';
-import { protection } from './services/protection.ts';
-import { strategicPlanning } from './services/strategic-planning.ts';
-import { taxes } from './services/taxes.ts';
-import { trainingCoaching } from './services/training-coaching.ts';
-import { wealth } from './services/wealth.ts';
+import business from '../data/pages/business.json' with { type: 'json' };
+import businessPlans from '../data/pages/business-plans.json' with { type: 'json' };
+import coreValues from '../data/pages/core-values.json' with { type: 'json' };
+import faq from '../data/pages/faq.json' with { type: 'json' };
+import freeConsult from '../data/pages/free-consult.json' with { type: 'json' };
+import grantWritingLoans from '../data/pages/grant-writing-loans.json' with { type: 'json' };
+import homePage from '../data/pages/home.json' with { type: 'json' };
+import howWeWork from '../data/pages/how-we-work.json' with { type: 'json' };
+import hrSupport from '../data/pages/hr-support.json' with { type: 'json' };
+import launchAuthorityBlueprint from '../data/pages/launch-authority-blueprint.json' with { type: 'json' };
+import legalCompliance from '../data/pages/legal-compliance.json' with { type: 'json' };
+import lifeLegacy from '../data/pages/life-legacy.json' with { type: 'json' };
+import marketingPackages from '../data/pages/marketing-packages.json' with { type: 'json' };
+import marketingSupport from '../data/pages/marketing-support.json' with { type: 'json' };
+import mediaRelations from '../data/pages/media-relations.json' with { type: 'json' };
+import mission from '../data/pages/mission.json' with { type: 'json' };
+import precisionBlueprint from '../data/pages/precision-blueprint.json' with { type: 'json' };
+import privacyPolicy from '../data/pages/privacy-policy.json' with { type: 'json' };
+import protection from '../data/pages/protection.json' with { type: 'json' };
+import resources from '../data/pages/resources.json' with { type: 'json' };
+import strategicPlanning from '../data/pages/strategic-planning.json' with { type: 'json' };
+import taxes from '../data/pages/taxes.json' with { type: 'json' };
+import team from '../data/pages/team.json' with { type: 'json' };
+import termsOfService from '../data/pages/terms-of-service.json' with { type: 'json' };
+import trainingCoaching from '../data/pages/training-coaching.json' with { type: 'json' };
+import vision from '../data/pages/vision.json' with { type: 'json' };
+import wealth from '../data/pages/wealth.json' with { type: 'json' };
+import { type Page, page } from '../schemas/page.ts';
+import { read } from '../schemas/text.ts';
 
 /** Every public page, in the order of the specification's routes. */
-export const pages: readonly Page[] = [
-  home,
+const documents = {
+  home: homePage,
   taxes,
   business,
-  lifeLegacy,
+  'life-legacy': lifeLegacy,
   protection,
   wealth,
-  hrSupport,
-  strategicPlanning,
-  businessPlans,
-  marketingSupport,
-  trainingCoaching,
-  grantWritingLoans,
+  'hr-support': hrSupport,
+  'strategic-planning': strategicPlanning,
+  'business-plans': businessPlans,
+  'marketing-support': marketingSupport,
+  'training-coaching': trainingCoaching,
+  'grant-writing-loans': grantWritingLoans,
   vision,
   mission,
-  coreValues,
-  howWeWork,
+  'core-values': coreValues,
+  'how-we-work': howWeWork,
   team,
-  faqPage,
+  faq,
   resources,
-  mediaRelations,
-  termsOfService,
-  privacyPolicy,
-  legalCompliance,
-  marketingPackages,
-  precisionBlueprint,
-  launchAuthorityBlueprint,
-  freeConsult,
-];
+  'media-relations': mediaRelations,
+  'terms-of-service': termsOfService,
+  'privacy-policy': privacyPolicy,
+  'legal-compliance': legalCompliance,
+  'marketing-packages': marketingPackages,
+  'precision-blueprint': precisionBlueprint,
+  'launch-authority-blueprint': launchAuthorityBlueprint,
+  'free-consult': freeConsult,
+};
 
-const paths = new Set(pages.map(({ path }) => path));
+export const pages: readonly Page[] = Object.entries(documents).map(([name, document]) =>
+  read(`pages/${name}`, page, document),
+);
+
+/** A page by its route. */
+export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);
+
+/** Where the site begins. */
+export const home = pages[0] as Page;
 
 /** The page that a form says it was sent from: the path of one of ours, or nothing, since anybody may have written it. */
-export const pageOfOurs = (said: string): string => (paths.has(said) ? said : '');
+export const pageOfOurs = (said: string): string => (pageAt(said) ? said : '');
 
 /** What is booked on a page; where nothing is, the general consultation. */
 export const consultationOf = (path: string): ConsultationId =>
-  pages
-    .find((page) => page.path === path)
-    ?.sections.flatMap((section) => (section.type === 'booking' ? [section.consultation] : []))[0] ??
-  'general';
+  pageAt(path)?.sections.flatMap((section) =>
+    section.type === 'booking' ? [section.consultation] : [],
+  )[0] ?? 'general';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { financialServices } from '../financial-services.ts';
 import { pageForms } from '../forms/page-forms.ts';
 import { navigation, offers } from '../navigation.ts';
 import { ownBookingLink } from '../own-booking-link.ts';
 import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
-import { services } from '../services.ts';
-import type { Page, Section } from '../vocabulary/page.ts';
+import type { Page, Section } from '../schemas/page.ts';
+import { financialServices, services } from '../services.ts';
 import { pages } from './index.ts';
 
 const openings = ['wide-hero', 'blueprint-hero', 'plain-hero', 'crossing-hero', 'booking-hero'];

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { specifiedPrices } from '../../tests/support/specified-prices.ts';
-import { pages } from '../pages/index.ts';
-import { business } from '../pages/services/business.ts';
+import { workTerms } from '../firm.ts';
+import { pageAt, pages } from '../pages/index.ts';
 import { dollars } from '../prices.ts';
-import type { SheetBlock, SheetName, SumRow } from '../vocabulary/specimens.ts';
-import { workTerms } from '../work-terms.ts';
+import type { SheetBlock, SheetName, SumRow } from '../schemas/specimens.ts';
 import { specimens } from './specimens.ts';
 
 const sheets = Object.entries(specimens);
@@ -58,7 +57,7 @@ test('the cash plan: a month begins with what the one before left, and what is s
 test('the month-end list keeps the days that its page names, one after the other', () => {
   const days = specimens.monthEnd.blocks.flatMap((block) => ('day' in block ? [block.day] : []));
   expect(days).toEqual([...new Set(days)].sort((one, other) => one - other));
-  const page = JSON.stringify(business.sections);
+  const page = JSON.stringify(pageAt('/services/business'));
   const { papersBy, monthClosedBy } = workTerms;
   for (const { value } of [papersBy, monthClosedBy]) expect(page).toContain(value);
   expect([papersBy.value, monthClosedBy.value]).toEqual([`the ${days[0]}th`, `the ${days.at(-1)}th`]);

@@ -1,11 +1,39 @@
-import type { Sheet, SheetName } from '../vocabulary/specimens.ts';
-import { budget, cash, letter, monthEnd, plan } from './business-papers.ts';
-import { continuity, coverage, filed, savings } from './household-papers.ts';
-import { brand, handbook, ninety } from './people-papers.ts';
+import brand from '../data/specimens/brand.json' with { type: 'json' };
+import budget from '../data/specimens/budget.json' with { type: 'json' };
+import cash from '../data/specimens/cash.json' with { type: 'json' };
+import continuity from '../data/specimens/continuity.json' with { type: 'json' };
+import coverage from '../data/specimens/coverage.json' with { type: 'json' };
+import filed from '../data/specimens/filed.json' with { type: 'json' };
+import handbook from '../data/specimens/handbook.json' with { type: 'json' };
+import letter from '../data/specimens/letter.json' with { type: 'json' };
+import monthEnd from '../data/specimens/month-end.json' with { type: 'json' };
+import ninety from '../data/specimens/ninety.json' with { type: 'json' };
+import plan from '../data/specimens/plan.json' with { type: 'json' };
+import savings from '../data/specimens/savings.json' with { type: 'json' };
+import { type Sheet, type SheetName, sheet } from '../schemas/specimens.ts';
+import { read } from '../schemas/text.ts';
+
+const documents = {
+  letter,
+  plan,
+  budget,
+  cash,
+  monthEnd,
+  handbook,
+  ninety,
+  brand,
+  filed,
+  continuity,
+  coverage,
+  savings,
+} satisfies Record<SheetName, unknown>;
+
+const fileOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Every sheet, by its name. */
-export const specimens: Readonly<Record<SheetName, Sheet>> = {
-  ...{ letter, plan, budget, cash, monthEnd },
-  ...{ handbook, ninety, brand },
-  ...{ filed, continuity, coverage, savings },
-};
+export const specimens = Object.fromEntries(
+  Object.entries(documents).map(([name, document]) => [
+    name,
+    read(`specimens/${fileOf(name)}`, sheet, document),
+  ]),
+) as Readonly<Record<SheetName, Sheet>>;

@@ -2,7 +2,7 @@ import { dayName } from '../calendar-days.ts';
 import { businessDayFrom, craHoliday } from './cra-holidays.ts';
 import type { RuledDate, TaxChoice } from './tax-choice.ts';
 import { corporateDates, hstDates, personalDates, remittanceDates } from './tax-rules.ts';
-import { taxWords as words } from './taxes.ts';
+import { taxWords as words } from './words.ts';
 import { calendarYear } from './year-end.ts';
 
 /** A day on which something is due. */

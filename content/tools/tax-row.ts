@@ -1,8 +1,8 @@
 import { dayName } from '../calendar-days.ts';
 import { taxFacts } from '../facts/taxes.ts';
-import type { Fact } from '../vocabulary/facts.ts';
+import type { Fact } from '../schemas/facts.ts';
 import type { DueDate } from './tax-dates.ts';
-import { taxWords as words } from './taxes.ts';
+import { taxWords as words } from './words.ts';
 
 const dayMs = 86_400_000;
 const inUtc = (options: Intl.DateTimeFormatOptions) => {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthName } from '../calendar-days.ts';
 import { businessDaysAfter } from './cra-holidays.ts';
 import type { HstPeriod, InstalmentRhythm, Remitter, RuledDate } from './tax-choice.ts';
-import { taxWords } from './taxes.ts';
+import { taxWords } from './words.ts';
 import { lastDayOf, monthsAfter, type YearEnd } from './year-end.ts';
 
 const { what, who } = taxWords;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Ground } from '#content/vocabulary/base.ts';
+import type { Ground } from '#content/schemas/firm.ts';
 import { readTokens } from '#site/styles/tokens.ts';
 import { at } from '../project.ts';
 import { faces } from './faces.ts';

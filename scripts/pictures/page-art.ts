@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Ground } from '#content/vocabulary/base.ts';
-import type { Section } from '#content/vocabulary/page.ts';
+import type { Ground } from '#content/schemas/firm.ts';
+import type { Section } from '#content/schemas/page.ts';
 import { readSvg } from '#site/art/svg.ts';
 import { at } from '../project.ts';
 import { artStyle, colour, outlined } from './art-style.ts';

@@ -56,7 +56,7 @@ export interface BookingsTable {
   address_since: Generated<string | null>;
   /**
    * Where its video call is, as its visitor was told: empty where a link is sent before it, null where nobody has chosen
-   * at the desk and `content/company.ts` says it.
+   * at the desk and `content/data/scheduling.json` says it.
    */
   meeting_link: Generated<string | null>;
   /** When the firm let go of its time and asked its visitor to choose anew, as long as they have not. */

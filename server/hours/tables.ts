@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import { runStatements } from '../platform/db/tables.ts';
 
-/** What was chosen at the desk for an adviser. Where there is nothing, `content/company.ts` says it. */
+/** What was chosen at the desk for an adviser. Where there is nothing, `content/data/scheduling.json` says it. */
 export interface AdviserSettingsTable {
   adviser: string;
   /** A `Week` of `contract/desk-hours.ts` as JSON. */

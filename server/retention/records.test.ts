@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keeping } from '#content/keeping.ts';
-import { privacyPolicy } from '#content/pages/legal/privacy-policy.ts';
+import { pageAt } from '#content/pages/index.ts';
 import { impersonalTables } from '#content/personal-data/personal-data.ts';
 import { dueRules, type PersonalTable } from '#content/personal-data/record.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
@@ -214,7 +214,7 @@ test('each rule is of one table, each job of the server runs, and each promise i
     ...{ limiter: {}, accounts: {}, booking: {}, staff: {}, desk: {}, mailbox: {} },
   } as Parameters<typeof jobs>[0]).map(({ name }) => name);
   for (const [, { removed }] of all) if (removed.job) expect(running).toContain(removed.job);
-  const printed = JSON.stringify(privacyPolicy);
+  const printed = JSON.stringify(pageAt('/privacy-policy'));
   for (const line of Object.values(keeping)) expect(printed).toContain(line);
   // What is in no table: papers, files and lines of text.
   const elsewhere = ['clientFiles', 'serverLogs', 'backups'];

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { pages } from '#content/pages/index.ts';
 import { people } from '#content/people.ts';
-import type { Section } from '#content/vocabulary/page.ts';
+import type { Section } from '#content/schemas/page.ts';
 import { Drawing } from './drawing.tsx';
 import { drawingNames } from './drawings.ts';
 import { pierLine, ruler } from './step-drawings.ts';

@@ -1,4 +1,4 @@
-import type { Ground } from '#content/vocabulary/base.ts';
+import type { Ground } from '#content/schemas/firm.ts';
 import tokensCss from '../../look/tokens.css?raw';
 import { readTokens } from '../styles/tokens.ts';
 import { drawingNamed, drawingNames } from './drawings.ts';

@@ -1,7 +1,7 @@
 import { cookieBanner as words } from '#content/consent.ts';
 import { consult } from '#content/consult.ts';
 import { navigation } from '#content/navigation.ts';
-import type { Page } from '#content/vocabulary/page.ts';
+import type { Page } from '#content/schemas/page.ts';
 import { Worded } from '../ui/worded.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import './cookie-banner.css';

@@ -1,8 +1,8 @@
 import { company, phoneHref } from '#content/company.ts';
 import { navigation, offers } from '#content/navigation.ts';
 import { servicesPanel } from '#content/page-groups.ts';
+import type { Page } from '#content/schemas/page.ts';
 import { consultFrom } from '#content/subjects.ts';
-import type { Page } from '#content/vocabulary/page.ts';
 import { Openings } from '../openings/openings.tsx';
 import { SearchButton } from '../search-box/search-button.tsx';
 import { Action } from '../ui/action.tsx';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { company } from '#content/company.ts';
-import { home } from '#content/pages/home.ts';
+import { home } from '#content/pages/index.ts';
 import tokens from '../../look/tokens.css?raw';
 import { readTokens } from '../styles/tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { pages } from '#content/pages/index.ts';
-import type { Page } from '#content/vocabulary/page.ts';
+import type { Page } from '#content/schemas/page.ts';
 import { pageAddress } from '../search/page-address.ts';
 
 /** Every public page at its one address. A date stands where the page itself states one: no other would be true. */

@@ -1,6 +1,6 @@
+import type { Page, Section } from '#content/schemas/page.ts';
 import { searchWords } from '#content/search.ts';
 import { alsoAsked } from '#content/search-words.ts';
-import type { Page, Section } from '#content/vocabulary/page.ts';
 import { plainText } from '../search/plain-text.ts';
 
 /** What can be found: an answer, or a page. */
@@ -18,7 +18,20 @@ export interface Entry {
 
 /** Keys whose words are not read on the page: names of looks, addresses, and what a form says. */
 const unread = new Set(
-  ['type', 'look', 'ground', 'drawing', 'plate', 'glyph', 'family', 'id', 'ids', 'href', 'unit'].concat([
+  [
+    'type',
+    'look',
+    'ground',
+    'drawing',
+    'view',
+    'plate',
+    'glyph',
+    'family',
+    'id',
+    'ids',
+    'href',
+    'unit',
+  ].concat([
     ...['form', 'notify', 'request', 'evidence', 'consent', 'consultation', 'updated', 'checked', 'source'],
     ...['action', 'secondary', 'headline', 'facts', 'picture', 'seal', 'label', 'labels', 'covers', 'more'],
     ...['topics', 'sheet', 'sheets'],

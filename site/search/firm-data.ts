@@ -1,8 +1,8 @@
 import type { OpeningHoursSpecification, PostalAddress, ProfessionalService, WebSite } from 'schema-dts';
 import { company, scheduling } from '#content/company.ts';
 import { openDays } from '#content/opening-hours.ts';
-import { home } from '#content/pages/home.ts';
-import type { Marked } from '#content/vocabulary/base.ts';
+import { home } from '#content/pages/index.ts';
+import type { Marked } from '#content/schemas/firm.ts';
 import { cardAddress, pageAddress } from './page-address.ts';
 
 const identity = (origin: string) => `${pageAddress(origin, home.path)}#firm`;

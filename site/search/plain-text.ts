@@ -1,4 +1,4 @@
-import type { Paragraph } from '#content/vocabulary/base.ts';
+import type { Paragraph } from '#content/schemas/base.ts';
 
 /** A paragraph's words, its links by their labels, the entries of a list on a line each. */
 export function plainText(paragraph: Paragraph): string {

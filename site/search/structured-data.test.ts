@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { faq } from '#content/faq/index.ts';
+import { prices } from '#content/offers.ts';
 import { pages } from '#content/pages/index.ts';
-import { prices } from '#content/prices.ts';
 import { problemsOf, type Thing, things } from '../../tests/support/schema-vocabulary.ts';
 import { type FirmFacts, firm } from './firm-data.ts';
 import { structuredData } from './structured-data.ts';

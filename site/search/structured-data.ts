@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, Graph, Service, Thing } from 'schema-dts';
-import { home } from '#content/pages/home.ts';
-import type { Paragraph } from '#content/vocabulary/base.ts';
-import type { Page } from '#content/vocabulary/page.ts';
+import { home } from '#content/pages/index.ts';
+import type { Paragraph } from '#content/schemas/base.ts';
+import type { Page } from '#content/schemas/page.ts';
 import { area, firm, firmReference, website } from './firm-data.ts';
 import { pageAddress } from './page-address.ts';
 import { plainText } from './plain-text.ts';

@@ -1,7 +1,7 @@
 import { askQuestion } from '#content/question-filter.ts';
 import { questionWords, questionWords as words } from '#content/question-words.ts';
-import type { Link, Paragraph } from '#content/vocabulary/base.ts';
-import type { AccordionSection } from '#content/vocabulary/lists.ts';
+import type { Link, Paragraph } from '#content/schemas/base.ts';
+import type { AccordionSection } from '#content/schemas/lists.ts';
 import { Action } from '../ui/action.tsx';
 import { FactSources, type Sourced } from '../ui/fact-sources.tsx';
 import { Prose } from '../ui/prose.tsx';

@@ -1,7 +1,8 @@
 import { openingWords } from '#content/openings.ts';
 import { personWords as words } from '#content/people.ts';
+import type { Particulars } from '#content/schemas/firm.ts';
+import type { AdviserCard, AdvisersSection } from '#content/schemas/statements.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
-import type { AdviserCard, AdvisersSection, Particulars } from '#content/vocabulary/statements.ts';
 import { livePart } from '#contract/live-part.ts';
 import { DrawingImage } from '../art/drawing-image.tsx';
 import { schedulingUrl } from '../booking/provider.ts';

@@ -4,7 +4,7 @@ import { type AdviserId, company, phoneHref } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
 import { navigation } from '#content/navigation.ts';
 import { people } from '#content/people.ts';
-import type { BookingSection } from '#content/vocabulary/calls.ts';
+import type { BookingSection } from '#content/schemas/calls.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';

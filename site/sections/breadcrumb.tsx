@@ -1,6 +1,6 @@
 import { labels } from '#content/labels.ts';
-import { home } from '#content/pages/home.ts';
-import type { Page } from '#content/vocabulary/page.ts';
+import { home } from '#content/pages/index.ts';
+import type { Page } from '#content/schemas/page.ts';
 
 /** The links from the home page down to this page. */
 export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' | 'under'> }) {

@@ -1,6 +1,6 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { carouselLabels as labels } from '#content/carousel.ts';
-import type { TestimonialsSection } from '#content/vocabulary/statements.ts';
+import type { TestimonialsSection } from '#content/schemas/statements.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
 import { Quote } from './quote.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { CertificateSection } from '#content/vocabulary/calls.ts';
+import type { CertificateSection } from '#content/schemas/calls.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 

@@ -1,4 +1,4 @@
-import type { Cover } from '#content/vocabulary/lists.ts';
+import type { Cover } from '#content/schemas/lists.ts';
 import { DrawingImage } from '../art/drawing-image.tsx';
 
 /** A cover's drawing, on a ground of its own. */

@@ -1,5 +1,5 @@
 import { defaultPlace } from '#content/place.ts';
-import type { Cover, CoversSection } from '#content/vocabulary/lists.ts';
+import type { Cover, CoversSection } from '#content/schemas/lists.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import { Worded } from '../ui/worded.tsx';
 import { CoverArt } from './cover-art.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { defaultCity } from '#content/place.ts';
-import type { CrossingHeroSection } from '#content/vocabulary/heroes.ts';
+import type { CrossingHeroSection } from '#content/schemas/heroes.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';

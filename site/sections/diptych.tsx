@@ -1,4 +1,4 @@
-import type { DiptychSection } from '#content/vocabulary/statements.ts';
+import type { DiptychSection } from '#content/schemas/statements.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Action } from '../ui/action.tsx';

@@ -1,5 +1,5 @@
 import { labels } from '#content/labels.ts';
-import type { DocumentSection } from '#content/vocabulary/calls.ts';
+import type { DocumentSection } from '#content/schemas/calls.ts';
 import { Prose } from '../ui/prose.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });

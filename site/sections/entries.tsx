@@ -1,4 +1,4 @@
-import type { EntryRows } from '#content/vocabulary/lists.ts';
+import type { EntryRows } from '#content/schemas/lists.ts';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { SectionProps } from './section-props.ts';

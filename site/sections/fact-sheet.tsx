@@ -1,4 +1,4 @@
-import type { FactSheetSection } from '#content/vocabulary/calls.ts';
+import type { FactSheetSection } from '#content/schemas/calls.ts';
 import { Actions } from '../ui/actions.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { Prose } from '../ui/prose.tsx';

@@ -1,4 +1,4 @@
-import type { Fact } from '#content/vocabulary/heroes.ts';
+import type { Fact } from '#content/schemas/heroes.ts';
 
 /** Four facts, or three, below a page's opening. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {

@@ -1,4 +1,4 @@
-import type { Claim } from '#content/vocabulary/base.ts';
+import type { Claim } from '#content/schemas/firm.ts';
 
 /**
  * A claimed figure with its unit raised.

@@ -1,4 +1,4 @@
-import type { IndexSection } from '#content/vocabulary/lists.ts';
+import type { IndexSection } from '#content/schemas/lists.ts';
 
 /** Groups of short entries, with a note in the margin: where there is none, it comes after what it is about. */
 export function IndexList({ ground, heading, note, groups }: IndexSection) {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { labels } from '#content/labels.ts';
-import type { LargeFigureSection, Statistic } from '#content/vocabulary/statements.ts';
+import type { Statistic } from '#content/schemas/firm.ts';
+import type { LargeFigureSection } from '#content/schemas/statements.ts';
 
 /** One figure set very large, with what it counts and its source. */
 export function LargeFigure({ ground, heading, figure, text, others = [], note }: LargeFigureSection) {

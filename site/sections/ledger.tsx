@@ -1,4 +1,4 @@
-import type { LedgerRow, LedgerSection } from '#content/vocabulary/lists.ts';
+import type { LedgerRow, LedgerSection } from '#content/schemas/lists.ts';
 import { Actions } from '../ui/actions.tsx';
 import { Figure } from './figure.tsx';
 

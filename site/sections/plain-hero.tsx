@@ -1,4 +1,4 @@
-import type { PlainHeroSection } from '#content/vocabulary/heroes.ts';
+import type { PlainHeroSection } from '#content/schemas/heroes.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SideDrawing } from './side-drawing.tsx';

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#content/vocabulary/statements.ts';
+import type { Testimonial } from '#content/schemas/firm.ts';
 
 /** A testimonial, with its author and business where they are known. */
 export function Quote({ value, author, business }: Testimonial) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SectionType } from '#content/vocabulary/page.ts';
+import type { SectionType } from '#content/schemas/page.ts';
 import { Accordion } from './accordion.tsx';
 import { Advisers } from './advisers.tsx';
 import { BlueprintHero } from './blueprint-hero.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Link } from '#content/vocabulary/base.ts';
+import type { Link } from '#content/schemas/base.ts';
 import { Action } from '../ui/action.tsx';
 
 export interface SectionHeadProps {

@@ -1,4 +1,4 @@
-import type { ShelfSection } from '#content/vocabulary/lists.ts';
+import type { ShelfSection } from '#content/schemas/lists.ts';
 import { CoverArt } from './cover-art.tsx';
 
 /** Covers side by side, each a link. Narrow screens scroll them sideways. */

@@ -1,8 +1,8 @@
 import { pages } from '#content/pages/index.ts';
+import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimens } from '#content/specimens/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
 import { consultAbout } from '#content/subjects.ts';
-import type { SheetName } from '#content/vocabulary/specimens.ts';
 import type { ShelfEntry } from '../specimens/read-whole.tsx';
 import { Sheet } from '../specimens/sheet.tsx';
 import { Action } from '../ui/action.tsx';

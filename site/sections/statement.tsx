@@ -1,4 +1,4 @@
-import type { StatementSection } from '#content/vocabulary/statements.ts';
+import type { StatementSection } from '#content/schemas/statements.ts';
 import { Action } from '../ui/action.tsx';
 
 /** A large sentence, then the paragraphs that explain it. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { labels } from '#content/labels.ts';
-import type { TimedStep } from '#content/vocabulary/lists.ts';
+import type { TimedStep } from '#content/schemas/lists.ts';
 import { Drawing } from '../art/drawing.tsx';
 import { pierLine, ruler } from '../art/step-drawings.ts';
 import { SectionHead } from './section-head.tsx';

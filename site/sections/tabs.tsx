@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import type { EntryTabs } from '#content/vocabulary/lists.ts';
+import type { EntryTabs } from '#content/schemas/lists.ts';
 
 /**
  * Stages, one shown at a time, by click and by keyboard. A tab is a link to its stage, which CSS shows while the script

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { termSheet } from '#content/prices.ts';
-import type { Package, TermSheetSection } from '#content/vocabulary/calls.ts';
+import type { TermSheetSection } from '#content/schemas/calls.ts';
+import type { Package } from '#content/schemas/packages.ts';
 import { Action } from '../ui/action.tsx';
 import { SectionHead } from './section-head.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
-import type { SheetName } from '#content/vocabulary/specimens.ts';
 import { Action } from '../ui/action.tsx';
 
 /** What the shelf says of a sheet, around the paper itself. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dollars } from '#content/prices.ts';
+import type { SheetBlock } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
-import type { SheetBlock } from '#content/vocabulary/specimens.ts';
 
 interface TableProps {
   head: readonly string[];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
 import { dollars } from '#content/prices.ts';
+import type { SheetBlock, Sheet as SheetContent, Titled } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/words.ts';
-import type { SheetBlock, Sheet as SheetContent, Titled } from '#content/vocabulary/specimens.ts';
 import { Gap, Table } from './sheet-figures.tsx';
 
 /** Where a note belongs; the stylesheet numbers both. It is read after its block: here the number would only interrupt. */

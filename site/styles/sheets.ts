@@ -1,4 +1,4 @@
-import type { Section, SectionType } from '#content/vocabulary/page.ts';
+import type { Section, SectionType } from '#content/schemas/page.ts';
 
 const files = import.meta.glob<string>(
   '../{booking,forms,promise,sections,specimens,tools,ui,waiting-list}/**/*.css',

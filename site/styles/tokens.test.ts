@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Ground } from '#content/vocabulary/base.ts';
+import type { Ground } from '#content/schemas/firm.ts';
 import { readTokens } from './tokens.ts';
 
 const tokens = readTokens(readFileSync(new URL('../../look/tokens.css', import.meta.url), 'utf8'));

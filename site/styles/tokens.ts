@@ -1,4 +1,4 @@
-import type { Ground } from '#content/vocabulary/base.ts';
+import type { Ground } from '#content/schemas/firm.ts';
 
 type Values = ReadonlyMap<string, string>;
 

@@ -1,4 +1,4 @@
-import type { Link } from '#content/vocabulary/base.ts';
+import type { Link } from '#content/schemas/base.ts';
 import { Action } from './action.tsx';
 
 export interface ActionsProps {

@@ -1,4 +1,4 @@
-import type { FactLine } from '#content/vocabulary/base.ts';
+import type { FactLine } from '#content/schemas/base.ts';
 
 /** A list of facts, each under a line. A phone number is set large: it is the quickest way to the firm. */
 export function FactList({ facts }: { facts: readonly FactLine[] }) {

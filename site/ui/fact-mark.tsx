@@ -1,5 +1,5 @@
 import { factWords as words } from '#content/facts/words.ts';
-import type { Fact } from '#content/vocabulary/facts.ts';
+import type { Fact } from '#content/schemas/facts.ts';
 
 /** The mark behind a fact, which leads to its source: an open ring until the firm has checked it, then a filled dot. */
 export function FactMark({ source, confirmed }: Pick<Fact<unknown>, 'source' | 'confirmed'>) {

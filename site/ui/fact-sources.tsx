@@ -1,5 +1,5 @@
 import { factWords as words } from '#content/facts/words.ts';
-import type { Fact } from '#content/vocabulary/facts.ts';
+import type { Fact } from '#content/schemas/facts.ts';
 import { FactMark } from './fact-mark.tsx';
 
 /** What is shown of a fact. */

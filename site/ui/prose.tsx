@@ -1,4 +1,4 @@
-import type { Paragraph } from '#content/vocabulary/base.ts';
+import type { Paragraph } from '#content/schemas/base.ts';
 import { Worded } from './worded.tsx';
 
 /** Running text: paragraphs, some with links, and lists between them. */

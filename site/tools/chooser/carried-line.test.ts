@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '#content/pages/index.ts';
-import type { ChooserTool } from '#content/vocabulary/tools.ts';
+import type { ChooserTool } from '#content/schemas/tools.ts';
 import { bookingSubjectLimit } from '#contract/limits.ts';
 import { carriedLine } from './chooser.tsx';
 import { recommend } from './recommend.ts';

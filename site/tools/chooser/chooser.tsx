@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { choiceWords as words } from '#content/tools/package-choice.ts';
-import type { ChoiceAnswer, PackageChoice } from '#content/vocabulary/chooser.ts';
-import type { ChooserTool } from '#content/vocabulary/tools.ts';
+import type { ChoiceAnswer, PackageChoice } from '#content/schemas/packages.ts';
+import type { ChooserTool } from '#content/schemas/tools.ts';
+import { choiceWords as words } from '#content/tools/words.ts';
 import { carryToBooking } from '../carry-to-booking.ts';
 import { fill } from '../fill.ts';
 import { useFields } from '../use-fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pages } from '#content/pages/index.ts';
+import type { ChooserTool } from '#content/schemas/tools.ts';
 import { subjectNamed } from '#content/subjects.ts';
-import type { ChooserTool } from '#content/vocabulary/tools.ts';
 import { recommend } from './recommend.ts';
 
 const choosers = pages.flatMap(({ path, sections }) =>

@@ -1,5 +1,4 @@
-import type { Package } from '#content/vocabulary/calls.ts';
-import type { InsteadOfPackage, PackageChoice } from '#content/vocabulary/chooser.ts';
+import type { InsteadOfPackage, Package, PackageChoice } from '#content/schemas/packages.ts';
 
 /** A line of a package's term sheet that speaks for it. */
 export interface Reason {

@@ -1,5 +1,5 @@
 import { dollars } from '#content/prices.ts';
-import { choiceWords as words } from '#content/tools/package-choice.ts';
+import { choiceWords as words } from '#content/tools/words.ts';
 import { Action } from '../../ui/action.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import type { Recommendation } from './recommend.ts';

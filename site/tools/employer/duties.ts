@@ -1,5 +1,4 @@
-import type { Duty } from '#content/vocabulary/employer.ts';
-import type { Fact } from '#content/vocabulary/facts.ts';
+import type { Duty, Fact } from '#content/schemas/facts.ts';
 
 type Duties = readonly Fact<Duty>[];
 

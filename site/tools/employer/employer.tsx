@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { oldestOf } from '#content/facts/age.ts';
 import { employerDuties, type Shore } from '#content/facts/employer.ts';
-import { employerWords as words } from '#content/tools/employer.ts';
-import type { Duty, DutyTopic } from '#content/vocabulary/employer.ts';
-import type { Fact } from '#content/vocabulary/facts.ts';
+import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
+import { employerWords as words } from '#content/tools/words.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { WholeWords } from '../../ui/whole-words.tsx';

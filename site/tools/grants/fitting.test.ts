@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { programs } from '#content/facts/programs.ts';
-import { grantWords } from '#content/tools/grants.ts';
-import type { Applicant, Applying, Purpose, Stage } from '#content/vocabulary/programs.ts';
+import type { Applicant, Applying, Purpose, Stage } from '#content/schemas/facts.ts';
+import { grantWords } from '#content/tools/words.ts';
 import { firstAnswers, fitting, isClosed, messageOf, type YesOrNo } from './grants.tsx';
 
 const { about } = grantWords;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { programs } from '#content/facts/programs.ts';
-import { firstApplying, grantWords as words } from '#content/tools/grants.ts';
-import type { Fact, Jurisdiction } from '#content/vocabulary/facts.ts';
-import type { Applying, Place, Program } from '#content/vocabulary/programs.ts';
+import type { Applying, Fact, Jurisdiction, Place, Program } from '#content/schemas/facts.ts';
+import { firstApplying } from '#content/tools/grants.ts';
+import { grantWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import fundingSpan from '../../art/funding-span.svg?raw';
 import { readSvg } from '../../art/svg.ts';
@@ -59,7 +59,7 @@ function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
           </div>
           <div className="program-terms">
             <p>
-              <WholeWords text={value.forWhom} />
+              <WholeWords text={value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom} />
             </p>
             <p>
               <WholeWords text={value.limits} />

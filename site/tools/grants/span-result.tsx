@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { grantWords as words } from '#content/tools/grants.ts';
+import { grantWords as words } from '#content/tools/words.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 
 /**

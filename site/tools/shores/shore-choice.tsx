@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { shoreWords as words } from '#content/tools/shores.ts';
+import { shoreWords as words } from '#content/tools/words.ts';
 import { shoreKey } from '#contract/storage-keys.ts';
 
 /** Which shore a reader looks from. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { shoreParts } from '#content/facts/shores/shores.ts';
-import { shoreWords as words } from '#content/tools/shores.ts';
-import type { Fact } from '#content/vocabulary/facts.ts';
-import type { ShoreRule, ShoreTopic } from '#content/vocabulary/shores.ts';
-import type { ShoresTool } from '#content/vocabulary/tools.ts';
+import { shoreParts } from '#content/facts/shores.ts';
+import type { Fact, ShoreRule, ShoreTopic } from '#content/schemas/facts.ts';
+import type { ShoresTool } from '#content/schemas/tools.ts';
+import { shoreWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';

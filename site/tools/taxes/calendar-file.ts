@@ -3,7 +3,7 @@ import { addDays } from '#content/calendar-days.ts';
 import { company, emailHref } from '#content/company.ts';
 import { taxFacts } from '#content/facts/taxes.ts';
 import type { DueDate } from '#content/tools/tax-dates.ts';
-import { taxWords as words } from '#content/tools/taxes.ts';
+import { taxWords as words } from '#content/tools/words.ts';
 import { fill } from '../fill.ts';
 
 /** Octets a line may have, without its end (section 3.1). */

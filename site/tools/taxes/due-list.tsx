@@ -1,6 +1,6 @@
 import type { DueDate } from '#content/tools/tax-dates.ts';
 import { taxRows } from '#content/tools/tax-row.ts';
-import { taxWords as words } from '#content/tools/taxes.ts';
+import { taxWords as words } from '#content/tools/words.ts';
 import { FactMark } from '../../ui/fact-mark.tsx';
 
 interface DueListProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { monthName } from '#content/calendar-days.ts';
 import type { Reader, TaxChoice } from '#content/tools/tax-choice.ts';
-import { taxWords as words } from '#content/tools/taxes.ts';
+import { taxWords as words } from '#content/tools/words.ts';
 import { daysIn, type YearEnd } from '#content/tools/year-end.ts';
 import { Segmented } from '../segmented.tsx';
 import '../../forms/field.css';

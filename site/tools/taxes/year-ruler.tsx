@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { addDays, weekdayOf } from '#content/calendar-days.ts';
 import type { DueDate } from '#content/tools/tax-dates.ts';
 import { daysBetween, monthDay, shortDay } from '#content/tools/tax-row.ts';
-import { taxWords as words } from '#content/tools/taxes.ts';
+import { taxWords as words } from '#content/tools/words.ts';
 import { fill } from '../fill.ts';
 
 /** A dot of the ruler, and where its label stands, if it has one. */

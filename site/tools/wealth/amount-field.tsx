@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { savingLimits, wealthWords as words } from '#content/tools/wealth.ts';
+import { savingLimits } from '#content/tools/wealth.ts';
+import { wealthWords as words } from '#content/tools/words.ts';
 import { fill } from '../fill.ts';
 import { partFrom, type SavingPart } from './saving.ts';
 

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Saving } from '#content/tools/compound.ts';
-import { savedUntil, wealthWords as words, yearsEarlier } from '#content/tools/wealth.ts';
+import { savedUntil, yearsEarlier } from '#content/tools/wealth.ts';
+import { wealthWords as words } from '#content/tools/words.ts';
 import { range } from '../../art/path-data.ts';
 import { fill } from '../fill.ts';
 import { heightOf, hillHeight, hillPaths, hillWidth, labelPlaces } from './hill-paths.ts';

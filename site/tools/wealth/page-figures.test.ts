@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wealth } from '#content/pages/services/wealth.ts';
-import { statistics } from '#content/statistics.ts';
+import { statistics } from '#content/firm.ts';
+import { pageAt } from '#content/pages/index.ts';
 import { compound } from '#content/tools/compound.ts';
 import { firstSaving } from '#content/tools/wealth.ts';
 import { compare, dollars } from './saving.ts';
@@ -29,7 +29,7 @@ test('the rate is that of the tool, and is called an assumption', () => {
 });
 
 test('the page says what 30 years come to', () => {
-  const text = JSON.stringify(wealth.sections);
+  const text = JSON.stringify(pageAt('/services/wealth'));
   expect(text).toContain(`after 30 years? At 7 percent it is ${dollars(first.last.total)}`);
   expect(text).toContain(`${dollars(first.last.paidIn)} of that is your own money`);
   expect(dollars(first.last.total)).toBe('$566,765');

@@ -1,7 +1,8 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { consultAbout } from '#content/subjects.ts';
 import type { SavedYear, Saving } from '#content/tools/compound.ts';
-import { firstSaving, wealthWords as words, yearsEarlier } from '#content/tools/wealth.ts';
+import { firstSaving, yearsEarlier } from '#content/tools/wealth.ts';
+import { wealthWords as words } from '#content/tools/words.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { carryToBooking } from '../carry-to-booking.ts';
 import { fill } from '../fill.ts';

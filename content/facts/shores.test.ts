@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { shoreParts } from './shores.ts';
+
+const topics = Object.values(shoreParts).flatMap((part) => part.topics);
+const facts = topics.flatMap(({ ontario, michigan }) => [ontario, michigan]);
+
+/** Who may say what the rule is: the two governments of either shore, their agencies, and one centre they pay for. */
+const authorities = [
+  'canada.ca',
+  'dol.gov',
+  'irs.gov',
+  'legislature.mi.gov',
+  'michigan.gov',
+  'ontario.ca',
+  'priv.gc.ca',
+  'sba.gov',
+  'wsib.ca',
+];
+
+test('a topic stands once', () => {
+  const ids = topics.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('rules come from whoever makes them', () => {
+  const others = facts
+    .map(({ source }) => new URL(source.href))
+    .filter(
+      ({ protocol, hostname }) =>
+        protocol !== 'https:' ||
+        !authorities.some((host) => hostname === host || hostname.endsWith(`.${host}`)),
+    );
+  expect(others).toEqual([]);
+});
+
+test('each shore is answered by a law that is in force there', () => {
+  for (const { ontario, michigan } of topics) {
+    expect(['ontario', 'canada']).toContain(ontario.jurisdiction);
+    expect(['michigan', 'united-states']).toContain(michigan.jurisdiction);
+  }
+});
+
+test('what is the same says the same', () => {
+  for (const { id, differs, ontario, michigan } of topics)
+    expect(ontario.value.says === michigan.value.says, id).toBe(!differs);
+});
+
+test('what is said is short enough to be read beside the river', () => {
+  for (const { value } of facts) {
+    expect(value.says.length, value.says).toBeLessThanOrEqual(60);
+    expect(value.more?.length ?? 0, value.more).toBeLessThanOrEqual(160);
+  }
+});

@@ -1,2 +1,0 @@
-/** What the pages about the firm belong to. */
-export const underCompany = { label: 'The firm', href: '/#how-it-works' };

@@ -1,0 +1,80 @@
+import { keptFor } from '#contract/kept-for.ts';
+import { inWords } from './browser-storage.ts';
+import { company, phoneHref } from './company.ts';
+import { lowerFirst } from './facts/lower-first.ts';
+import { programs } from './facts/programs.ts';
+import { shoreParts } from './facts/shores.ts';
+import { media, mission, office, practice, workTerms } from './firm.ts';
+import { downloadHolds, loggedOfRequests } from './keeping.ts';
+import { prices } from './offers.ts';
+import { dollars, priceRange } from './prices.ts';
+import { lasting, retention } from './retention.ts';
+import { dutyPlaceholders } from './schemas/facts.ts';
+import { textWith } from './schemas/text.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The same texts, each name after that of their group and a full stop. */
+const under = (group: string, texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${group}.${name}`, text]));
+
+const valuesOf = (marked: Readonly<Record<string, { value: string }>>): Texts =>
+  Object.fromEntries(Object.entries(marked).map(([name, { value }]) => [name, value]));
+
+/** "a, b and c". */
+const inList = (parts: Texts): string =>
+  new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(Object.values(parts));
+
+/** What records say, as it stands within a sentence: without the full stop, and small where it begins. */
+const said = (name: string, { what, ...more }: { what: string } & Texts): Texts => ({
+  [name]: lowerFirst(what.replace(/\.$/, '')),
+  ...under(name, more),
+});
+
+/** Everything that a text may name in braces, with what stands there instead. */
+export const placeholders: Texts = Object.assign(
+  {
+    firm: company.name.value,
+    phone: company.phone.value.display,
+    'phone.href': phoneHref,
+    email: company.email.value,
+    street: company.street.value,
+    city: company.city.value,
+    visiting: company.visiting.value,
+    regions: company.regions.value,
+    'mailing.address':
+      office.mailingAddress.value ?? `${company.street.value}, ${company.city.value}, Canada`,
+    mission,
+    'account.download': inList(downloadHolds),
+    logged: inList(loggedOfRequests),
+  },
+  under('media', media.value),
+  under('practice', valuesOf(practice)),
+  under('work', valuesOf(workTerms)),
+  under('kept', {
+    inquiries: lasting(retention.inquiries),
+    clientFiles: lasting(retention.clientFiles),
+    undoLink: inWords(keptFor.undoLink),
+    hold: inWords(keptFor.hold),
+    bookingNetwork: inWords(keptFor.bookingNetwork),
+  }),
+  ...Object.entries(prices).flatMap(([offer, amounts]) => [
+    { [`prices.${offer}`]: priceRange(amounts) },
+    ...Object.entries(amounts).map(([name, amount]) => ({ [`price.${offer}.${name}`]: dollars(amount) })),
+  ]),
+  dutyPlaceholders,
+  ...programs.map(({ id, value: { forWhom, owners = '' } }) =>
+    id ? said(`program.${id}`, { what: forWhom, owners }) : {},
+  ),
+  ...Object.values(shoreParts).flatMap(({ topics }) =>
+    topics.flatMap(({ id, ontario, michigan }) =>
+      Object.entries({ ontario, michigan }).map(([shore, { value }]) =>
+        said(`fact.${id}.${shore}`, { what: value.says, more: value.more ?? '' }),
+      ),
+    ),
+  ),
+);
+
+/** A text with any of them, and with names that whoever shows it fills in. */
+export const textFor = (...kept: readonly string[]) => textWith(placeholders, ...kept);
+export const text = textFor();

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { cookieLines, storageLines } from '../browser-storage.ts';
+import { inquiry } from '../inquiry.ts';
+import { keeping } from '../keeping.ts';
+import { leftToOthersLines } from '../left-to-others.ts';
+import { placeholders, text } from '../placeholders.ts';
+import { processors } from '../processors.ts';
+import { consultAbout } from '../subjects.ts';
+import { oneOf, subject } from './firm.ts';
+import { fill, list } from './text.ts';
+
+/** Where a link leads: an address, a consultation about a subject, or an e-mail to the firm with its subject. */
+const href = z.union([
+  text.refine(
+    (address) => /^(\/|#|https:\/\/|tel:)/.test(address),
+    'A link leads to a page of ours, to a place on the page, or to an address with https.',
+  ),
+  z
+    .strictObject({ consult: subject, at: z.string().exactOptional() })
+    .transform(({ consult, at }) => consultAbout(consult) + (at ? `#${at}` : '')),
+  z.strictObject({ mail: z.string() }).transform(({ mail }) => inquiry(mail)),
+]);
+
+export const link = z.strictObject({ label: text, href });
+export type Link = z.infer<typeof link>;
+
+/** A title with a text below it. */
+export const item = z.strictObject({ title: text, text });
+export type Item = z.infer<typeof item>;
+
+/** Lists that the privacy policy and the legal page take from what the site does. */
+const derived = oneOf({
+  cookies: cookieLines,
+  storage: storageLines,
+  processors: processors.map(({ name, does }) => `${name.value} ${does}`),
+  keeping: Object.values(keeping),
+  'left-to-others': leftToOthersLines,
+});
+
+/** Running text: a paragraph, one in which `{name}` becomes the link of that name, or a list between two of them. */
+export const paragraph = z.union([
+  text,
+  z
+    .strictObject({ text: z.string(), links: z.record(z.string(), link) })
+    .transform(({ text: words, links }, context) => ({
+      text: fill(words, placeholders, Object.keys(links), context, ['text']),
+      links,
+    })),
+  z.strictObject({ list: z.union([list(text), derived]) }),
+]);
+export type Paragraph = z.infer<typeof paragraph>;
+
+/** A line of a fact sheet. */
+export const factLine = z.strictObject({ term: text, detail: text, href: href.exactOptional() });
+export type FactLine = z.infer<typeof factLine>;

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { companyFacts } from '../company-facts.ts';
+import { usualFees } from '../firm.ts';
+import { note, offers } from '../packages.ts';
+import { text } from '../placeholders.ts';
+import { dollars } from '../prices.ts';
+import { type FactLine, factLine, link, paragraph } from './base.ts';
+import { consultation, ground, oneOf } from './firm.ts';
+import { form } from './forms.ts';
+import { facts } from './heroes.ts';
+import { list } from './text.ts';
+
+/** A usual fee, which is a line once the firm has supplied it. */
+const feeLine = z
+  .strictObject({ term: text, fee: oneOf(usualFees) })
+  .transform(({ term, fee }): FactLine[] =>
+    fee.value ? [{ term, detail: `${fee.value}, before HST` }] : [],
+  );
+
+/** What the packages cost that cover a service, each with the line that its own page says about it. */
+const costsOf = ({ product, href, packages }: (typeof offers)[keyof typeof offers]) => ({
+  factsHeading: product,
+  facts: packages.map(
+    ({ name: term, price, description }): FactLine => ({
+      term,
+      detail: `${dollars(price)}. ${description}`,
+    }),
+  ),
+  secondary: { label: 'Compare line by line', href: `${href}#packages` },
+});
+
+/** A text beside a list of facts, such as how to reach the firm. Its facts are its own lines, or what packages cost. */
+export const factSheet = z
+  .strictObject({
+    type: z.literal('fact-sheet'),
+    id: z.string().exactOptional(),
+    ground,
+    heading: text,
+    paragraphs: list(paragraph),
+    factsHeading: text.exactOptional(),
+    facts: z
+      .union([
+        oneOf({ company: companyFacts }),
+        list(z.union([feeLine, factLine.transform((line) => [line])])).transform((lines) => lines.flat()),
+      ])
+      .default([]),
+    offer: oneOf(offers).exactOptional(),
+    action: link.exactOptional(),
+    secondary: link.exactOptional(),
+  })
+  .transform(({ offer, ...section }) => ({ ...section, ...(offer && costsOf(offer)) }));
+export type FactSheetSection = z.infer<typeof factSheet>;
+
+/** A legal text in numbered parts, each with an address of its own, and a table of contents. */
+export const documentSection = z.strictObject({
+  type: z.literal('document'),
+  ground,
+  standIn: z.boolean().describe('True until the firm’s lawyer has read it'),
+  heading: text,
+  updated: z.iso.date().describe('The day of the last change'),
+  paragraphs: list(paragraph),
+  summary: z
+    .strictObject({ heading: text, items: list(text) })
+    .exactOptional()
+    .describe('The whole in a few lines'),
+  parts: list(z.strictObject({ id: z.string(), title: text, paragraphs: list(paragraph) })),
+});
+export type DocumentSection = z.infer<typeof documentSection>;
+
+const callHead = { type: z.literal('call'), ground, heading: text, action: link };
+
+/** A call to the next step. */
+export const call = z.discriminatedUnion('look', [
+  /** In the middle of a page, over a drawing of the river's current. The heading is a link as well. */
+  z.strictObject({ ...callHead, look: z.literal('band'), lead: text }),
+  /** At the end of a page, beside a drawing of the bridge. */
+  z.strictObject({
+    ...callHead,
+    look: z.literal('close'),
+    /** Where the bridge is seen from: at the wheel, in one lane or the other, from a boat below it, or from above. */
+    view: z.enum([
+      'roadway',
+      'roadway-left',
+      'roadway-right',
+      'roadway-near',
+      'roadway-far',
+      'under-deck',
+      'from-air',
+    ]),
+    secondary: link,
+  }),
+]);
+export type ClosingView = Extract<z.infer<typeof call>, { look: 'close' }>['view'];
+
+/** Three packages with their prices and terms, compared line by line. */
+export const termSheet = z
+  .strictObject({
+    type: z.literal('term-sheet'),
+    id: z.string(),
+    ground,
+    heading: text,
+    lead: text,
+    offer: oneOf(offers),
+  })
+  .transform(({ offer: { lines, packages }, ...section }) => ({ ...section, lines, packages, note }));
+export type TermSheetSection = z.infer<typeof termSheet>;
+
+/** The guarantee, as a certificate. */
+export const certificate = z.strictObject({
+  type: z.literal('certificate'),
+  ground,
+  heading: text,
+  seal: list(text).describe('The words in the seal, one entry for each line'),
+  statement: text,
+  terms: text,
+});
+export type CertificateSection = z.infer<typeof certificate>;
+
+const bookingHead = { type: z.literal('booking'), id: z.string(), ground };
+const booked = { lead: text, consultation: consultation.describe('What is booked') };
+
+/** Where a time for a consultation is booked. */
+export const booking = z.discriminatedUnion('look', [
+  /** Within a page: words beside the choice of a time. */
+  z.strictObject({
+    ...bookingHead,
+    look: z.literal('band'),
+    heading: text,
+    ...booked,
+    assurances: list(text),
+  }),
+  /** A page's opening: its title beside the choice of a time, then a strip of facts. */
+  z.strictObject({ ...bookingHead, look: z.literal('hero'), title: text, ...booked, secondary: link, facts }),
+]);
+export type BookingSection = z.infer<typeof booking>;
+
+const contactHead = {
+  type: z.literal('contact'),
+  id: z.string(),
+  ground,
+  heading: text,
+  lead: text,
+  promise: z
+    .literal(true)
+    .exactOptional()
+    .describe('Whether it says how the promise of a reply was kept lately, while that may be said'),
+};
+
+/** The firm's particulars, with a form or a drawn map of the crossing. */
+export const contact = z.discriminatedUnion('look', [
+  z.strictObject({ ...contactHead, look: z.literal('form'), form }),
+  z.strictObject({
+    ...contactHead,
+    look: z.literal('map'),
+    action: link,
+    description: text.describe('What the map shows, for those who cannot see it'),
+  }),
+]);

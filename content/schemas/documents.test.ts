@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeholders, text } from '../placeholders.ts';
+import { checkDocument } from './documents.ts';
+
+const documents = new Map<string, string>();
+for await (const file of glob('content/data/**/*.json'))
+  documents.set(file.slice('content/data/'.length, -'.json'.length), readFileSync(file, 'utf8'));
+
+/** What is said of a document in which a text has become another one. */
+function saidOf(name: string, text: string, other: string): string | undefined {
+  const document = documents.get(name) ?? '';
+  expect(document).toContain(text);
+  try {
+    checkDocument(name, JSON.parse(document.replace(text, other)));
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test.each([...documents])('%s is as its schema says', (name, document) =>
+  expect(checkDocument(name, JSON.parse(document))).toBeUndefined(),
+);
+
+test.each([
+  ['pages/home', '{practice.replyDays}', 'pages/home.json: sections.0.request.lead: There is no placeholder'],
+  ['pages/wealth', '{phone.href}', 'sections.0.secondary.href: There is no placeholder'],
+  ['pages/terms-of-service', '{legal}', 'There is no placeholder'],
+  ['packages', '{practice.payment}', 'packages.json: note: There is no placeholder'],
+  ['faq/services', '{price.hr.Foundation}', 'questions.5.answer.0.text: There is no placeholder'],
+  ['specimens/letter', '{price.hr.Foundation}', 'term: There is no placeholder'],
+  ['facts/shores', '{duty.large-layoffs.from}', 'michigan.value.more: There is no placeholder'],
+])('%s: an unknown placeholder is named with its document and field', (name, placeholder, said) => {
+  const sentence = saidOf(name, placeholder, '{nobody.knows}');
+  expect(sentence).toContain(`content/data/${name}.json: `);
+  expect(sentence).toContain(said);
+  expect(sentence).toContain('{nobody.knows}');
+});
+
+test('no brace reaches a page: a text is filled in, or refused', () => {
+  const names = [...Object.keys(placeholders), 'constructor', '__proto__', 'toString', 'phone number', ''];
+  const part = fc.oneof(
+    fc.string(),
+    fc.constantFrom('{', '}', ...names),
+    fc.constantFrom(...names).map((name) => `{${name}}`),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1 }), (parts) => {
+      const { success, data, error } = text.safeParse(parts.join(''));
+      if (success) return !/[{}]/.test(data) && !data.includes('[native code]');
+      return error.issues.every(({ message }) => /^There is no placeholder|^Too small/.test(message));
+    }),
+  );
+});
+
+test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])(
+  'a link to %s is refused',
+  (href) =>
+    expect(saidOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
+      'sections.0.action.href: A link leads to',
+    ),
+);
+
+test('a testimonial does not pass for a real one without consent, nor a claim for a proven one without evidence', () => {
+  for (const name of ['testimonials', 'claims'])
+    expect(saidOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');
+});
+
+test('a document that no schema is for stops the build', () =>
+  expect(() => checkDocument('prices', {})).toThrow('content/data/prices.json has no schema'));

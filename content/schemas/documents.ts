@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import * as facts from './facts.ts';
+import { category } from './faq.ts';
+import * as firm from './firm.ts';
+import { leftToOthers } from './left-to-others.ts';
+import { packages } from './packages.ts';
+import { page } from './page.ts';
+import { sheet } from './specimens.ts';
+import { read } from './text.ts';
+
+const text = z.string().min(1);
+/** Words by their names, however deep. */
+const words: z.ZodType = z.lazy(() => z.union([z.string(), z.array(text), z.record(text, words)]));
+
+/** The schema of each document of `content/data/`, by its name there, or by that of its folder where all are of a kind. */
+const schemas: Readonly<Record<string, z.ZodType>> = {
+  company: firm.company,
+  scheduling: firm.scheduling,
+  people: firm.people,
+  practice: firm.practice,
+  'left-to-others': leftToOthers,
+  office: firm.office,
+  'work-terms': firm.workTerms,
+  values: firm.values,
+  services: firm.services,
+  packages,
+  testimonials: firm.testimonials,
+  claims: firm.claims,
+  statistics: firm.statistics,
+  'facts/employer-ontario': facts.duties,
+  'facts/employer-michigan': facts.duties,
+  'facts/programs-ontario': facts.programs,
+  'facts/programs-michigan': facts.programs,
+  'facts/shores': facts.shores,
+  'facts/taxes': facts.taxFacts,
+  'search-words': z.record(text, text),
+  redirects: z.record(z.string().regex(/^\/[a-z.-]+$/), text.startsWith('/')),
+  faq: category,
+  pages: page,
+  specimens: sheet,
+  tools: words,
+};
+
+/**
+ * Holds a document against its schema. Those that a page's script reads are not parsed when they are imported, so that
+ * zod is no part of it: the build asks here.
+ * @param name its path below `content/data/`, without the ending
+ * @throws with a sentence for each field that is wrong
+ */
+export function checkDocument(name: string, document: unknown): void {
+  const schema = schemas[name] ?? schemas[name.replace(/\/.*/, '')];
+  if (!schema) throw new Error(`content/data/${name}.json has no schema in content/schemas/documents.ts.`);
+  read(name, schema, document);
+}

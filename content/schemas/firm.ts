@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { scheduling as hours } from '../company.ts';
+import { consultations } from '../consultations.ts';
+import { type SubjectId, subjects } from '../subjects.ts';
+import { list } from './text.ts';
+
+const text = z.string().min(1);
+const nothingYet = text.nullable();
+
+/** A value that may be a stand-in until the firm supplies its own. A site with a stand-in left must not go live. */
+export interface Marked<T = string> {
+  value: T;
+  standIn: boolean;
+}
+const marked = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject({
+    value,
+    standIn: z.boolean(),
+    asks: text.exactOptional().describe('What the firm has to supply, as the launch check prints it'),
+  });
+
+export const company = z.strictObject({
+  name: marked(text),
+  initials: marked(text).describe('Starts every reference number'),
+  phone: marked(z.strictObject({ display: text, dial: text.startsWith('+') })),
+  email: marked(z.email()),
+  street: marked(text),
+  city: marked(text),
+  visiting: marked(text).describe('What whoever comes to the office has to know: parking, transit, steps'),
+  place: marked(z.strictObject({ locality: text, region: text, country: text })).describe(
+    'The same place as directories write it: province by its postal letters, country by ISO 3166',
+  ),
+  regions: marked(text),
+  areas: marked(z.array(text)).describe('The same area as search engines take it, from near to far'),
+  location: marked(z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable()).describe(
+    'Where the office stands, in degrees (WGS 84). Null until the address is settled.',
+  ),
+  timeZone: marked(text).describe('Where times are reckoned: an IANA time zone'),
+  timeZoneName: marked(text).describe('Its short name in running text'),
+  timeZoneInitials: marked(text).describe('The same beside a time, where there is little room'),
+});
+export type Company = z.infer<typeof company>;
+
+/** Hours of one day, as the firm's clock shows them. */
+const openHours = z.strictObject({ from: z.iso.time({ precision: -1 }), to: z.iso.time({ precision: -1 }) });
+export type Hours = z.infer<typeof openHours>;
+
+export const scheduling = z.strictObject({
+  advisers: marked(z.record(text, text)),
+  meetingLinks: marked(z.record(text, nothingYet)).describe(
+    'Where each meets visitors by video: the address of their own room. Without one, they send a link before each call.',
+  ),
+  hours: marked(z.record(z.coerce.number<string>(), list(openHours))).describe(
+    'By ISO weekday: 1 is Monday. A day without an entry is closed.',
+  ),
+  closedDays: marked(list(z.iso.date())).describe('Further closed days'),
+  stepMinutes: z.int().describe('A consultation can begin every so many minutes from the opening on'),
+  bufferMinutes: z.int().describe('Kept free after each consultation'),
+  noticeHours: z.int().describe('The earliest a time can be booked before it'),
+  horizonDays: z.int().describe('The furthest ahead'),
+});
+type Schedule = z.infer<typeof scheduling>;
+export interface Scheduling<Id extends string> extends Omit<Schedule, 'advisers' | 'meetingLinks'> {
+  advisers: Marked<Readonly<Record<Id, string>>>;
+  meetingLinks: Marked<Readonly<Record<Id, string | null>>>;
+}
+
+/** The colour behind a section. Any section works on any ground. */
+export const ground = z.enum(['paper', 'mist', 'sky', 'river', 'ink']);
+export type Ground = z.infer<typeof ground>;
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
+export const nameIn = <Key extends string>(record: Readonly<Record<Key, unknown>>) => z.enum(keysOf(record));
+/** A name, for what stands under it. */
+export const oneOf = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
+  nameIn(record).transform((name): Value => record[name]);
+
+export const subject: z.ZodType<SubjectId> = nameIn(subjects);
+export const consultation = nameIn(consultations);
+
+/** Who does what the firm itself may not do, how they are paid, and what it promises. */
+export const practice = z.record(text, marked(text));
+
+/** How long each kind of work takes, and for how many people it is meant. */
+export const workTerms = practice;
+
+export const office = z.strictObject({
+  office: z.record(text, marked(nothingYet)),
+  usualFees: z
+    .record(text, marked(nothingYet))
+    .describe(
+      'What work usually costs where no package covers it, as a range in Canadian dollars before HST',
+    ),
+  media: marked(z.strictObject({ name: text, title: text, role: text })).describe(
+    'Whom journalists ask for. By role until the firm names somebody.',
+  ),
+});
+
+export const values = z.strictObject({
+  mission: text,
+  values: z.array(z.strictObject({ title: text, text })).length(5),
+});
+
+const isFalse = z.literal(false);
+/** What a person's card says once the firm has supplied it. Null until then; false where there is none. */
+const particulars = z.strictObject({
+  designation: nothingYet
+    .or(isFalse)
+    .describe('As the body that gives it writes it, such as a professional order'),
+  licence: nothingYet.or(isFalse).describe('What for, from whom, and its number'),
+  insurance: nothingYet.or(isFalse).describe('The kind of cover, and with whom'),
+  photograph: nothingYet.or(isFalse).describe('A file in site/photographs/, upright, 4 to 5'),
+});
+export type Particulars = z.infer<typeof particulars>;
+
+/** One of the firm's people, by role. */
+const adviser = z.strictObject({
+  id: nameIn(hours.advisers.value),
+  ground: ground.describe('Behind their desk'),
+  role: text,
+  field: text,
+  particulars,
+  standIn: z.boolean(),
+});
+export type Adviser = z.infer<typeof adviser>;
+export const people = list(adviser);
+
+/** What a client said. Author or business may be missing, and is then not shown. */
+const testimonial = z
+  .strictObject({
+    value: text,
+    author: text.exactOptional(),
+    business: text.exactOptional(),
+    consent: text.exactOptional().describe('Where the firm keeps the client’s consent to be quoted'),
+    standIn: z.boolean(),
+  })
+  .refine(({ consent, standIn }) => standIn === !consent, 'A testimonial without consent is a stand-in.');
+export type Testimonial = z.infer<typeof testimonial>;
+export const testimonials = z.record(text, z.array(testimonial).min(1).readonly());
+
+/** A figure the firm claims, what it counts, and what shows that it is true. */
+const claim = z
+  .strictObject({
+    value: z.number(),
+    unit: z.enum(['+', '%']),
+    counts: text,
+    evidence: nothingYet.describe('Where the firm keeps the proof'),
+    standIn: z.boolean(),
+  })
+  .refine(({ evidence, standIn }) => standIn === !evidence, 'A claim without evidence is a stand-in.');
+export type Claim = z.infer<typeof claim>;
+export const claims = z.record(text, claim);
+
+/** A figure about the world, with its source. Without one it is a stand-in, but for what is worked out. */
+const statistic = z.strictObject({ value: text, counts: text, source: nothingYet, standIn: z.boolean() });
+export type Statistic = z.infer<typeof statistic>;
+export const statistics = z.record(text, statistic);
+
+/** The drawing on a cover: no two services share one, a test says so. */
+export const plate = z.enum([
+  'cable',
+  'flow',
+  'lots',
+  'span',
+  'ripple',
+  'furrow',
+  'dial',
+  'minute-books',
+  'tree-rings',
+  'harbour',
+  'hill',
+  'loom',
+]);
+
+const service = z.strictObject({
+  title: text,
+  about: subject.describe('What its visitors come to talk about'),
+  plate,
+  ground,
+  items: list(text),
+  action: z.strictObject({ label: text, href: text.startsWith('/') }),
+});
+export type Service = z.infer<typeof service>;
+const financialService = service.omit({ items: true });
+export type FinancialService = z.infer<typeof financialService>;
+export const services = z.strictObject({ services: list(service), financial: list(financialService) });

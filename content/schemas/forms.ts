@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { consultationRequestForm } from '../forms/consultation-request.ts';
+import { freeConsultForm, messageForm, unhurriedForm } from '../forms/message.ts';
+import { text } from '../placeholders.ts';
+import { oneOf } from './firm.ts';
+
+/** A form that there is once, or the message form of a page, by what it asks and what it says once it has been sent. */
+export const form = z.union([
+  oneOf({ request: consultationRequestForm, 'free-consult': freeConsultForm }),
+  z
+    .strictObject({
+      question: text.describe('The label of the text field'),
+      success: z.strictObject({ title: text, text }),
+      unhurried: z.literal(true).exactOptional(),
+    })
+    .transform(({ question, success, unhurried }) =>
+      (unhurried ? unhurriedForm : messageForm)(question, success),
+    ),
+]);

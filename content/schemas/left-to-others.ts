@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { text } from '../placeholders.ts';
+import { list } from './text.ts';
+
+/** The fields of work that need a licence the firm does not hold. */
+export const leftToOthers = list(
+  z.strictObject({
+    field: text,
+    work: text.describe('What belongs to the field, as the sentence about it begins'),
+    by: text,
+    paid: text
+      .exactOptional()
+      .describe('How they are paid, where it is not by an invoice to the client alone'),
+    ours: text.exactOptional().describe('What the firm does beside it'),
+  }),
+);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { text } from '../placeholders.ts';
+import { link } from './base.ts';
+import * as calls from './calls.ts';
+import { ground, subject } from './firm.ts';
+import * as heroes from './heroes.ts';
+import * as lists from './lists.ts';
+import { sheetName } from './specimens.ts';
+import * as statements from './statements.ts';
+import { list } from './text.ts';
+import { tool } from './tools.ts';
+
+const specimenHead = { type: z.literal('specimen'), ground, heading: text, lead: text };
+
+/** `sheet`: one, whole, with its notes beside it. `shelf`: the beginnings of several, each of which can be read whole. */
+const specimen = z.discriminatedUnion('look', [
+  z.strictObject({ ...specimenHead, look: z.literal('sheet'), sheet: sheetName }),
+  z.strictObject({ ...specimenHead, look: z.literal('shelf'), sheets: list(sheetName) }),
+]);
+
+/**
+ * Everything a page can be made of. Some types have several looks: one subject and one component, shown in different
+ * ways.
+ */
+const section = z.discriminatedUnion('type', [
+  heroes.crossingHero,
+  heroes.wideHero,
+  heroes.blueprintHero,
+  heroes.plainHero,
+  lists.items,
+  lists.covers,
+  lists.shelf,
+  lists.ledger,
+  lists.index,
+  lists.entries,
+  lists.steps,
+  lists.accordion,
+  statements.statement,
+  statements.largeFigure,
+  statements.diptych,
+  statements.testimonialsSection,
+  statements.advisers,
+  tool,
+  specimen,
+  calls.factSheet,
+  calls.documentSection,
+  calls.call,
+  calls.termSheet,
+  calls.certificate,
+  calls.booking,
+  calls.contact,
+]);
+export type Section = z.infer<typeof section>;
+export type SectionType = Section['type'];
+export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
+
+export const page = z.strictObject({
+  path: z.string().startsWith('/').describe('The route, as the specification lists it'),
+  title: text.describe('The browser tab’s title, without the firm’s name'),
+  description: text.describe('One or two sentences for search results'),
+  name: text.describe('The page’s name in breadcrumbs'),
+  under: link
+    .partial({ href: true })
+    .exactOptional()
+    .describe('What the page belongs to, between the home page and itself'),
+  subject: subject
+    .exactOptional()
+    .describe('What its visitors come to talk about: every way from it to a booking carries that'),
+  sections: list(section),
+});
+export type Page = z.infer<typeof page>;
