@@ -52,6 +52,8 @@ export const staffWords = {
     label: (name: string) => `Change ${name}`,
     title: (name: string) => `Change ${name}`,
     emailHint: 'They sign in with it. Both the old and the new address get an e-mail about a change.',
+    emailHintKept:
+      'They sign in with it. No mail leaves from here yet, so tell them about a change yourself.',
     submit: 'Save',
     done: (name: string) => `${name} is changed.`,
   },

@@ -78,7 +78,13 @@ export function MemberForm({
         />
         <Field
           label={words.invite.email}
-          hint={changes?.state === 'active' ? words.change.emailHint : undefined}
+          hint={
+            changes?.state !== 'active'
+              ? undefined
+              : kept
+                ? words.change.emailHintKept
+                : words.change.emailHint
+          }
           name="email"
           type="email"
           autoComplete="off"
