@@ -130,12 +130,4 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, { s
     const dark = sections.map((section) => 'ground' in section && ['ink', 'river'].includes(section.ground));
     expect(dark.some((one, index) => one && dark[index + 1] && index > 0)).toBe(false);
   });
-
-  test('compares packages line by line', () => {
-    for (const section of sections) {
-      if (section.type !== 'term-sheet') continue;
-      for (const one of section.packages) expect(one.features, one.name).toHaveLength(section.lines.length);
-      expect(section.packages.filter(({ badge }) => badge)).toHaveLength(1);
-    }
-  });
 });

@@ -26,7 +26,6 @@ export type Link = z.infer<typeof link>;
 
 /** A title with a text below it. */
 export const item = z.strictObject({ title: text, text });
-export type Item = z.infer<typeof item>;
 
 /** Lists that the privacy policy and the legal page take from what the site does. */
 const derived = oneOf({

@@ -90,7 +90,6 @@ export const call = z.discriminatedUnion('look', [
     secondary: link,
   }),
 ]);
-export type ClosingView = Extract<z.infer<typeof call>, { look: 'close' }>['view'];
 
 /** Three packages with their prices and terms, compared line by line. */
 export const termSheet = z

@@ -85,7 +85,11 @@ export const practice = z.record(text, marked(text));
 export const workTerms = practice;
 
 export const office = z.strictObject({
-  office: z.record(text, marked(nothingYet)),
+  office: z.strictObject({
+    mailingAddress: marked(nothingYet),
+    parking: marked(nothingYet),
+    access: marked(nothingYet),
+  }),
   usualFees: z
     .record(text, marked(nothingYet))
     .describe(

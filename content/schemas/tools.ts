@@ -56,6 +56,5 @@ function factsOf(tool: { look: string; topics?: readonly ShorePart[] }): readonl
 }
 
 type ToolSection = z.infer<typeof tool>;
-export type ToolKind = ToolSection['look'];
 export type ChooserTool = Extract<ToolSection, { look: 'chooser' }>;
 export type ShoresTool = Extract<ToolSection, { look: 'shores' }>;
