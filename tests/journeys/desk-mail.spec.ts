@@ -103,7 +103,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
 
     // He opens the same link later: it says who has it.
     await max.page.goto(linkTo('take'));
-    await expect(max.page.getByText('Olive has it now. If you take it, it is yours.')).toBeVisible();
+    await expect(max.page.getByText('Olive has it now. If you take it, it is assigned to you.')).toBeVisible();
     await max.button('Cancel').click();
     await max.page.goto(linkTo('answered'));
     await expect(max.page.getByRole('heading', { name: `How was ${zoe.name} answered?` })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expectAccessible();
     await olive.more('Add a note');
     await page.getByRole('textbox', { name: 'Note' }).fill('Called her: the address has a typing error.');
-    await olive.button('Keep the note').click();
+    await olive.button('Save the note').click();
     await expect(page.getByText('The e-mail that came back is seen to.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await olive.button('Close').click();
