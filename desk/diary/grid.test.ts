@@ -35,7 +35,8 @@ const hours = days.slice(0, 5).flatMap((day) =>
   ),
 );
 const week = (more: Partial<DiaryWeek>): DiaryWeek => ({
-  ...{ version: '', at: at('24T10:42'), days, advisers, open: hours, bookings: [], away: [] },
+  ...{ version: '', at: at('24T10:42'), days, advisers, open: hours, unoffered: [] },
+  ...{ bookings: [], away: [] },
   ...more,
 });
 /** A column's cells in short: where each begins, how many rows it has, and what is in it. */
@@ -67,6 +68,11 @@ describe('a week as a table', () => {
     expect(lunch(morning)).toEqual([[], days.slice(0, 4)]);
     // Somebody is booked on Friday at four, where nobody has hours.
     expect(lunch(morning, [booking('27T16:15', '27T16:45')])).toEqual([[], days.slice(0, 4), []]);
+  });
+
+  it('calls no gap of the evening a lunch', () => {
+    const evening = hours.concat({ adviser: 'alice', from: at('27T20:30'), to: at('27T23:30') });
+    expect(gridOf(week({ open: evening })).sections.map(({ lunch }) => lunch.size)).toEqual([0, 5, 0]);
   });
 
   it('shows a weekend and an hour outside only with something in it', () => {

@@ -210,16 +210,18 @@ export async function reassign(
 ): Promise<Reassigned> {
   return diary.change(async (transaction) => {
     const now = stamp(diary.now());
+    const { bufferMinutes } = diary.opening;
     const ahead = await bookingsAfter(transaction, now, ['confirmed', 'held']);
     const link = await chosenLink(transaction, to);
     const outcome: Reassigned = { moved: [], colliding: [] };
     for (const booking of ahead.filter(({ adviser }) => adviser === from)) {
-      const units = transaction.selectFrom('diary').select('unit').where('booking_id', '=', booking.id);
+      const near = (time: string, by: number) => stamp(Date.parse(time) + by * bufferMinutes * 60_000);
       const inTheWay = await transaction
         .selectFrom('diary')
         .select('booking_id')
         .where('adviser', '=', to)
-        .where('unit', 'in', units)
+        .where('unit', '>=', near(booking.starts_at, -1))
+        .where('unit', '<', near(booking.ends_at, 1))
         .executeTakeFirst();
       if (inTheWay) {
         outcome.colliding.push(booking);

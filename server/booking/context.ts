@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
-import { minutesOf } from './availability.ts';
+import { minutesOf, unitsOf } from './availability.ts';
 import type { Diary } from './diary.ts';
 import { type BookingMailing, mailsToAdvisers } from './mails.ts';
 import { changeBooking, freeUnits, type Tx, takeUnits } from './store.ts';
@@ -74,7 +74,7 @@ const occupied = ({ state, adviser, starts_at, ends_at }: StoredBooking): string
  * @throws Refusal 409 with `sentence` when it was changed meanwhile
  */
 export async function replaceBooking(
-  { store, diary, mailing }: BookingContext,
+  { store, mailing }: BookingContext,
   transaction: Tx,
   before: StoredBooking,
   after: StoredBooking,
@@ -86,7 +86,7 @@ export async function replaceBooking(
   if (occupied(before) === occupied(after)) return;
   await freeUnits(transaction, before.id);
   if (occupied(after))
-    await takeUnits(transaction, after, diary.units(Date.parse(after.starts_at), minutesOf(after)));
+    await takeUnits(transaction, after, unitsOf(Date.parse(after.starts_at), minutesOf(after)));
 }
 
 /** Lets nobody on whom staff have blocked: they call, and the desk books for them. @throws Refusal 403 */

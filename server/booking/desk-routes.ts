@@ -20,7 +20,7 @@ import type { Database } from '../platform/db/open.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { minutesOf } from './availability.ts';
+import { minutesOf, unitsOf } from './availability.ts';
 import { type BookingContext, changeOrRefuse, type DeskOptions, replaceBooking } from './context.ts';
 import {
   hashOf,
@@ -183,9 +183,9 @@ async function write(
   { before, after, mails, event, words }: Plan,
   by: StaffActor,
 ): Promise<void> {
-  const { store, diary, mailing } = context;
+  const { store, mailing } = context;
   if (!before) {
-    const units = diary.units(Date.parse(after.starts_at), minutesOf(after));
+    const units = unitsOf(Date.parse(after.starts_at), minutesOf(after));
     const told = await mailsToAdvisers(transaction, mailing, null, after, by.id);
     await storeBooking(transaction, store.kind, after, units, [...mails, ...told]);
     await openEnquiry(transaction, after, 'staff', by);

@@ -5,7 +5,7 @@ import type { FreeTimes } from '#contract/booking.ts';
 import { dayOf, firmOpening, type Opening, readRules, worksOn } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Availability, bookable, daysBetween, minutesOf, unitsOf } from './availability.ts';
+import { Availability, bookable, daysBetween, minutesOf } from './availability.ts';
 import { changeDiaries, diaryVersion, type Tx, takenUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -146,11 +146,6 @@ export class Diary {
     return { title: booking.consultation, ...offered, advisers, minutes };
   }
 
-  /** The units of a diary that a consultation takes, its buffer included. */
-  units(start: number, minutes: number): string[] {
-    return unitsOf(start, minutes + this.opening.bufferMinutes);
-  }
-
   /** The first and the last instant that may be booked now, and their days. */
   bookable(): ReturnType<typeof bookable> {
     return bookable(this.now(), this.opening);
@@ -276,11 +271,13 @@ export class Diary {
     asked: Consultation,
     ignore?: string,
   ) {
-    // A buffer may reach past midnight.
-    const [from, to] = [stamp(this.#midnight(first)), stamp(this.#midnight(last.add({ days: 2 })))];
+    // A buffer may reach past midnight, from the day before as well.
+    const { bufferMinutes } = this.opening;
+    const from = stamp(this.#midnight(first) - bufferMinutes * 60_000);
+    const to = stamp(this.#midnight(last.add({ days: 2 })));
     const all = await takenUnits(db, stamp(this.now()), from, to);
     const taken = all.filter(({ booking_id }) => booking_id !== ignore);
     const rules = await readRules(db, this.opening, from, to);
-    return { taken, there: new Availability(taken, rules, asked, this, this.opening.bufferMinutes) };
+    return { taken, there: new Availability(taken, rules, asked, this, bufferMinutes) };
   }
 }
