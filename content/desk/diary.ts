@@ -2,8 +2,6 @@ import type { AwayKind, DeskAway, Outcome } from '#contract/desk-diary.ts';
 import type { Channel } from '#contract/form-fields.ts';
 import { inFirmTime } from '../firm-time.ts';
 
-const monthDay = inFirmTime({ month: 'long', day: 'numeric' });
-const month = inFirmTime({ month: 'long' });
 const dayNumber = inFirmTime({ day: 'numeric' });
 const weekday = inFirmTime({ weekday: 'short' });
 const longDay = inFirmTime({ weekday: 'long', month: 'short', day: 'numeric' });
@@ -18,12 +16,6 @@ const moment = inFirmTime({
 
 /** A date (ISO 8601) at an hour that is the same day on the firm's clock. */
 const noon = (date: string): string => `${date}T17:00:00Z`;
-
-/** "November 23 to 27", "November 30 to December 4". Both ISO 8601 dates. */
-export function weekTitle(first: string, last: string): string {
-  const end = month(noon(first)) === month(noon(last)) ? dayNumber(noon(last)) : monthDay(noon(last));
-  return `${monthDay(noon(first))} to ${end}`;
-}
 
 /** "Mon 23". */
 export const dayTitle = (date: string): string =>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
-import { weekTitle, diaryWords as words } from '#content/desk/diary.ts';
+import { diaryWords as words } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
+import { firmDays } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
 import { Refused } from '../data/call.ts';
 import { type SeenWeek, useBooking, useWeek } from '../data/diary.ts';
@@ -152,7 +153,7 @@ function Diary({
     <>
       <main className="page" id="main">
         <div className="head">
-          <Title live>{weekTitle(days[0] ?? first, days.at(-1) ?? first)}</Title>
+          <Title live>{firmDays(days[0] ?? first, days.at(-1) ?? first)}</Title>
           <p>
             {words.count(booked.length)}
             {week.days.includes(today) && (

@@ -6,9 +6,9 @@ import {
   hourOf,
   momentOf,
   surname,
-  weekTitle,
   diaryWords as words,
 } from '#content/desk/diary.ts';
+import { firmDays } from '#content/firm-time.ts';
 import type { DiaryBooking } from '#contract/desk-diary.ts';
 import type { SeenWeek } from '../data/diary.ts';
 import { AdviserMark } from './adviser-mark.tsx';
@@ -32,7 +32,7 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
   return (
     <div className="dia-scroll">
       <table className="dia">
-        <caption className="vh">{words.caption(weekTitle(days[0] ?? '', days.at(-1) ?? ''))}</caption>
+        <caption className="vh">{words.caption(firmDays(days[0] ?? '', days.at(-1) ?? ''))}</caption>
         <thead>
           <tr>
             <th className="h" rowSpan={2} scope="col">

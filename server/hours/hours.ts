@@ -19,6 +19,7 @@ import {
   type Staffed,
   worksOn,
 } from './opening.ts';
+import { closedParts, type ReplyClock, replyClock } from './reply-clock.ts';
 import {
   addDaysOff,
   chosenLink,
@@ -31,11 +32,12 @@ import {
   setWeek,
 } from './settings.ts';
 
-export type { AdviserRules, Opening };
+export type { AdviserRules, Opening, ReplyClock };
 export {
   addDaysOff,
   chosenLink,
   closedFor,
+  closedParts,
   countChange,
   dayOf,
   endDaysOff,
@@ -47,6 +49,7 @@ export {
   OwnCalendars,
   openOn,
   readRules,
+  replyClock,
   setHoliday,
   setLink,
   setWeek,
