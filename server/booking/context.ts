@@ -85,8 +85,31 @@ export async function replaceBooking(
   if (!(await changeBooking(transaction, store.kind, before, after, all))) throw new Refusal(409, sentence);
   if (occupied(before) === occupied(after)) return;
   await freeUnits(transaction, before.id);
+  await blockAgain(transaction, before);
   if (occupied(after))
     await takeUnits(transaction, after, unitsOf(Date.parse(after.starts_at), minutesOf(after)));
+}
+
+/** Time that was blocked around a booking is blocked whole once that has gone. */
+async function blockAgain(transaction: Tx, { adviser, starts_at, ends_at }: StoredBooking): Promise<void> {
+  const blocks = await transaction
+    .selectFrom('bookings')
+    .select(['id', 'starts_at', 'ends_at'])
+    .where('state', '=', 'blocked')
+    .where('adviser', '=', adviser)
+    .where('ends_at', '>', starts_at)
+    .where('starts_at', '<', ends_at)
+    .execute();
+  for (const block of blocks) {
+    const rows = unitsOf(Date.parse(starts_at), minutesOf({ starts_at, ends_at }))
+      .filter((unit) => block.starts_at <= unit && unit < block.ends_at)
+      .map((unit) => ({ adviser, unit, booking_id: block.id }));
+    await transaction
+      .insertInto('diary')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** Lets nobody on whom staff have blocked: they call, and the desk books for them. @throws Refusal 403 */
