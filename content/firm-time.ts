@@ -47,3 +47,15 @@ export const firmClockWithZone = inFirmTime({ ...clock, ...zone });
 
 /** "2026-11-21", the day it is at the firm: Canadian English writes days as ISO 8601 does. */
 export const firmDate = inFirmTime({ year: 'numeric', month: '2-digit', day: '2-digit' });
+
+const monthDay = inFirmTime({ month: 'long', day: 'numeric' });
+const month = inFirmTime({ month: 'long' });
+const dayNumber = inFirmTime({ day: 'numeric' });
+
+/** "November 26", "November 23 to 27", "November 30 to December 4". Both ISO 8601 dates. */
+export function firmDays(first: string, last: string): string {
+  // An hour that is the same day on the firm's clock.
+  const [from, to] = [`${first}T17:00:00Z`, `${last}T17:00:00Z`];
+  if (first === last) return monthDay(from);
+  return `${monthDay(from)} to ${month(from) === month(to) ? dayNumber(to) : monthDay(to)}`;
+}

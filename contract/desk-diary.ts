@@ -8,7 +8,7 @@ const one = '/api/desk/diary/bookings/:reference';
 
 /** Every path by which staff read and change the diary. What sends a mail has a sibling that only shows it: `previewOf`. */
 export const diaryEndpoints = {
-  /** `?day=2026-11-26`: the week that day is in; without it this week. */
+  /** `?day=2026-11-26`: the week that day is in, of `next` the first that has hours left; without it this week. */
   week: '/api/desk/diary',
   /** `?consultation=hr&adviser=people`: the next times that are open. */
   times: '/api/desk/diary/times',
@@ -69,6 +69,14 @@ export interface DiaryBooking {
   declinedAt: string | null;
 }
 
+/** A half hour that staff can book and clients are not offered: it leaves no break, or comes too soon or too late. */
+export interface Unoffered {
+  adviser: string;
+  /** When it begins, ISO 8601 in UTC. */
+  at: string;
+  why: 'break' | 'notice' | 'ahead';
+}
+
 /** A week of the firm's calendar, by adviser. */
 export interface DiaryWeek {
   /** As the ETag has it: the same as long as nothing in the week has changed. */
@@ -79,8 +87,10 @@ export interface DiaryWeek {
   days: string[];
   /** Who is booked, and who has left and still has something in this week. */
   advisers: DiaryAdviser[];
-  /** When each can be booked by a client, whatever is taken. */
+  /** Each one's hours, whatever is taken. */
   open: AdviserTime[];
+  /** What of these hours is free and not offered to clients. */
+  unoffered: Unoffered[];
   bookings: DiaryBooking[];
   away: DeskAway[];
 }
@@ -93,6 +103,8 @@ export interface DiaryAdviser {
 /** Whether an adviser can have a consultation at a time, and in words why or why not. */
 export interface AdviserStanding extends DiaryAdviser {
   free: boolean;
+  /** It leaves no break before or after it: that has to be confirmed. */
+  tight: boolean;
   said: string;
 }
 
@@ -155,7 +167,7 @@ export const bookingMoved = z.object(
   { version, startsAt: start, adviser: adviser.optional(), override },
   whole,
 );
-export const bookingGiven = z.object({ version, adviser }, whole);
+export const bookingGiven = z.object({ version, adviser, override }, whole);
 export const bookingCalledOff = z.object(
   {
     version,

@@ -20,7 +20,13 @@ export const hoursEndpoints = {
   affected: `${one}/affected`,
   closingMails: `${one}/closing-mails`,
   close: `${one}/close`,
+  /** Days on which the firm is closed: added, and taken back. */
+  closeDays: '/api/desk/closed-days',
+  openDays: '/api/desk/closed-days/remove',
 } as const;
+
+/** In place of an adviser's id, where a time is blocked for all of them. */
+export const everybody = 'everybody';
 
 /** Greatest body of a call that decides about each booking in the way of a closing, in bytes: 500 decisions fit. */
 export const closingBodyLimit = 128 * 1024;
@@ -76,8 +82,13 @@ export interface AdviserTime {
   mayChange: boolean;
   week: Week;
   daysOff: { id: string; from: string; to: string; reason: string }[];
-  /** Statutory holidays and days the firm is closed, of the year to come. */
-  holidays: { day: string; name: string; worked: boolean }[];
+  /**
+   * Statutory holidays and days the firm is closed, of the year to come; with the day of the holiday itself, where that is
+   * a weekend and this is kept in its place.
+   */
+  holidays: { day: string; name: string; observed: string; worked: boolean }[];
+  /** Days the firm is closed, as the desk has noted them: the same with every adviser. */
+  closed: { id: string; from: string; to: string; reason: string }[];
   blocks: { reference: string; startsAt: string; endsAt: string; reason: string }[];
   /** Consultations ahead outside these hours: they stay. */
   outside: BookingAhead[];
@@ -97,33 +108,75 @@ const time = z
 const day = z.iso.date({ error: 'Please choose a day.' });
 const reason = line('the reason', hoursLimits.reason).default('');
 
-const span = z
-  .object({ from: time, to: time }, whole)
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The hours end before they begin.' });
+const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** "9:15 a.m." for `09:15`. */
+export const clockName = (at: string): string => clock.format(Date.parse(`2026-01-01T${at}:00Z`));
+
+const spanName = ({ from, to }: Span): string => `${clockName(from)} to ${clockName(to)}`;
+
+const isRight = ({ from, to }: Span, before: Span | undefined): boolean =>
+  [from, to].every((one) => time.safeParse(one).success) && from < to && (before?.to ?? '') <= from;
+
+/** What is wrong with the hours of a day, and at which span. */
+export function dayProblem(all: readonly Span[]): { at: number; sentence: string } | undefined {
+  const [at] = all.flatMap((one, index) => (isRight(one, all[index - 1]) ? [] : [index]));
+  const wrong = at === undefined ? undefined : all[at];
+  if (at === undefined || !wrong) return undefined;
+  const { from, to } = wrong;
+  const before = all[at - 1];
+  if (!from || !to) return { at, sentence: 'Please give both times.' };
+  if (!time.safeParse(from).success || !time.safeParse(to).success)
+    return { at, sentence: 'Please give times on the quarter hour, such as 9:15.' };
+  if (from < to) return { at, sentence: `${spanName(wrong)} overlaps ${before ? spanName(before) : ''}` };
+  if (from === to) return { at, sentence: `The end is the same as the start, ${clockName(from)}` };
+  // Five in the afternoon, said as on a clock of twelve hours.
+  const later = `${Number(to.slice(0, 2)) + 12}${to.slice(2)}`;
+  const meant = later > from && later < '24' ? ` Did you mean ${clockName(later)}?` : '';
+  return { at, sentence: `The end, ${clockName(to)}, is before the start, ${clockName(from)}${meant}` };
+}
+
+/** From Monday on: the ISO weekday is one more than the place. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 const spans = z
-  .array(span)
-  .max(hoursLimits.spans, 'A day has six spans at most.')
-  .refine(
-    (all) => all.every(({ from }, index) => index === 0 || (all[index - 1]?.to ?? '') <= from),
-    'The spans of a day follow one another and do not overlap.',
-  );
+  .array(z.object({ from: time, to: time }, whole))
+  .max(hoursLimits.spans, 'A day has six spans at most.');
 
 export const seenHours = z.object({ version }, whole);
 
 /** Hours for each day from Monday to Sunday. */
-export const weekChange = z.object(
-  { version, days: z.array(spans).length(7, 'Please give the hours of all seven days.') },
-  whole,
-);
-
-export const dayOffChange = z
-  .object({ version, from: day, to: day, reason }, whole)
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first.' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 24 * 3_600_000, {
-    path: ['to'],
-    error: 'Please give a year at most.',
+export const weekChange = z
+  .object({ version, days: z.array(spans).length(7, 'Please give the hours of all seven days.') }, whole)
+  .superRefine(({ days }, context) => {
+    for (const [index, name] of weekdays.entries()) {
+      const found = dayProblem(days[index] ?? []);
+      if (!found) continue;
+      const path = ['days', index, found.at, 'to'];
+      context.addIssue({ code: 'custom', path, message: `${name}: ${found.sentence}` });
+    }
   });
+
+const daysInOrder = <T extends { from: string; to: string }>(schema: z.ZodType<T>) =>
+  schema
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first.' })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 24 * 3_600_000, {
+      path: ['to'],
+      error: 'Please give a year at most.',
+    });
+
+export const dayOffChange = daysInOrder(z.object({ version, from: day, to: day, reason }, whole));
+
+export const closedDays = daysInOrder(z.object({ from: day, to: day, reason }, whole));
+export const closedDaysEnd = z.object({ id: line('the days', 50, 'Please choose days.') }, whole);
 
 export const dayOffEnd = z.object(
   { version, id: line('the day off', 50, 'Please choose a day off.') },
@@ -192,11 +245,16 @@ const decided = {
   sequence: z.int('Please look at the list again.').min(0),
 };
 
-/** What becomes of a booking: the same time with another adviser, another time, or the visitor chooses anew. */
+/**
+ * What becomes of a booking: the same time with another adviser, another time, or the visitor chooses anew by e-mail. Of
+ * who has no address: what came of the call, or that it is still to be made.
+ */
 export const closingDecision = z.discriminatedUnion('how', [
   z.object({ ...decided, how: z.literal('give'), to: line('the adviser', 100, 'Please choose an adviser.') }),
   z.object({ ...decided, how: z.literal('move'), startsAt: z.iso.datetime('Please choose a time.') }),
   z.object({ ...decided, how: z.literal('invite') }),
+  z.object({ ...decided, how: z.literal('cancel') }),
+  z.object({ ...decided, how: z.literal('call'), tried: z.boolean('Please choose for each booking.') }),
 ]);
 
 export const closingDecided = z
@@ -214,12 +272,17 @@ export type WhyNot = 'booked' | 'blocked' | 'busy' | 'off' | 'closed';
 export interface Affected extends BookingAhead {
   sequence: number;
   title: string;
+  /** Who has it: an id, and a role. */
+  adviser: string;
+  role: string;
+  /** Empty where none was given: then somebody has to call. */
   email: string;
+  phone: string;
   channel: Channel;
   /** It still waits for the press in its mail. */
   held: boolean;
-  /** The other advisers, and why those cannot who cannot. */
-  others: { adviser: string; name: string; whyNot: WhyNot | null }[];
+  /** The other advisers, those first whose field it is, and why those cannot who cannot. */
+  others: { adviser: string; name: string; theirs: boolean; whyNot: WhyNot | null }[];
   /** Other times that are free for it, the next ones first. */
   times: string[];
 }
@@ -238,7 +301,8 @@ export interface ClosingMails {
 
 /** A time is blocked. */
 export interface Closed {
-  /** Of the block. */
-  reference: string;
+  /** How many mails go. */
   mails: number;
+  /** Whose mail does not go, since their address takes none or has had too many. */
+  heldBack: string[];
 }

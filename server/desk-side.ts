@@ -6,6 +6,7 @@ import { consultationsAhead } from './booking/store.ts';
 import { mailsOfKept } from './contact/contact.ts';
 import { type Desk, openDesk, promiseParts, reportedOf, reportRoutes } from './desk/desk.ts';
 import { blockedRoutes } from './enquiries/enquiries.ts';
+import { closedParts } from './hours/hours.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -21,7 +22,7 @@ export interface DeskSide {
   staff: Staff;
   desk: Desk;
   mailbox: Mailbox;
-  /** What the firm says on public pages: its notices, and how it kept its promise. */
+  /** What the firm says on public pages: its notices, when it is closed, and how it kept its promise. */
   parts: LiveParts;
   routes: FastifyPluginAsync;
 }
@@ -95,7 +96,7 @@ export async function openDeskSide(
   ];
   return {
     ...{ staff, desk, mailbox },
-    parts: { ...notices.parts(), ...promiseParts(db) },
+    parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },
     async routes(app) {
       await app.register(staff.routes);
       await app.register(staff.desk(seats));

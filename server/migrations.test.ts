@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { sampleMessage } from '../tests/support/sample-message.ts';
+import { storedBooking } from '../tests/support/stored-booking.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { findSession, sessionsOf } from './accounts/sessions.ts';
 import { findCredentials } from './accounts/users.ts';
@@ -97,6 +98,11 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
       values ('s1', ${hashOfToken('a token')}, 'u1', ${time(soon)}, ${time(recently)}, ${time(recently)}, 'A browser')`.execute(
       before.db,
     );
+    const { declined_at, seen_at, ...booking } = storedBooking();
+    await before.db.insertInto('bookings').values(booking).execute();
+    const units = ['2027-03-12T14:00:00.000Z', '2027-03-12T14:15:00.000Z'];
+    for (const unit of [...units, '2027-03-12T14:30:00.000Z'])
+      await before.db.insertInto('diary').values({ adviser: 'people', unit, booking_id: '7e57' }).execute();
     await standAt(before.db, '0033-booking-addresses');
     await before.db.destroy();
 
@@ -118,6 +124,9 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
       expect(await store.db.selectFrom('messages').select('reference').execute()).toEqual([
         { reference: 'RA-0000-0001' },
       ]);
+      // A buffer was stored like time that is booked.
+      const taken = await store.db.selectFrom('diary').select('unit').orderBy('unit').execute();
+      expect(taken.map(({ unit }) => unit)).toEqual(units);
       const { rows } = await sql`select timestamp from kysely_migration order by name`.execute(store.db);
       expect(rows[0]).toEqual({ timestamp: installedAt });
       await store.db.destroy();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
-import { addDeclines, createBookingTables, noteSeenBookings } from './booking/tables.ts';
+import { addDeclines, createBookingTables, dropStoredBuffers, noteSeenBookings } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/tables.ts';
 import { createEnquiryTables } from './enquiries/tables.ts';
@@ -49,4 +49,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0044-declined-invitations': { up: addDeclines },
   '0048-staff-are-told': { up: (db: Kysely<unknown>) => addToStaffTables(db, kind) },
   '0052-seen-bookings': { up: noteSeenBookings },
+  '0055-buffers-are-not-stored': { up: dropStoredBuffers },
 });

@@ -22,6 +22,7 @@ export const auditOn = {
     network: 'a network',
     tray: 'the tray',
     desk: 'the settings',
+    firm: 'for everybody',
   } as Readonly<Record<string, string | undefined>>,
   self: 'themselves',
   /** Somebody who has another name now. */
@@ -46,6 +47,9 @@ export const auditWhat: Readonly<Record<string, string>> = {
   'gave-booking': 'gave the consultation to another adviser',
   'cancelled-booking': 'cancelled the consultation',
   'invited-booking': 'cancelled the consultation and offered other times',
+  'left-to-call': 'blocked the time of a consultation whose client has to be called,',
+  'closed the firm': 'closed the firm,',
+  'opened the firm again': 'opened the firm again on closed days,',
   'noted-outcome': 'noted whether the client came',
   'freed a blocked time': 'unblocked a time',
   'added days off of': 'added days off for',

@@ -8,16 +8,19 @@ export const closingAnswers = {
   blockedAlready: 'That time is blocked already. Nothing was changed.',
   noAddress: (name: string) =>
     `There is no e-mail address for ${name}. Please call, and choose another adviser or another time here.`,
+  calledOff: 'Cancelled on the phone',
+  toCall: (name: string, phone: string, at: string, tried: boolean) =>
+    `${tried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and there is no e-mail address. Find another time, then move it in the diary.`,
   undecided: (name: string, at: string) =>
-    `${name} is booked at ${at} and was not on your list. Nothing was changed and no e-mail was sent. Decide about it too, then close the time.`,
+    `${name} is booked at ${at} and was not on your list. Nothing was changed and no e-mail was sent. Decide about it too, then block the time.`,
   changed: (name: string, at: string) =>
-    `The booking of ${name} at ${at} was changed in the meantime. Nothing was changed here and no e-mail was sent. Look at the list again, then close the time.`,
+    `The booking of ${name} at ${at} was changed in the meantime. Nothing was changed here and no e-mail was sent. Look at the list again, then block the time.`,
   gone: (reference: string) =>
-    `${reference} was moved or cancelled in the meantime. Nothing was changed here and no e-mail was sent. Look at the list again, then close the time.`,
+    `${reference} was moved or cancelled in the meantime. Nothing was changed here and no e-mail was sent. Look at the list again, then block the time.`,
   notFree: (name: string, at: string) =>
-    `The adviser you chose for ${name} is no longer free at ${at}. Nothing was changed and no e-mail was sent. Choose again for ${name}, then close the time.`,
+    `The adviser you chose for ${name} is no longer free at ${at}. Nothing was changed and no e-mail was sent. Choose again for ${name}, then block the time.`,
   timeTaken: (name: string, at: string) =>
-    `The new time you chose for ${name}, now at ${at}, has been taken. Nothing was changed and no e-mail was sent. Choose another, then close the time.`,
+    `The new time you chose for ${name}, now at ${at}, has been taken. Nothing was changed and no e-mail was sent. Choose another, then block the time.`,
 };
 
 /** Why an adviser cannot take a consultation, after their name. */

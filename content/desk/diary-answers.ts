@@ -62,6 +62,7 @@ export const diaryAnswers = {
     return `${what} ${ago}. ${now} Your change was not made.`;
   },
   free: (start: string) => `Free at ${firmClock(start)}`,
+  tight: (minutes: number) => `Free, without the ${minutes}-minute break`,
   notFree: 'Not free then',
   busyUntil: (end: string, start: string) => `Busy until ${until(end, start)}`,
   busyFrom: (begin: string) => `Busy from ${firmClock(begin)}`,
@@ -69,6 +70,7 @@ export const diaryAnswers = {
   blockedUntil: (end: string, start: string) => `Blocked until ${until(end, start)}`,
   blockedFrom: (begin: string) => `Blocked from ${firmClock(begin)}`,
   notice: (hours: number) => `It begins in less than the ${hours} hours’ notice that clients have.`,
+  noBreak: (minutes: number) => `It leaves no ${minutes}-minute break between two consultations.`,
   outside: 'It is outside opening hours.',
   holiday: (name: string) => `The firm is closed on that day${name ? `: ${name}` : ''}.`,
   blocked: 'Blocked',

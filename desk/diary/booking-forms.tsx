@@ -11,7 +11,7 @@ import { trimmed } from '#contract/form-fields.ts';
 import { TextField } from '../ui/field.tsx';
 import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { startOf, TimeChoice } from './time-choice.tsx';
+import { type ChosenTime, startOf, TimeChoice } from './time-choice.tsx';
 import { wallOf } from './wall.ts';
 
 interface FormProps {
@@ -23,7 +23,7 @@ interface FormProps {
 export function MoveForm({ booking, onDone }: FormProps) {
   const { reference, version, name, times, advisers } = booking;
   const wall = wallOf(booking.startsAt);
-  const [chosen, setChosen] = useState({
+  const [chosen, setChosen] = useState<ChosenTime>({
     proposed: times[0] ?? '',
     day: wall.date,
     clock: `${String(Math.floor(wall.minute / 60)).padStart(2, '0')}:${String(wall.minute % 60).padStart(2, '0')}`,

@@ -35,7 +35,8 @@ const hours = days.slice(0, 5).flatMap((day) =>
   ),
 );
 const week = (more: Partial<DiaryWeek>): DiaryWeek => ({
-  ...{ version: '', at: at('24T10:42'), days, advisers, open: hours, bookings: [], away: [] },
+  ...{ version: '', at: at('24T10:42'), days, advisers, open: hours, unoffered: [] },
+  ...{ bookings: [], away: [] },
   ...more,
 });
 /** A column's cells in short: where each begins, how many rows it has, and what is in it. */
@@ -67,6 +68,11 @@ describe('a week as a table', () => {
     expect(lunch(morning)).toEqual([[], days.slice(0, 4)]);
     // Somebody is booked on Friday at four, where nobody has hours.
     expect(lunch(morning, [booking('27T16:15', '27T16:45')])).toEqual([[], days.slice(0, 4), []]);
+  });
+
+  it('calls no gap of the evening a lunch', () => {
+    const evening = hours.concat({ adviser: 'alice', from: at('27T20:30'), to: at('27T23:30') });
+    expect(gridOf(week({ open: evening })).sections.map(({ lunch }) => lunch.size)).toEqual([0, 5, 0]);
   });
 
   it('shows a weekend and an hour outside only with something in it', () => {
@@ -118,25 +124,37 @@ describe('the firm’s wall', () => {
 });
 
 describe('a day as a list', () => {
-  const shown = week({ bookings: [booking('23T10:00', '23T10:30')], away: [away('23T13:00', '23T14:00')] });
-  const short = (adviser: string) =>
-    dayLines(shown, '2026-11-23', adviser).map(({ from, to, booking, away }) => [
+  const shown = week({
+    ...{ bookings: [booking('23T10:00', '23T10:30')], away: [away('23T13:00', '23T14:00')] },
+    unoffered: [{ adviser: 'alice', at: at('23T10:30'), why: 'break' }],
+  });
+  const short = (adviser: string, now = '2026-11-22T10:00') =>
+    dayLines(shown, '2026-11-23', adviser, now).map(({ from, to, booking, away, why }) => [
       from / 60,
       to / 60,
-      booking ? 'booked' : (away?.word ?? 'free'),
+      booking ? 'booked' : (away?.word ?? why ?? 'free'),
     ]);
 
   it('joins the free half hours of one adviser, and leaves them out for all', () => {
     expect(short('alice')).toEqual([
       [9, 10, 'free'],
       [10, 10.5, 'booked'],
-      [10.5, 12, 'free'],
+      [10.5, 11, 'break'],
+      [11, 12, 'free'],
       [13, 14, 'Board'],
       [14, 15, 'free'],
     ]);
     expect(short('')).toEqual([
       [10, 10.5, 'booked'],
       [13, 14, 'Board'],
+    ]);
+  });
+
+  it('calls nothing free that is over', () => {
+    expect(short('alice', '2026-11-23T11:30')).toEqual([
+      [10, 10.5, 'booked'],
+      [13, 14, 'Board'],
+      [14, 15, 'free'],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
+import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
 import { wallOf } from './wall.ts';
 
 /** How many minutes a row of the week stands for. */
@@ -13,8 +13,10 @@ export interface Cell {
   rows: number;
   bookings: DiaryBooking[];
   away: DeskAway | null;
-  /** Whether clients can book it. */
+  /** Whether it lies in the hours. */
   open: boolean;
+  /** Why clients are not offered it, though staff can book it. */
+  why: Unoffered['why'] | null;
 }
 
 export interface Column {
@@ -50,7 +52,9 @@ const down = (minute: number) => Math.floor(minute / step) * step;
 const up = (minute: number) => Math.ceil(minute / step) * step;
 
 /** A week as a table: for each day and adviser what stands in which rows. Weekends stand there only with something on them. */
-export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'bookings' | 'away'>): Grid {
+export function gridOf(
+  week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>,
+): Grid {
   const isUsed = (date: string) =>
     [
       ...week.open.map(({ from, to }) => [from, to]),
@@ -85,10 +89,11 @@ interface Day {
   open: Part[];
   booked: (Part & { booking: DiaryBooking })[];
   away: (Part & { away: DeskAway })[];
+  unoffered: ReadonlyMap<number, Unoffered['why']>;
 }
 
 function ofDay(
-  { open, bookings, away }: Pick<DiaryWeek, 'open' | 'bookings' | 'away'>,
+  { open, unoffered, bookings, away }: Pick<DiaryWeek, 'open' | 'unoffered' | 'bookings' | 'away'>,
   date: string,
   adviser: string,
 ): Day {
@@ -104,6 +109,12 @@ function ofDay(
       const part = onDate(one.from, one.to, date);
       return part && { ...part, away: one };
     }),
+    unoffered: new Map(
+      unoffered.flatMap((one) => {
+        const wall = wallOf(one.at);
+        return one.adviser === adviser && wall.date === date ? [[wall.minute, one.why]] : [];
+      }),
+    ),
   };
 }
 
@@ -124,16 +135,22 @@ function sectionsOf(rows: readonly number[]): number[][] {
   return sections;
 }
 
-/** The dates whose hours lie on both sides of a gap. */
+/** When a gap in the hours is a lunch, in minutes of the day. */
+const noon = { from: 11 * 60, to: 14.5 * 60 };
+
+/** The dates whose hours lie on both sides of a gap at noon. */
 function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: number): Set<string> {
+  if (from < noon.from || to > noon.to) return new Set();
   const dates = (meets: (part: Part) => boolean) =>
     days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
   const after = new Set(dates((part) => part.from >= to));
   return new Set(dates((part) => part.to <= from).filter((date) => after.has(date)));
 }
 
+const shut = { open: false, why: null } as const;
+
 /** What stands in the rows of a section: bookings before all else, and what is left of the time that somebody is away. */
-function cellsOf({ rows }: Section, { open, booked, away }: Day): Cell[] {
+function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cell[] {
   const cells: Cell[] = [];
   const end = (rows.at(-1) ?? 0) + step;
   let row = rows[0] ?? 0;
@@ -155,7 +172,7 @@ function cellsOf({ rows }: Section, { open, booked, away }: Day): Cell[] {
         rows: (to - row) / step,
         bookings: all.map(({ booking }) => booking),
         away: null,
-        open: false,
+        ...shut,
       });
       row = to;
       continue;
@@ -165,12 +182,15 @@ function cellsOf({ rows }: Section, { open, booked, away }: Day): Cell[] {
       let to = row + step;
       while (to < end && meets(gone, to, to + step) && !booked.some((part) => meets(part, to, to + step)))
         to += step;
-      cells.push({ from: row, rows: (to - row) / step, bookings: [], away: gone.away, open: false });
+      cells.push({ from: row, rows: (to - row) / step, bookings: [], away: gone.away, ...shut });
       row = to;
       continue;
     }
     const isOpen = open.some((part) => part.from <= row && part.to >= row + step);
-    cells.push({ from: row, rows: 1, bookings: [], away: null, open: isOpen });
+    cells.push({
+      ...{ from: row, rows: 1, bookings: [], away: null, open: isOpen },
+      why: unoffered.get(row) ?? null,
+    });
     row += step;
   }
   return cells;

@@ -206,7 +206,7 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
           const from = mondayMorning + start * 15 * minute;
           const to = from + length * 15 * minute;
           // One that lies in another one has nothing to block.
-          await closeTime(firm.context, { adviser: 'alice', from, to, reason: '' }, [], {
+          await closeTime(firm.context, { advisers: ['alice'], from, to, reason: '' }, [], {
             id: '',
             name: '',
           }).catch((error: unknown) => expect(error).toMatchObject({ statusCode: 409 }));

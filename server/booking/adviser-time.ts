@@ -124,8 +124,12 @@ function onGrid(start: number, end: number): { from: number; to: number } | unde
   return from < to && to - from <= longest ? { from, to } : undefined;
 }
 
-/** The time that is to be blocked: whole days, or a part of one, on the firm's clock. @throws Refusal 400 */
-export function blockOf({ diary }: BookingContext, adviser: string, wanted: ClosingWanted): Block {
+/** The time that is to be blocked: whole days, or a part of one, on the firm's clock. Whole days of everybody are days the firm is closed. @throws Refusal 400 */
+export function blockOf(
+  { diary }: BookingContext,
+  advisers: readonly string[],
+  wanted: ClosingWanted,
+): Block {
   const { timeZone } = diary.opening;
   const at = (day: string, time: string) =>
     Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time || '00:00' });
@@ -134,7 +138,9 @@ export function blockOf({ diary }: BookingContext, adviser: string, wanted: Clos
   const time = onGrid(start.epochMilliseconds, end.epochMilliseconds);
   if (!time) throw new Refusal(400, answers.noTime);
   if (time.to <= diary.now()) throw new Refusal(400, answers.past);
-  return { adviser, ...time, reason: wanted.reason };
+  const isClosed = advisers.length === diary.advisers.length && !wanted.fromTime && !wanted.toTime;
+  const days = isClosed ? { from: wanted.from, to: wanted.to } : undefined;
+  return { advisers, ...time, reason: wanted.reason, days };
 }
 
 type BlockOutcome = { ok: true; booking: StoredBooking } | { ok: false; sentence: string };
@@ -162,8 +168,9 @@ export async function blockTime(
       sentence: 'Give the beginning and the end as 2026-12-03T09:00, two months apart at most.',
     };
   try {
-    const { block } = await closeTime(context, { adviser, ...time, reason }, [], { id: '', name: '' });
-    return { ok: true, booking: block };
+    const block = { advisers: [adviser], ...time, reason };
+    const { blocks } = await closeTime(context, block, [], { id: '', name: '' });
+    return { ok: true, booking: blocks[0] as StoredBooking };
   } catch (error) {
     if (!(error instanceof Refusal) || error.statusCode !== 409) throw error;
     return { ok: false, sentence: 'Something is in the diary then: cancel it first, or choose other hours.' };
@@ -210,16 +217,18 @@ export async function reassign(
 ): Promise<Reassigned> {
   return diary.change(async (transaction) => {
     const now = stamp(diary.now());
+    const { bufferMinutes } = diary.opening;
     const ahead = await bookingsAfter(transaction, now, ['confirmed', 'held']);
     const link = await chosenLink(transaction, to);
     const outcome: Reassigned = { moved: [], colliding: [] };
     for (const booking of ahead.filter(({ adviser }) => adviser === from)) {
-      const units = transaction.selectFrom('diary').select('unit').where('booking_id', '=', booking.id);
+      const near = (time: string, by: number) => stamp(Date.parse(time) + by * bufferMinutes * 60_000);
       const inTheWay = await transaction
         .selectFrom('diary')
         .select('booking_id')
         .where('adviser', '=', to)
-        .where('unit', 'in', units)
+        .where('unit', '>=', near(booking.starts_at, -1))
+        .where('unit', '<', near(booking.ends_at, 1))
         .executeTakeFirst();
       if (inTheWay) {
         outcome.colliding.push(booking);

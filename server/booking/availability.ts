@@ -51,7 +51,7 @@ export function* daysBetween(
     yield date;
 }
 
-/** The units of a diary that something takes, as the database has them: the buffer after it included. */
+/** The units of a diary that something takes, as the database has them. */
 export function unitsOf(start: number, minutes: number): string[] {
   return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) =>
     stamp(start + index * unitMs),
@@ -67,34 +67,51 @@ interface Roster {
 /** How a quarter hour of an adviser is named. */
 const unitKey = (adviser: string, unit: string): string => `${adviser} ${unit}`;
 
+/** Which quarter hours of whom are taken, and which are kept free after a consultation. */
+interface Occupied {
+  taken: ReadonlySet<string>;
+  buffers: ReadonlySet<string>;
+}
+
 /**
- * Which quarter hours of whom are taken. A consultation with an adviser who is no longer listed will be held by somebody
- * else: of those who can take it, the first who is free then; where nobody is, the first. Time that such an adviser had
- * blocked is nobody else's.
+ * A consultation with an adviser who is no longer listed will be held by somebody else: of those who can take it, the
+ * first who is free then; where nobody is, the first. Time that such an adviser had blocked is nobody else's.
  * @param asked whose advisers stand in where a consultation is no longer offered either
  */
-function occupiedUnits(units: readonly TakenUnit[], asked: Consultation, roster: Roster): Set<string> {
-  const keys = new Set<string>();
-  const orphans = new Map<string, TakenUnit[]>();
-  for (const taken of units) {
-    if (roster.advisers.includes(taken.adviser)) keys.add(unitKey(taken.adviser, taken.unit));
-    else if (taken.state !== 'blocked')
-      orphans.set(taken.booking_id, [...(orphans.get(taken.booking_id) ?? []), taken]);
+function occupiedUnits(
+  units: readonly TakenUnit[],
+  asked: Consultation,
+  roster: Roster,
+  bufferMinutes: number,
+): Occupied {
+  const [taken, buffers] = [new Set<string>(), new Set<string>()];
+  const orphans: TakenUnit[][] = [];
+  const occupy = (adviser: string, booked: readonly TakenUnit[]) => {
+    for (const { unit } of booked) taken.add(unitKey(adviser, unit));
+    const last = booked.at(-1);
+    if (!last || last.state === 'blocked') return;
+    for (const unit of unitsOf(Date.parse(last.unit) + unitMs, bufferMinutes))
+      buffers.add(unitKey(adviser, unit));
+  };
+  for (const booked of Map.groupBy(units, ({ booking_id }) => booking_id).values()) {
+    const { adviser = '', state } = booked[0] ?? {};
+    if (roster.advisers.includes(adviser)) occupy(adviser, booked);
+    else if (state !== 'blocked') orphans.push(booked);
   }
-  for (const orphan of orphans.values()) {
+  for (const orphan of orphans) {
     const { advisers } = roster.consultation(orphan[0]?.consultation ?? '') ?? asked;
-    const isFree = (adviser: string) => orphan.every(({ unit }) => !keys.has(unitKey(adviser, unit)));
+    const isFree = (adviser: string) => orphan.every(({ unit }) => !taken.has(unitKey(adviser, unit)));
     const successor = advisers.find(isFree) ?? advisers[0];
-    if (successor) for (const { unit } of orphan) keys.add(unitKey(successor, unit));
+    if (successor) occupy(successor, orphan);
   }
-  return keys;
+  return { taken, buffers };
 }
 
 /** Who is free when, over some days of which everything is known. */
 export class Availability {
   readonly #taken: readonly TakenUnit[];
   readonly #rules: AdviserRules;
-  readonly #occupied: ReadonlySet<string>;
+  readonly #occupied: Occupied;
   readonly #busy: ReadonlySet<string>;
   readonly #bufferMinutes: number;
 
@@ -108,7 +125,7 @@ export class Availability {
   ) {
     this.#taken = taken;
     this.#rules = rules;
-    this.#occupied = occupiedUnits(taken, asked, roster);
+    this.#occupied = occupiedUnits(taken, asked, roster, bufferMinutes);
     this.#bufferMinutes = bufferMinutes;
     this.#busy = new Set(
       rules.busy.flatMap(({ adviser, from, to }) => {
@@ -155,24 +172,31 @@ export class Availability {
     const end = start + minutes * minuteMs;
     if (isHoliday(date, opening) || !openOn(date, opening).some(({ from, to }) => from <= start && end <= to))
       return 'closed';
-    const units = this.#unitsOf(start, minutes);
+    const units = unitsOf(start, minutes + this.#bufferMinutes);
     if (
       this.#taken.some(
         (one) => one.adviser === adviser && one.state === 'blocked' && units.includes(one.unit),
       )
     )
       return 'blocked';
-    if (units.some((unit) => this.#occupied.has(unitKey(adviser, unit)))) return 'booked';
-    return this.hasTime(adviser, start, minutes) ? undefined : 'busy';
+    if (this.hasTime(adviser, start, minutes)) return undefined;
+    const isIn = (all: ReadonlySet<string>) => units.some((unit) => all.has(unitKey(adviser, unit)));
+    return isIn(this.#busy) && !isIn(this.#occupied.taken) ? 'busy' : 'booked';
   }
 
-  /** Whether nothing of an adviser's is in the way from an instant on, whatever their hours. */
+  /** Whether nothing of an adviser's is in the way from an instant on, buffers included, whatever their hours. */
   hasTime(adviser: string, start: number, minutes: number): boolean {
-    return this.#unitsOf(start, minutes).every((unit) => {
+    return (
+      this.isUntaken(adviser, start, minutes + this.#bufferMinutes) &&
+      unitsOf(start, minutes).every((unit) => !this.#occupied.buffers.has(unitKey(adviser, unit)))
+    );
+  }
+
+  /** Whether an adviser has nothing else from an instant on: no buffer is asked for. */
+  isUntaken(adviser: string, start: number, minutes: number): boolean {
+    return unitsOf(start, minutes).every((unit) => {
       const key = unitKey(adviser, unit);
-      return !this.#occupied.has(key) && !this.#busy.has(key);
+      return !this.#occupied.taken.has(key) && !this.#busy.has(key);
     });
   }
-
-  #unitsOf = (start: number, minutes: number) => unitsOf(start, minutes + this.#bufferMinutes);
 }

@@ -10,6 +10,7 @@ import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
+import { unitsOf } from './availability.ts';
 import { assertNotBlocked, type BookingContext, changeOrRefuse } from './context.ts';
 import { openEnquiry } from './enquiry.ts';
 import { type Booker, holdFor } from './holds.ts';
@@ -139,7 +140,7 @@ export async function book(
       ? [holdMail(booking, mailing)]
       : mailsAbout(booking, 'booked', related, mailing, {}, deskOrigin);
     const told = await mailsToAdvisers(transaction, mailing, null, booking, '');
-    const units = diary.units(start, consultation.minutes);
+    const units = unitsOf(start, consultation.minutes);
     await storeBooking(transaction, store.kind, booking, units, [...mails, ...told]);
     if (!heldUntil) await openEnquiry(transaction, booking, proof);
     // Held back, the mail that confirms it would never come: better not to take the time than to wait for nothing.

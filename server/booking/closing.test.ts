@@ -3,7 +3,8 @@ import { closingAnswers as answers } from '#content/desk/closing.ts';
 import type { ClosingDecision } from '#contract/desk-hours.ts';
 import { at, secret, statusOf, testBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { blockOf, blockTime, freeTime } from './adviser-time.ts';
+import { replyClock } from '../hours/hours.ts';
+import { blockOf, blockTime, freeTime, timesOfAll } from './adviser-time.ts';
 import { affectedBy, closeTime, rehearseClosing } from './closing.ts';
 import { cancel, move } from './commands.ts';
 import { bookingKeyOf, openedBy } from './keys.ts';
@@ -17,7 +18,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   const firm = testBookings(kind);
 
   const thursday = () =>
-    blockOf(firm.context, 'alice', {
+    blockOf(firm.context, ['alice'], {
       from: '2026-11-26',
       to: '2026-11-26',
       fromTime: '',
@@ -116,10 +117,10 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       .execute();
     expect(events.map(({ kind: what, who_name }) => [what, who_name]).sort()).toEqual([
       ['booking-cancelled', 'Olive'],
-      ['booking-moved', 'Olive'],
+      ['booking-given', 'Olive'],
       ['booking-moved', 'Olive'],
     ]);
-    expect(await freeTime(firm.context, closed.block.reference)).toBe(true);
+    expect(await freeTime(firm.context, closed.blocks[0]?.reference ?? '')).toBe(true);
     expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
   });
 
@@ -233,6 +234,87 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     await closeTime(firm.context, thursday(), [given(first, 'ben'), given(second, 'cleo')], olive);
     const rows = await firm.db.selectFrom('diary').select(['adviser', 'unit']).execute();
     expect(new Set(rows.map(({ adviser, unit }) => adviser + unit)).size).toBe(rows.length);
+  });
+
+  test('who has no address is called: reached, they are settled, and else they wait on the board', async () => {
+    const [nine, ten, one] = [await booked('26T09:00'), await booked('26T10:00'), await booked('26T13:00')];
+    await firm.db.updateTable('bookings').set({ email: '', phone: '519 555 0119' }).execute();
+    await firm.db.updateTable('enquiries').set({ state: 'answered', due_at: null }).execute();
+    const sequences = { reference: nine.reference, sequence: 0 };
+    await expect(
+      closeTime(firm.context, thursday(), [invited(nine), invited(ten), invited(one)], olive),
+    ).rejects.toThrow('There is no e-mail address');
+    const decisions: ClosingDecision[] = [
+      { ...sequences, how: 'call', tried: true },
+      { ...invited(ten), how: 'cancel' },
+      moved(one, at('27T11:00')),
+    ];
+    const closed = await closeTime(firm.context, thursday(), decisions, olive);
+    expect(closed.told).toEqual([]);
+    expect(await again(ten)).toMatchObject({ state: 'cancelled' });
+    expect(await again(one)).toMatchObject({ starts_at: at('27T11:00') });
+    const waiting = await again(nine);
+    expect(waiting).toMatchObject({ state: 'confirmed', starts_at: nine.starts_at });
+    const due = await firm.db.selectFrom('enquiries').select('id').where('due_at', 'is not', null).execute();
+    expect(due).toEqual([{ id: nine.enquiry }]);
+    const note = await firm.db
+      .selectFrom('enquiry_events')
+      .select('words')
+      .where('kind', '=', 'note')
+      .execute();
+    expect(note[0]?.words).toContain('was not reached, 519 555 0119.');
+    // Once they have been moved, their time is blocked like the rest of the day.
+    expect(await firm.free('one', '2026-11-26')).toEqual([]);
+    await move(firm.context, waiting, at('27T09:00'));
+    expect(await firm.free('one', '2026-11-26')).toEqual([]);
+    expect(await freeTime(firm.context, closed.blocks[0]?.reference ?? '')).toBe(true);
+    expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
+  });
+
+  test('what somebody does is offered to whoever does it before the others', async () => {
+    await booked('26T09:00', { consultation: 'two' });
+    const block = blockOf(firm.context, ['ben'], {
+      ...{ from: '2026-11-26', to: '2026-11-26', fromTime: '', toTime: '', reason: '' },
+    });
+    const [seen] = (await affectedBy(firm.context, block)).affected;
+    expect(seen?.others.map(({ adviser, theirs }) => [adviser, theirs])).toEqual([
+      ['cleo', true],
+      ['alice', false],
+    ]);
+  });
+
+  test('for everybody: each diary’s bookings are settled, whole days close the firm, and hours of a day block all', async () => {
+    const { advisers } = firm.context.diary;
+    const wanted = { from: '2026-11-26', to: '2026-11-26', fromTime: '', toTime: '', reason: 'Snow day' };
+    const [nine, ten] = [await booked('26T09:00'), await booked('26T10:00', { consultation: 'two' })];
+    const day = blockOf(firm.context, advisers, wanted);
+    const { affected } = await affectedBy(firm.context, day);
+    expect(affected.map(({ adviser, others, times }) => [adviser, others.length, times[0]])).toEqual([
+      ['alice', 0, at('24T09:00')],
+      ['ben', 0, at('24T09:00')],
+    ]);
+    expect(affected.flatMap(({ times }) => times).filter((time) => time.startsWith('2026-11-26'))).toEqual(
+      [],
+    );
+    const closed = await closeTime(firm.context, day, [invited(nine), invited(ten)], olive);
+    expect([closed.blocks, closed.told.length]).toEqual([[], 2]);
+    for (const id of ['one', 'two']) expect(await firm.free(id, '2026-11-26')).toEqual([]);
+    const [{ closed: noted, holidays } = { closed: [], holidays: [] }] = await timesOfAll(
+      firm.context,
+      () => true,
+    );
+    expect(noted).toMatchObject([{ from: '2026-11-26', to: '2026-11-26', reason: 'Snow day' }]);
+    expect(holidays[0]).toEqual({ day: '2026-11-26', name: 'Snow day', observed: '', worked: false });
+    // A client's own mail says when they were invited; the promise's clock stands still that day.
+    expect((await replyClock(firm.db)).dueAfter(at('25T12:00'))).toBe(at('27T12:00'));
+    const morning = blockOf(firm.context, advisers, {
+      ...wanted,
+      from: '2026-11-27',
+      to: '2026-11-27',
+      toTime: '12:00',
+    });
+    expect((await closeTime(firm.context, morning, [], olive)).blocks).toHaveLength(3);
+    expect(await firm.free('one', '2026-11-27')).not.toContain(at('27T11:00'));
   });
 
   test('a held booking is listed too, and its visitor confirms what it has become', async () => {

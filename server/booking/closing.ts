@@ -1,8 +1,8 @@
 import { closingAnswers as answers } from '#content/desk/closing.ts';
-import { firmClock } from '#content/firm-time.ts';
+import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision } from '#contract/desk-hours.ts';
-import { referencesOf } from '../enquiries/enquiries.ts';
-import { chosenLink, nameOf } from '../hours/hours.ts';
+import { recordArrival, referencesOf } from '../enquiries/enquiries.ts';
+import { addDaysOff, chosenLink, nameOf } from '../hours/hours.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
@@ -20,12 +20,14 @@ import type { StoredBooking } from './tables.ts';
 const named = 3;
 const mostOffered = 40;
 
-/** A time of an adviser that the firm keeps for itself, on the diary's grid, in milliseconds since the epoch. */
+/** A time of some advisers that the firm keeps for itself, on the diary's grid, in milliseconds since the epoch. */
 export interface Block {
-  adviser: string;
+  advisers: readonly string[];
   from: number;
   to: number;
   reason: string;
+  /** Where it is whole days of everybody, ISO 8601: then the firm is closed. */
+  days?: { from: string; to: string } | undefined;
 }
 
 /** A visitor whose booking was settled, and the mail to them. */
@@ -34,10 +36,11 @@ interface Told {
   mail: NewMail;
 }
 
-/** A time that was closed: the block, and who is told, in the order of their bookings. */
+/** A time that was closed: its blocks, none where the firm is closed then; and what was settled, in order. */
 interface ClosedTime {
-  block: StoredBooking;
+  blocks: StoredBooking[];
   told: Told[];
+  settled: { booking: StoredBooking; how: ClosingDecision['how'] }[];
 }
 
 /** What settles one booking that is in the way. */
@@ -47,28 +50,35 @@ interface Work {
   by: StaffActor;
 }
 
-type Placing = Exclude<ClosingDecision, { how: 'invite' }>;
+type Placing = Extract<ClosingDecision, { how: 'give' | 'move' }>;
 
 /** Who is booked in a time that is to be blocked, and what can become of each. */
 export async function affectedBy(context: BookingContext, block: Block): Promise<Closing> {
   const { diary, store } = context;
   const [from, to] = [stamp(block.from), stamp(block.to)];
-  const amid = await bookingsAmid(store.db, block.adviser, stamp(diary.now()), from, to);
   const affected: Affected[] = [];
-  for (const booking of amid) {
+  for (const booking of await amid(store.db, block, stamp(diary.now()))) {
     const start = Date.parse(booking.starts_at);
-    const there = await diary.availability(store.db, start, start, diary.consultationOf(booking), booking.id);
-    const others = diary.advisers.filter((adviser) => adviser !== block.adviser);
+    const consultation = diary.consultationOf(booking);
+    const there = await diary.availability(store.db, start, start, consultation, booking.id);
+    const isTheirs = (adviser: string) => (consultation.advisers as readonly string[]).includes(adviser);
+    const others = diary.advisers
+      .filter((adviser) => !block.advisers.includes(adviser))
+      .sort((a, b) => Number(isTheirs(b)) - Number(isTheirs(a)));
     affected.push({
       ...aheadOf(booking),
       sequence: booking.sequence,
       title: titleOf(booking),
+      adviser: booking.adviser,
+      role: nameOf(booking.adviser),
       email: booking.email,
+      phone: booking.phone,
       channel: booking.channel,
       held: booking.state === 'held',
       others: others.map((adviser) => ({
         adviser,
         name: nameOf(adviser),
+        theirs: isTheirs(adviser),
         whyNot: there.whyNot(adviser, start, minutesOf(booking)) ?? null,
       })),
       times: await timesFor(context, store.db, booking, block),
@@ -77,8 +87,15 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
   return { startsAt: from, endsAt: to, affected };
 }
 
+/** Who is booked in a time of whoever it is blocked for, in order. */
+async function amid(db: Database, { advisers, from, to }: Block, now: string): Promise<StoredBooking[]> {
+  const of = (adviser: string) => bookingsAmid(db, adviser, now, stamp(from), stamp(to));
+  const all = (await Promise.all(advisers.map(of))).flat();
+  return all.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+}
+
 /**
- * Blocks a time of an adviser although something is booked: what is booked goes to another adviser or another time, or
+ * Blocks a time although something is booked: what is booked goes to another adviser or another time, or
  * its visitor is asked to choose anew. Everything happens in one transaction, or nothing.
  * @param decisions one for each booking in the way, with the sequence in which it was seen
  * @param also what else is to happen in the same transaction
@@ -126,20 +143,41 @@ async function settle(
   decisions: readonly ClosingDecision[],
   by: StaffActor,
 ): Promise<ClosedTime> {
-  const now = context.diary.now();
-  const [from, to] = [stamp(block.from), stamp(block.to)];
-  const affected = await bookingsAmid(transaction, block.adviser, stamp(now), from, to);
+  const affected = await amid(transaction, block, stamp(context.diary.now()));
   const decided = decisionsFor(affected, decisions);
-  for (const { id } of affected) await freeUnits(transaction, id);
-  const stored = await storeBlock(context, transaction, block);
+  // Who is still to be called keeps their time until then.
+  for (const { booking, decision } of decided)
+    if (decision.how !== 'call') await freeUnits(transaction, booking.id);
+  const blocks: StoredBooking[] = [];
+  if (block.days) await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
+  else blocks.push(...(await storeBlocks(context, transaction, block)));
   const told: Told[] = [];
   const work = { context, transaction, by };
   for (const { booking, decision } of decided) {
-    const mail = await (decision.how === 'invite' ? invite(work, booking) : place(work, booking, decision));
+    const mail = await settleOne(work, booking, decision);
     // Who was booked by telephone has perhaps no address: they are told on the telephone.
     if (mail) told.push({ booking, mail });
   }
-  return { block: stored, told };
+  const settled = decided.map(({ booking, decision: { how } }) => ({ booking, how }));
+  return { blocks, told, settled };
+}
+
+/** @returns the mail to its visitor */
+function settleOne(
+  work: Work,
+  booking: StoredBooking,
+  decision: ClosingDecision,
+): Promise<NewMail | undefined> {
+  switch (decision.how) {
+    case 'invite':
+      return invite(work, booking);
+    case 'cancel':
+      return callOff(work, booking);
+    case 'call':
+      return askToCall(work, booking, decision.tried);
+    default:
+      return place(work, booking, decision);
+  }
 }
 
 /** What was decided about each. @throws Refusal 409 naming what came, changed or went since the decisions were made */
@@ -157,35 +195,47 @@ function decisionsFor(affected: readonly StoredBooking[], decisions: readonly Cl
 }
 
 /**
- * Stores a block, and takes what is free of its time: the rest is taken already, by buffers of what was before it and by
- * other blocks.
+ * Stores a block of each, and takes what is free of its time: the rest is taken already, by other blocks and by those who
+ * are still to be called.
  * @throws Refusal 409 where all of it is
  */
-async function storeBlock(
+async function storeBlocks(
   { store, diary }: BookingContext,
   transaction: Tx,
-  { adviser, from, to, reason }: Block,
-): Promise<StoredBooking> {
-  const block = newBooking(diary.now(), {
-    state: 'blocked',
-    consultation: '',
-    adviser,
-    starts_at: stamp(from),
-    ends_at: stamp(to),
-    subject: reason,
-  });
-  const taken = await transaction
-    .selectFrom('diary')
-    .select('unit')
-    .where('adviser', '=', adviser)
-    .where('unit', '>=', block.starts_at)
-    .where('unit', '<', block.ends_at)
-    .execute();
-  const known = new Set(taken.map(({ unit }) => unit));
-  const units = unitsOf(from, (to - from) / 60_000).filter((unit) => !known.has(unit));
-  if (!units.length) throw new Refusal(409, answers.blockedAlready);
-  await storeBooking(transaction, store.kind, block, units, []);
-  return block;
+  { advisers, from, to, reason }: Block,
+): Promise<StoredBooking[]> {
+  const blocks: StoredBooking[] = [];
+  for (const adviser of advisers) {
+    const block = newBooking(diary.now(), {
+      state: 'blocked',
+      consultation: '',
+      adviser,
+      starts_at: stamp(from),
+      ends_at: stamp(to),
+      subject: reason,
+    });
+    const taken = await transaction
+      .selectFrom('diary')
+      .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
+      .select(['unit', 'state'])
+      .where('diary.adviser', '=', adviser)
+      .where('unit', '>=', block.starts_at)
+      .where('unit', '<', block.ends_at)
+      .execute();
+    const all = unitsOf(from, (to - from) / 60_000);
+    const known = new Set(taken.map(({ unit }) => unit));
+    if (taken.filter(({ state }) => state === 'blocked').length === all.length) continue;
+    await storeBooking(
+      transaction,
+      store.kind,
+      block,
+      all.filter((unit) => !known.has(unit)),
+      [],
+    );
+    blocks.push(block);
+  }
+  if (!blocks.length) throw new Refusal(409, answers.blockedAlready);
+  return blocks;
 }
 
 /** What is said where somebody else changed a booking meanwhile. */
@@ -218,7 +268,11 @@ async function place(work: Work, booking: StoredBooking, decision: Placing): Pro
     sentence: changedMeanwhile(booking),
     by: by.id,
   });
-  if (!held) await noteBooking(transaction, after, 'booking-moved', by);
+  if (!held)
+    await noteBooking(transaction, after, decision.how === 'move' ? 'booking-moved' : 'booking-given', {
+      ...by,
+      words: decision.how === 'move' ? firmTimeOnScreen(after.starts_at) : nameOf(adviser),
+    });
   return booking.email ? mails.at(-1) : undefined;
 }
 
@@ -265,6 +319,36 @@ async function invite(
   return mails[1];
 }
 
+/** Cancels what its client has cancelled on the telephone. @returns the mail to them, where there is an address */
+async function callOff({ context, transaction, by }: Work, booking: StoredBooking) {
+  const after = nextVersion(booking, context.diary.now(), { state: 'cancelled', held_until: null });
+  const related = await referencesOf(transaction, booking.enquiry);
+  const said = { reason: answers.calledOff, by: by.name };
+  const mails = mailsAbout(after, 'called-off', related, context.mailing, said);
+  await replaceBooking(context, transaction, booking, after, mails, {
+    sentence: changedMeanwhile(booking),
+    by: by.id,
+  });
+  await noteBooking(transaction, after, 'booking-cancelled', { ...by, words: answers.calledOff });
+  return mails[1];
+}
+
+/** Puts a booking on the board, whose client can only be called and has not been reached yet. */
+async function askToCall(
+  { context, transaction, by }: Work,
+  { enquiry, reference, name, phone, email, starts_at }: StoredBooking,
+  tried: boolean,
+): Promise<undefined> {
+  await recordArrival(transaction, {
+    ...{ enquiry, reference, email, by },
+    kind: 'note',
+    at: stamp(context.diary.now()),
+    waits: true,
+    proof: 'none',
+    words: answers.toCall(name, phone, firmTimeOnScreen(starts_at), tried),
+  });
+}
+
 /** Times that are free for a booking by now, the soonest first. @param without a time that is about to be blocked */
 async function timesFor(
   { diary }: BookingContext,
@@ -276,7 +360,7 @@ async function timesFor(
   const { from, to, today, last } = diary.bookable();
   const there = await diary.availability(db, from, to - 1, consultation);
   const isBlocked = (adviser: string, start: number) =>
-    adviser === without?.adviser &&
+    without?.advisers.includes(adviser) === true &&
     start < without.to &&
     start + consultation.minutes * 60_000 > without.from;
   const times: number[] = [];

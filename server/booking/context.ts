@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../platform/db/unique-violation.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
-import { minutesOf } from './availability.ts';
+import { minutesOf, unitsOf } from './availability.ts';
 import type { Diary } from './diary.ts';
 import { type BookingMailing, mailsToAdvisers } from './mails.ts';
 import { changeBooking, freeUnits, type Tx, takeUnits } from './store.ts';
@@ -74,7 +74,7 @@ const occupied = ({ state, adviser, starts_at, ends_at }: StoredBooking): string
  * @throws Refusal 409 with `sentence` when it was changed meanwhile
  */
 export async function replaceBooking(
-  { store, diary, mailing }: BookingContext,
+  { store, mailing }: BookingContext,
   transaction: Tx,
   before: StoredBooking,
   after: StoredBooking,
@@ -85,8 +85,31 @@ export async function replaceBooking(
   if (!(await changeBooking(transaction, store.kind, before, after, all))) throw new Refusal(409, sentence);
   if (occupied(before) === occupied(after)) return;
   await freeUnits(transaction, before.id);
+  await blockAgain(transaction, before);
   if (occupied(after))
-    await takeUnits(transaction, after, diary.units(Date.parse(after.starts_at), minutesOf(after)));
+    await takeUnits(transaction, after, unitsOf(Date.parse(after.starts_at), minutesOf(after)));
+}
+
+/** Time that was blocked around a booking is blocked whole once that has gone. */
+async function blockAgain(transaction: Tx, { adviser, starts_at, ends_at }: StoredBooking): Promise<void> {
+  const blocks = await transaction
+    .selectFrom('bookings')
+    .select(['id', 'starts_at', 'ends_at'])
+    .where('state', '=', 'blocked')
+    .where('adviser', '=', adviser)
+    .where('ends_at', '>', starts_at)
+    .where('starts_at', '<', ends_at)
+    .execute();
+  for (const block of blocks) {
+    const rows = unitsOf(Date.parse(starts_at), minutesOf({ starts_at, ends_at }))
+      .filter((unit) => block.starts_at <= unit && unit < block.ends_at)
+      .map((unit) => ({ adviser, unit, booking_id: block.id }));
+    await transaction
+      .insertInto('diary')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** Lets nobody on whom staff have blocked: they call, and the desk books for them. @throws Refusal 403 */

@@ -3,6 +3,7 @@ import { diaryEndpoints as endpoints } from '#contract/desk-diary.ts';
 import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { unitsOf } from './availability.ts';
 import { cancel, move } from './commands.ts';
 import { bookingKeyOf, openedBy } from './keys.ts';
 import type { StoredBooking } from './tables.ts';
@@ -129,8 +130,7 @@ async function agree(diary: TestDiary): Promise<void> {
   for (const booking of stored) {
     const own = units.filter(({ booking_id }) => booking_id === booking.id);
     const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
-    const expected =
-      booking.state === 'confirmed' ? diary.bookings.diary.units(Date.parse(booking.starts_at), minutes) : [];
+    const expected = booking.state === 'confirmed' ? unitsOf(Date.parse(booking.starts_at), minutes) : [];
     expect(own.map(({ unit }) => unit).sort()).toEqual(expected);
     expect(new Set(own.map(({ adviser }) => adviser))).toEqual(
       new Set(expected.length ? [booking.adviser] : []),

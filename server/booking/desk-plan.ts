@@ -94,7 +94,7 @@ export async function planBook({ context, db, by }: Planning, request: StaffBook
     mails: mailsAbout(after, 'booked', related, mailing, { by: by.name }),
     event: 'booking',
     words: '',
-    warnings: await warningsAt(db, diary, client.adviser, start, minutes),
+    warnings: await warningsAt(db, diary, client.adviser, start, minutes, advisers),
     advisers,
     problem,
   };
@@ -138,7 +138,7 @@ export async function planMove(
     event: 'booking-moved',
     words: answers.at(after.starts_at),
     advisers,
-    warnings: await warningsAt(db, diary, adviser, start, minutes),
+    warnings: await warningsAt(db, diary, adviser, start, minutes, advisers),
     problem: isSame ? answers.sameTime : problemOf(advisers, adviser),
   };
 }
@@ -160,6 +160,7 @@ export async function planGive(
     event: 'booking-given',
     words: nameOf(adviser),
     advisers,
+    warnings: breakAt(diary, adviser, advisers),
     problem: adviser === booking.adviser ? answers.sameAdviser : problemOf(advisers, adviser),
   };
 }
@@ -273,16 +274,22 @@ export function instantOf(given: string, { timeZone }: Diary['opening']): number
   }
 }
 
-/** What staff override by a time, in sentences: the notice clients have, and the adviser's hours. */
+/** That a time leaves an adviser no break, in a sentence; none where it does. */
+const breakAt = ({ opening }: Diary, adviser: string, standings: readonly AdviserStanding[]): string[] =>
+  standings.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(opening.bufferMinutes)] : [];
+
+/** What staff override by a time, in sentences: the notice clients have, the break, and the adviser's hours. */
 async function warningsAt(
   db: Database,
   diary: Diary,
   adviser: string,
   start: number,
   minutes: number,
+  standings: readonly AdviserStanding[],
 ): Promise<string[]> {
   const { noticeHours } = diary.opening;
-  const warnings = start < diary.now() + noticeHours * 60 * minute ? [answers.notice(noticeHours)] : [];
+  const warnings = breakAt(diary, adviser, standings);
+  if (start < diary.now() + noticeHours * 60 * minute) warnings.push(answers.notice(noticeHours));
   const rules = await readRules(db, diary.opening, stamp(start - day), stamp(start + day));
   const opening = rules.openingOf(adviser);
   const date = dayOf(start, opening);

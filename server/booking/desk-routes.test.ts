@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Consultation } from '#content/consultations.ts';
 import { type DiaryPreview, diaryEndpoints as endpoints, previewOf } from '#contract/desk-diary.ts';
 import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
@@ -174,6 +175,77 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
   });
 
+  test('whoever has somebody to book begins with the first week that has hours left', async () => {
+    const monday = async (now: string) => {
+      diary.now = Date.parse(at(now));
+      return (await diary.week('next')).days[0];
+    };
+    // On Fridays the hours end at noon.
+    expect(await monday('27T11:30')).toBe('2026-11-23');
+    expect(await monday('27T12:30')).toBe('2026-11-30');
+    expect(await monday('28T09:00')).toBe('2026-11-30');
+  });
+
+  test('every half hour of the week is offered to clients, or said to be staff’s alone and why, or taken', async () => {
+    await diary.visitor('24T10:00');
+    await diary.block('alice', '25T13:30', '25T14:00', '');
+    const { open, unoffered, bookings, away } = await diary.week();
+    const consultation = diary.bookings.diary.consultation('one') as Consultation;
+    const { days } = await diary.bookings.diary.freeTimes(consultation);
+    const clients = new Set(days.flatMap(({ times }) => times));
+    const taken = [...bookings, ...away.map((one) => ({ ...one, startsAt: one.from, endsAt: one.to }))];
+    const counts = { offered: 0, break: 0, notice: 0, ahead: 0, taken: 0, over: 0 };
+    for (const span of open.filter(({ adviser }) => adviser === 'alice'))
+      for (let start = Date.parse(span.from); start < Date.parse(span.to); start += 1_800_000) {
+        const time = new Date(start).toISOString();
+        const own = unoffered.filter(({ adviser, at: begin }) => adviser === 'alice' && begin === time);
+        const isTaken = taken.some(
+          (one) => one.adviser === 'alice' && one.startsAt <= time && one.endsAt > time,
+        );
+        const form = { ...diary.form('24T10:00'), startsAt: time };
+        if (start <= diary.now) {
+          counts.over += 1;
+          expect([own, clients.has(time)]).toEqual([[], false]);
+          continue;
+        }
+        const { warnings, problem } = await preview(endpoints.book, form);
+        const why = own[0]?.why;
+        expect([clients.has(time), warnings.length > 0, problem !== '']).toEqual(
+          why ? [false, true, false] : isTaken ? [false, warnings.length > 0, true] : [true, false, false],
+        );
+        counts[why ?? (isTaken ? 'taken' : 'offered')] += 1;
+      }
+    expect(counts).toEqual({ offered: 43, break: 3, notice: 13, ahead: 0, taken: 2, over: 1 });
+  });
+
+  test('a break is overridden by who confirms it, and a consultation never', async () => {
+    const ten = await diary.visitor('24T10:00');
+    const tight = 'It leaves no 15-minute break between two consultations.';
+    expect((await preview(endpoints.book, diary.form('24T10:30'))).warnings).toEqual([tight]);
+    expect((await diary.refused(endpoints.book, diary.form('24T10:30')))[0]).toBe(409);
+    for (const startsAt of ['24T09:45', '24T10:15'])
+      expect((await diary.refused(endpoints.book, diary.form(startsAt, { override: true })))[0]).toBe(409);
+    for (const startsAt of ['24T10:30', '24T09:30'])
+      await diary.done(endpoints.book, diary.form(startsAt, { override: true }));
+    const free = async () => {
+      const { days } = await diary.bookings.diary.freeTimes(
+        diary.bookings.diary.consultation('one') as Consultation,
+        '2026-11-24',
+        '2026-11-24',
+      );
+      return days.flatMap(({ times }) => times).filter((time) => time < at('24T12:00'));
+    };
+    expect(await free()).toEqual([at('24T11:30')]);
+    // Given to somebody who is back to back then, it is confirmed as well.
+    await diary.done(endpoints.book, diary.form('24T09:30', { adviser: 'ben', override: true }));
+    const given = { version: 0, adviser: 'ben' };
+    expect((await preview(endpoints.give, given, ten)).warnings).toEqual([tight]);
+    expect((await diary.refused(endpoints.give, given, ten))[0]).toBe(409);
+    await diary.done(endpoints.give, { ...given, override: true }, ten);
+    // With what stood between gone, its break is what keeps the half hour from clients.
+    expect(await free()).toEqual([at('24T11:30')]);
+  });
+
   describe('changes a booking', () => {
     test('moves, with the mail shown first, the calendar entry and the enquiry', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
@@ -210,12 +282,12 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const { advisers } = await diary.view(booked.reference);
       expect(advisers.map(({ id, free, said }) => [id, free, said])).toEqual([
         ['alice', true, 'Free at 10:00 a.m.'],
-        ['ben', false, 'Busy until 10:45 a.m.'],
+        ['ben', false, 'Busy until 10:30 a.m.'],
         ['cleo', false, 'Blocked until 11:30 a.m.'],
       ]);
       expect(await diary.refused(endpoints.give, { version: 0, adviser: 'ben' }, booked)).toEqual([
         409,
-        'ben: Busy until 10:45 a.m. Nothing was changed or sent.',
+        'ben: Busy until 10:30 a.m. Nothing was changed or sent.',
       ]);
       expect(await statusFor(endpoints.give, { version: 0, adviser: 'nobody' }, booked)).toBe(400);
       // What is taken is never overridden.

@@ -20,7 +20,7 @@ import type { Database } from '../platform/db/open.ts';
 import { NotStored, Refusal } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { readBody } from '../platform/http/read-body.ts';
-import { minutesOf } from './availability.ts';
+import { minutesOf, unitsOf } from './availability.ts';
 import { type BookingContext, changeOrRefuse, type DeskOptions, replaceBooking } from './context.ts';
 import {
   hashOf,
@@ -57,8 +57,9 @@ export async function deskDiaryRoutes(
   };
 
   app.get<{ Querystring: { day?: unknown } }>(diaryEndpoints.week, async (request, reply) => {
-    const day = dayOf(request.query.day);
-    const week = await readWeek(context, day ? Temporal.PlainDate.from(day) : diary.bookable().today);
+    const asked = request.query.day === 'next' ? await diary.nextDay() : dayOf(request.query.day);
+    const day = asked ? Temporal.PlainDate.from(asked) : diary.bookable().today;
+    const week = await readWeek(context, day);
     const etag = `"${week.version}"`;
     reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : week;
@@ -183,9 +184,9 @@ async function write(
   { before, after, mails, event, words }: Plan,
   by: StaffActor,
 ): Promise<void> {
-  const { store, diary, mailing } = context;
+  const { store, mailing } = context;
   if (!before) {
-    const units = diary.units(Date.parse(after.starts_at), minutesOf(after));
+    const units = unitsOf(Date.parse(after.starts_at), minutesOf(after));
     const told = await mailsToAdvisers(transaction, mailing, null, after, by.id);
     await storeBooking(transaction, store.kind, after, units, [...mails, ...told]);
     await openEnquiry(transaction, after, 'staff', by);

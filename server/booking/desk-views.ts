@@ -3,12 +3,18 @@ import { hash } from 'node:crypto';
 import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import { visitorTime } from '#content/visitor-time.ts';
-import type { AdviserStanding, DeskAway, DiaryBookingView, DiaryWeek } from '#contract/desk-diary.ts';
+import type {
+  AdviserStanding,
+  DeskAway,
+  DiaryBookingView,
+  DiaryWeek,
+  Unoffered,
+} from '#contract/desk-diary.ts';
 import { awayBetween, dayOf, nameOf, openOn, readRules } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
-import { minutesOf } from './availability.ts';
+import { minutesOf, unitsOf } from './availability.ts';
 import type { BookingContext } from './context.ts';
 import type { Diary } from './diary.ts';
 import { asOf, diaryBooking, meetingLinkOf } from './presenter.ts';
@@ -16,6 +22,8 @@ import { blockedBetween, bookedBetween, bookingByReference } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 const days = 7;
+/** The shortest consultation there is, in minutes, and what a row of the week stands for. */
+const shortest = 30;
 /** How many times are proposed, and in how many days before and after they are looked for. */
 const proposed = 4;
 const within = 10;
@@ -31,12 +39,19 @@ export async function readWeek(
   const midnight = (date: Temporal.PlainDate) => stamp(date.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [from, to] = [midnight(monday), midnight(monday.add({ days }))];
   const now = stamp(diary.now());
-  const [booked, blocked, rules, away] = await Promise.all([
+  const anything = anyOf(shortest, diary.advisers);
+  const [booked, blocked, rules, away, there] = await Promise.all([
     bookedBetween(db, from, to).execute(),
     blockedBetween(db, from, to).execute(),
     readRules(db, diary.opening, from, to),
     awayBetween(diary, db, new Date(from), new Date(to)),
+    diary.availability(db, Date.parse(from), Date.parse(to), anything),
   ]);
+  const open = diary.advisers.flatMap((adviser) =>
+    dates
+      .flatMap((date) => openOn(date, rules.openingOf(adviser)))
+      .map((span) => ({ adviser, from: stamp(span.from), to: stamp(span.to) })),
+  );
   const bookings = booked
     .filter(({ state, held_until }) => state !== 'held' || (held_until ?? '') > now)
     .map(diaryBooking);
@@ -44,10 +59,11 @@ export async function readWeek(
   const shown = {
     days: dates.map(String),
     advisers: [...diary.advisers, ...new Set(gone)].map((id) => ({ id, role: nameOf(id) })),
-    open: diary.advisers.flatMap((adviser) =>
-      dates
-        .flatMap((date) => openOn(date, rules.openingOf(adviser)))
-        .map((open) => ({ adviser, from: stamp(open.from), to: stamp(open.to) })),
+    open,
+    unoffered: open.flatMap(({ adviser, ...span }) =>
+      unofferedIn(span, diary, (start, isTight) =>
+        isTight ? there.isUntaken(adviser, start, shortest) : there.hasTime(adviser, start, shortest),
+      ).map((one) => ({ adviser, ...one })),
     ),
     bookings,
     away: [
@@ -66,6 +82,36 @@ export async function readWeek(
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
   return { version, at: now, ...shown };
+}
+
+/**
+ * The half hours of a span that staff can book and clients are not offered, each with its reason. What is over or taken is
+ * neither.
+ * @param has whether the adviser has time then, with a break around it or without
+ */
+function unofferedIn(
+  span: { from: string; to: string },
+  diary: Diary,
+  has: (start: number, isTight: boolean) => boolean,
+): { at: string; why: Unoffered['why'] }[] {
+  const length = shortest * 60_000;
+  const [begin, end] = [Math.ceil(Date.parse(span.from) / length) * length, Date.parse(span.to) - length];
+  const bookable = diary.bookable();
+  const found: { at: string; why: Unoffered['why'] }[] = [];
+  const soonest = (Math.floor(diary.now() / length) + 1) * length;
+  for (let start = Math.max(begin, soonest); start <= end; start += length) {
+    const isTight = !has(start, false);
+    if (isTight && !has(start, true)) continue;
+    const why = isTight
+      ? 'break'
+      : start < bookable.from
+        ? 'notice'
+        : start >= bookable.to
+          ? 'ahead'
+          : undefined;
+    if (why) found.push({ at: stamp(start), why });
+  }
+  return found;
 }
 
 /** A consultation by its reference. @throws Refusal 404, also for a hold that has lapsed and for blocked time */
@@ -137,7 +183,8 @@ export const anyOf = (minutes: number, advisers: readonly string[]): Consultatio
 });
 
 /**
- * Who of all advisers could have a consultation at an instant, and in words why or why not.
+ * Who of all advisers could have a consultation at an instant, and in words why or why not. A break may be missing:
+ * that is for staff to override.
  * @param start milliseconds since the epoch
  * @param ignore a booking whose own time counts as free
  */
@@ -148,21 +195,23 @@ export async function standingsAt(
   minutes: number,
   ignore?: string,
 ): Promise<AdviserStanding[]> {
-  const { advisers } = diary;
+  const { advisers, opening } = diary;
   const there = await diary.availability(db, start, start, anyOf(minutes, advisers), ignore);
   const inTheWay = await db
     .selectFrom('diary')
     .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
     .select(['diary.adviser', 'state', 'starts_at', 'ends_at', 'held_until'])
-    .where('unit', 'in', diary.units(start, minutes))
+    .where('unit', 'in', unitsOf(start, minutes))
     .where('booking_id', '<>', ignore ?? '')
     .orderBy('unit')
     .execute();
   return advisers.map((id) => {
-    const free = there.hasTime(id, start, minutes);
+    const free = there.isUntaken(id, start, minutes);
+    const tight = free && !there.hasTime(id, start, minutes);
     const entry = inTheWay.find(({ adviser }) => adviser === id);
-    const why = entry ? inWords(entry, start, diary.opening.bufferMinutes) : answers.notFree;
-    return { id, role: nameOf(id), free, said: free ? answers.free(stamp(start)) : why };
+    const why = entry ? inWords(entry, stamp(start)) : answers.notFree;
+    const ready = tight ? answers.tight(opening.bufferMinutes) : answers.free(stamp(start));
+    return { id, role: nameOf(id), free, tight, said: free ? ready : why };
   });
 }
 
@@ -174,13 +223,10 @@ function inWords(
     ends_at,
     held_until,
   }: Pick<StoredBooking, 'state' | 'starts_at' | 'ends_at' | 'held_until'>,
-  start: number,
-  buffer: number,
+  at: string,
 ): string {
-  const at = stamp(start);
   if (state === 'held' && held_until) return answers.heldUntil(held_until);
   if (state === 'blocked')
     return starts_at > at ? answers.blockedFrom(starts_at) : answers.blockedUntil(ends_at, at);
-  if (starts_at > at) return answers.busyFrom(starts_at);
-  return answers.busyUntil(stamp(Date.parse(ends_at) + buffer * 60_000), at);
+  return starts_at > at ? answers.busyFrom(starts_at) : answers.busyUntil(ends_at, at);
 }

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { scheduling } from '#content/company.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { dayOf, firmOpening, type Opening, readRules, worksOn } from '../hours/hours.ts';
+import { dayOf, firmOpening, type Opening, openOn, readRules, worksOn } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
-import { Availability, bookable, daysBetween, minutesOf, unitsOf } from './availability.ts';
+import { Availability, bookable, daysBetween, minutesOf } from './availability.ts';
 import { changeDiaries, diaryVersion, type Tx, takenUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -146,11 +146,6 @@ export class Diary {
     return { title: booking.consultation, ...offered, advisers, minutes };
   }
 
-  /** The units of a diary that a consultation takes, its buffer included. */
-  units(start: number, minutes: number): string[] {
-    return unitsOf(start, minutes + this.opening.bufferMinutes);
-  }
-
   /** The first and the last instant that may be booked now, and their days. */
   bookable(): ReturnType<typeof bookable> {
     return bookable(this.now(), this.opening);
@@ -188,6 +183,17 @@ export class Diary {
     const [from, to] = [this.#midnight(date), this.#midnight(date.add({ days: 1 }))];
     const rules = await readRules(this.#db, this.opening, stamp(from), stamp(to));
     return this.advisers.some((adviser) => worksOn(date, rules.openingOf(adviser)));
+  }
+
+  /** The first day from today on, within a week, on which somebody has hours left; today where there is none. */
+  async nextDay(): Promise<Temporal.PlainDate> {
+    const { today } = this.bookable();
+    const end = today.add({ days: 7 });
+    const rules = await readRules(this.#db, this.opening, stamp(this.now()), stamp(this.#midnight(end)));
+    for (const date of daysBetween(today, end))
+      for (const adviser of this.advisers)
+        if (openOn(date, rules.openingOf(adviser)).some(({ to }) => to > this.now())) return date;
+    return today;
   }
 
   /**
@@ -276,11 +282,13 @@ export class Diary {
     asked: Consultation,
     ignore?: string,
   ) {
-    // A buffer may reach past midnight.
-    const [from, to] = [stamp(this.#midnight(first)), stamp(this.#midnight(last.add({ days: 2 })))];
+    // A buffer may reach past midnight, from the day before as well.
+    const { bufferMinutes } = this.opening;
+    const from = stamp(this.#midnight(first) - bufferMinutes * 60_000);
+    const to = stamp(this.#midnight(last.add({ days: 2 })));
     const all = await takenUnits(db, stamp(this.now()), from, to);
     const taken = all.filter(({ booking_id }) => booking_id !== ignore);
     const rules = await readRules(db, this.opening, from, to);
-    return { taken, there: new Availability(taken, rules, asked, this, this.opening.bufferMinutes) };
+    return { taken, there: new Availability(taken, rules, asked, this, bufferMinutes) };
   }
 }

@@ -3,19 +3,25 @@ import type { z } from 'zod';
 import { auditOn } from '#content/desk/audit.ts';
 import { whenLines } from '#content/desk/diary.ts';
 import { hoursAnswers as answers } from '#content/desk/hours.ts';
+import { firmDays } from '#content/firm-time.ts';
 import {
   type AdviserTime,
   blockFreed,
   type Closed,
   type Closing,
+  type ClosingDecision,
   type ClosingMails,
+  type ClosingWanted,
   calendarChange,
+  closedDays,
+  closedDaysEnd,
   closingBodyLimit,
   closingDecided,
   closingWanted,
   dayOffChange,
   dayOffEnd,
   hoursEndpoints as endpoints,
+  everybody,
   holidayChange,
   linkChange,
   seenHours,
@@ -30,11 +36,12 @@ import {
   setLink,
   setWeek,
 } from '../hours/hours.ts';
+import { isQueued } from '../outbox/outbox.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { blockOf, changeTime, freeTime, tellLink, timesOfAll } from './adviser-time.ts';
 import { affectedBy, closeTime, rehearseClosing } from './closing.ts';
-import type { BookingContext, DeskOptions } from './context.ts';
+import { type BookingContext, changeOrRefuse, type DeskOptions } from './context.ts';
 import { bookingByReference, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -42,7 +49,13 @@ import type { StoredBooking } from './tables.ts';
 const keyPattern = /[0-9a-f-]{36}\.[\w-]{43}/g;
 
 /** What became of a booking in a time that was blocked, as the record of staff has it. */
-const inRecord = { give: 'gave-booking', move: 'moved-booking', invite: 'invited-booking' } as const;
+const inRecord: Readonly<Record<ClosingDecision['how'], string>> = {
+  give: 'gave-booking',
+  move: 'moved-booking',
+  invite: 'invited-booking',
+  cancel: 'cancelled-booking',
+  call: 'left-to-call',
+};
 
 /** A blocked time as the record of staff names it. */
 const blockName = ({ adviser, starts_at, ends_at }: StoredBooking): string =>
@@ -68,6 +81,20 @@ export async function hoursRoutes(
     if (!diary.advisers.includes(adviser)) throw new Refusal(404, answers.unknownAdviser);
     if (!mayChange(request)(adviser)) throw new Refusal(403, answers.notYours);
     return adviser;
+  };
+
+  /** For whom a time is blocked: an adviser, or all of them. @throws Refusal 404, 403 */
+  const advisersOf = (request: FastifyRequest): readonly string[] => {
+    const { adviser } = request.params as OfAdviser['Params'];
+    if (adviser !== everybody) return [adviserOf(request)];
+    assertOwner(request);
+    return diary.advisers;
+  };
+  const blockFor = (request: FastifyRequest, wanted: ClosingWanted) =>
+    blockOf(context, advisersOf(request), wanted);
+
+  const assertOwner = (request: FastifyRequest): void => {
+    if (staffOf(request).role !== 'owner') throw new Refusal(403, answers.ownersOnly);
   };
 
   /** A change of one adviser's time, which answers with everybody's as it then is. */
@@ -145,18 +172,41 @@ export async function hoursRoutes(
     return view(request);
   });
 
-  app.post<OfAdviser>(endpoints.affected, (request): Promise<Closing> => {
-    const adviser = adviserOf(request);
-    return affectedBy(context, blockOf(context, adviser, readBody(closingWanted, request.body)));
+  app.post(endpoints.closeDays, async (request): Promise<AdviserTime[]> => {
+    assertOwner(request);
+    const days = readBody(closedDays, request.body);
+    await changeOrRefuse(diary, async (transaction) => {
+      await addDaysOff(transaction, '', days);
+      await audit(transaction, {
+        ...{ who: staffOf(request).id, what: 'closed the firm', on: 'firm' },
+        name: firmDays(days.from, days.to),
+      });
+    });
+    return view(request);
   });
+
+  app.post(endpoints.openDays, async (request): Promise<AdviserTime[]> => {
+    assertOwner(request);
+    const { id } = readBody(closedDaysEnd, request.body);
+    await changeOrRefuse(diary, async (transaction) => {
+      await endDaysOff(transaction, '', id);
+      await audit(transaction, { who: staffOf(request).id, what: 'opened the firm again', on: 'firm' });
+    });
+    return view(request);
+  });
+
+  app.post<OfAdviser>(
+    endpoints.affected,
+    (request): Promise<Closing> =>
+      affectedBy(context, blockFor(request, readBody(closingWanted, request.body))),
+  );
 
   app.post<OfAdviser>(
     endpoints.closingMails,
     { bodyLimit: closingBodyLimit },
     async (request): Promise<ClosingMails> => {
-      const adviser = adviserOf(request);
       const { decisions, ...wanted } = readBody(closingDecided, request.body);
-      const told = await rehearseClosing(context, blockOf(context, adviser, wanted), decisions);
+      const told = await rehearseClosing(context, blockFor(request, wanted), decisions);
       return {
         mails: told.map(({ booking: { reference, email: to }, mail: { subject, body: text } }) => ({
           // Whoever has the key can change the booking: it is for its visitor alone.
@@ -170,16 +220,34 @@ export async function hoursRoutes(
   );
 
   app.post<OfAdviser>(endpoints.close, { bodyLimit: closingBodyLimit }, async (request): Promise<Closed> => {
-    const adviser = adviserOf(request);
     const { decisions, ...wanted } = readBody(closingDecided, request.body);
     const { id, name } = staffOf(request);
-    const block = blockOf(context, adviser, wanted);
-    const closed = await closeTime(context, block, decisions, { id, name }, async (transaction, done) => {
-      const on = done.block.reference;
-      await audit(transaction, { who: id, what: 'blocked a time', on, name: blockName(done.block) });
-      for (const { reference, how } of decisions)
-        await audit(transaction, { who: id, what: inRecord[how], on: reference });
-    });
-    return { reference: closed.block.reference, mails: closed.told.length };
+    const heldBack: string[] = [];
+    const { told } = await closeTime(
+      context,
+      blockFor(request, wanted),
+      decisions,
+      { id, name },
+      async (transaction, done) => {
+        for (const { booking, mail } of done.told)
+          if (!(await isQueued(transaction, [mail]))) heldBack.push(booking.name);
+        const who = id;
+        for (const block of done.blocks)
+          await audit(transaction, {
+            ...{ who, what: 'blocked a time', on: block.reference },
+            name: blockName(block),
+          });
+        if (!done.blocks.length)
+          await audit(transaction, {
+            who,
+            what: 'closed the firm',
+            on: 'firm',
+            name: firmDays(wanted.from, wanted.to),
+          });
+        for (const { booking, how } of done.settled)
+          await audit(transaction, { who, what: inRecord[how], on: booking.reference });
+      },
+    );
+    return { mails: told.length - heldBack.length, heldBack };
   });
 }

@@ -74,7 +74,7 @@ export interface BookingsTable {
   seen_at: Generated<string | null>;
 }
 
-/** A quarter hour of an adviser's diary that is taken. */
+/** A quarter hour of an adviser's diary that is taken. What is kept free after it is not stored. */
 export interface DiaryTable {
   adviser: string;
   unit: string;
@@ -175,4 +175,10 @@ export const noteSeenBookings = (db: Kysely<unknown>): Promise<void> =>
     'alter table bookings add column seen_at text',
     'update bookings set seen_at = changed_at',
     `create index bookings_unseen on bookings (starts_at) where seen_at is null and state = 'confirmed'`,
+  ]);
+
+/** A diary had the buffer after each consultation as well: it is a rule of what is offered, which staff can override. */
+export const dropStoredBuffers = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `delete from diary where unit >= (select ends_at from bookings where id = diary.booking_id and state <> 'blocked')`,
   ]);

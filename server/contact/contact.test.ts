@@ -3,6 +3,9 @@ import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { firmDate, firmTime, firmTimeOnScreen } from '#content/firm-time.ts';
+import { within24Hours } from '#content/forms/message.ts';
+import { promising } from '#content/reply-by.ts';
 import { bookingRequest } from '#contract/booking.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { emailProblems } from '#contract/form-fields.ts';
@@ -10,6 +13,7 @@ import { referencePattern } from '../../tests/support/reference.ts';
 import { configOf, smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { buildApp } from '../app.ts';
+import { changeEnquiry } from '../enquiries/enquiries.ts';
 import { openStore } from '../open-store.ts';
 import { readBuiltSite } from '../pages/built-site.ts';
 
@@ -74,6 +78,31 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(JSON.parse(acknowledgement?.recipient ?? '')).toMatchObject({ address: request.email });
     expect(acknowledgement?.body).not.toContain('Two left.');
     expect(site.stored()).toBe(1);
+  });
+
+  test('closed days ahead make answer, mails and clock name one time, and the reply is measured by it', async () => {
+    const dayIn = (days: number) => firmDate(new Date(Date.now() + days * 86_400_000).toISOString());
+    const closed = { id: 'c', adviser: '', kind: 'closed' as const, reason: '' };
+    const span = { first_day: dayIn(0), last_day: dayIn(5) };
+    await site.store.db.deleteFrom('days_off').execute();
+    await site.store.db
+      .insertInto('days_off')
+      .values({ ...closed, ...span })
+      .execute();
+    const { reference, receivedAt, replyBy } = (await post(message)).json();
+    expect(Date.parse(replyBy) - Date.parse(receivedAt)).toBeGreaterThan(5 * 24 * 3_600_000);
+    expect((await messages())[0]?.reply_by).toBe(replyBy);
+    for (const { body } of await mails()) expect(body).toContain(firmTime(replyBy));
+    const enquiry = async () => site.store.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    expect(await enquiry()).toMatchObject({ id: reference, due_at: replyBy });
+    expect(promising({ title: '', text: within24Hours('to talk') }, { receivedAt, replyBy }).text).toBe(
+      `We'll be in touch by ${firmTimeOnScreen(replyBy)} to talk.`,
+    );
+    const who = { id: 'olive', name: 'Olive' };
+    const now = new Date(Date.parse(receivedAt) + 4 * 24 * 3_600_000);
+    const change = { kind: 'answered', at: now.toISOString(), how: 'phone' } as const;
+    await changeEnquiry(site.store, { id: reference, version: 1, who, now }, change);
+    expect((await enquiry()).reply_seconds).toBe(0);
   });
 
   test('stores a message', async () => {

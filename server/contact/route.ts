@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { contactBodyLimit, replyPromiseHours } from '#contract/limits.ts';
+import { contactBodyLimit } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   enquiryOf,
@@ -13,6 +13,7 @@ import {
   newReference,
   proofOf,
 } from '../enquiries/enquiries.ts';
+import { replyClock } from '../hours/hours.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
@@ -105,16 +106,16 @@ async function storeSubmission(
   const suspicion = suspicionOf(request.body);
   const keys = repeatKeys(request, { bodyHash, suspicion, network }, received);
   // At once: one after the other, each would wait for a commit that is under way.
-  const [blocked, latest, origin] = await Promise.all([
+  const [blocked, latest, origin, { dueAfter }] = await Promise.all([
     isBlocked(store.db, { email: submission.email, network, proof }),
     enquiryOf(store.db, submission.email, received, proof),
     deskOrigin(),
+    replyClock(store.db),
   ]);
   // Of a blocked sender each message stands by itself: it may name anybody's address.
   const enquiry = blocked ? undefined : latest;
   const marked = enquiry !== undefined && (await isMarkedSpam(store.db, enquiry));
   const kept = blocked ? 'blocked' : marked ? 'marked' : undefined;
-  const replyBy = new Date(received.getTime() + replyPromiseHours * 3_600_000);
   const stored = await storeMessage(
     store,
     () => {
@@ -125,7 +126,7 @@ async function storeSubmission(
         reference,
         enquiry: enquiry ?? reference,
         received_at: received.toISOString(),
-        reply_by: replyBy.toISOString(),
+        reply_by: dueAfter(received.toISOString()),
         suspicion,
         proven: Number(isProven(proof)),
         user_id: current?.user.id ?? null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { promiseSentence } from '#content/promise-kept.ts';
 import type { Promised } from '#contract/desk.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
+import { replyClock } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { escapeHtml as e } from '../platform/escape-html.ts';
 import type { LivePart, LiveParts } from '../platform/http/live-part.ts';
@@ -24,7 +25,8 @@ export const measuredSince = (since: string, dueBefore: string) =>
 /** How many first replies left within 24 hours, and within which time half of them did, of the last days. */
 export async function promiseKept(db: Database, days: number, now: Date): Promise<Promised> {
   const since = new Date(now.getTime() - days * day).toISOString();
-  const counted = measuredSince(since, new Date(now.getTime() - inTimeWithin * 1000).toISOString());
+  const { dueBefore } = await replyClock(db);
+  const counted = measuredSince(since, dueBefore(now.toISOString()));
   const { rows } = await sql<{ measured: number; in_time: number; median: number | null }>`
     with counted as materialized (select reply_seconds from enquiries where ${counted})
     select count(*) as measured,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EnquiryEventKind } from '#contract/desk.ts';
-import { replyPromiseHours } from '#contract/limits.ts';
+import { replyClock } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { isProven, mayReplaceContact, type Proof } from './ownership.ts';
 import type { EnquiryEvent } from './tables.ts';
@@ -31,10 +31,6 @@ export interface Contact {
   by?: { id: string; name: string };
 }
 
-/** The end of the clock of what waits since an instant. Both ISO 8601 in UTC. */
-export const dueAfter = (at: string): string =>
-  new Date(Date.parse(at) + replyPromiseHours * 3_600_000).toISOString();
-
 /**
  * Opens an enquiry or adds to it, in the transaction of what came. What waits already keeps its clock; what was answered,
  * waits for the client or was not for us gets a new one, and goes back to whoever had it.
@@ -60,6 +56,7 @@ async function open(transaction: Database, contact: Contact): Promise<boolean> {
   const { enquiry: id, at, email, proof, waits, spam } = contact;
   const { name = '', phone = '', company = '', about = '', page = '' } = contact;
   const running = waits && !spam;
+  const { dueAfter } = await replyClock(transaction);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('enquiries')
     .values({
@@ -105,6 +102,7 @@ async function addTo(transaction: Database, contact: Contact): Promise<void> {
   // What the filter suspects among a person's other messages may be theirs all the same: it waits like any.
   const stays = !waits || spam === 'blocked' || (spam === 'filter' ? isSpam : isMarked);
   const newClock = !stays && before.due_at === null;
+  const { dueAfter } = await replyClock(transaction);
   // Staff may book for somebody in another's conversation: whose address it is not leaves its contact as it is.
   const isTheirs = before.email === '' || before.email.toLowerCase() === email.toLowerCase();
   await transaction

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { undoMinutes } from '#contract/desk.ts';
+import { replyClock } from '../hours/hours.ts';
 import { takeBack } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -72,7 +73,7 @@ export function changeEnquiry(
     }
     if (!isAllowed(change.kind, enquiry.state)) return { outcome: 'refused', enquiry };
     const at = now.toISOString();
-    const after = standingAfter(enquiry, change, who.id, at);
+    const after = standingAfter(enquiry, change, who.id, at, await replyClock(transaction));
     const changed = await replace(transaction, enquiry, after, at);
     if (!changed) return between(transaction, (await enquiryById(transaction, id)) ?? enquiry, version);
     const mail = await also(transaction);

@@ -2,9 +2,10 @@
 // folder may be read later than another, and a server may have been away for a day.
 import { type Kysely, sql } from 'kysely';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
+import { replyClock } from '../hours/hours.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { dueAfter, noteEvent, recordArrival } from './arrive.ts';
+import { noteEvent, recordArrival } from './arrive.ts';
 import type { Enquiry } from './tables.ts';
 import { isWaiting, type Standing, standingAfter, standingOf } from './transitions.ts';
 
@@ -63,14 +64,15 @@ export async function noticeAnswer(
     await noteEvent(tx, { ...about, kind: 'mail-out' });
     return;
   }
-  const answered = standingAfter(enquiry, { kind: 'answered', at, how: 'mail' }, who?.id ?? '', at);
+  const clock = await replyClock(tx);
+  const answered = standingAfter(enquiry, { kind: 'answered', at, how: 'mail' }, who?.id ?? '', at, clock);
   const later = await nextContact(tx, enquiry.id, at);
   const after: Standing = later
     ? {
         ...standingOf(enquiry),
         reply_seconds: answered.reply_seconds,
         waiting_since: later,
-        due_at: dueAfter(later),
+        due_at: clock.dueAfter(later),
         told: 0,
       }
     : { ...answered, taken_by: answered.taken_by || null };
@@ -129,6 +131,7 @@ export async function noticeClient(
 export async function addWithMail(tx: Tx, kind: DatabaseKind, mail: EnquiryMail): Promise<void> {
   await noticeClient(tx, kind, mail, '');
   const { enquiry, at } = mail;
+  const { dueAfter } = await replyClock(tx);
   await tx
     .updateTable('enquiries')
     .set({ waiting_since: at, due_at: dueAfter(at) })
@@ -161,7 +164,8 @@ export async function noticeBeside(
 /** The first reply counts, also one that is noticed after the clock has stopped or begun anew. */
 async function measure(tx: Tx, { id, first_waited_at, reply_seconds }: Enquiry, at: string): Promise<void> {
   if (!first_waited_at || at < first_waited_at) return;
-  const seconds = Math.round((Date.parse(at) - Date.parse(first_waited_at)) / 1000);
+  const { secondsBetween } = await replyClock(tx);
+  const seconds = secondsBetween(first_waited_at, at);
   if (reply_seconds !== null && reply_seconds <= seconds) return;
   await tx.updateTable('enquiries').set({ reply_seconds: seconds }).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import type { EnquiryState } from '#contract/desk.ts';
-import { dueAfter } from './arrive.ts';
+import type { ReplyClock } from '../hours/hours.ts';
 import type { Enquiry } from './tables.ts';
 
 /** What a change sets, and so what taking it back restores. */
@@ -54,14 +54,33 @@ export const isWaiting = (state: EnquiryState): boolean => state === 'new' || st
  * @param who the id of whoever does it
  * @param now ISO 8601 in UTC
  */
-export function standingAfter(enquiry: Enquiry, change: Change, who: string, now: string): Standing {
+export function standingAfter(
+  enquiry: Enquiry,
+  change: Change,
+  who: string,
+  now: string,
+  { dueAfter, secondsBetween }: ReplyClock,
+): Standing {
   const before = standingOf(enquiry);
+  /** A clock that begins because somebody takes up what had ended. */
+  const begun = () => ({
+    waiting_since: now,
+    due_at: dueAfter(now),
+    told: 0,
+    answered_at: null,
+    first_waited_at: before.first_waited_at ?? now,
+  });
+  /** The first reply is what the promise is measured by. */
+  const replied = (at: string) =>
+    before.first_waited_at && before.reply_seconds === null
+      ? { reply_seconds: secondsBetween(before.first_waited_at, at) }
+      : {};
   const stopped = { due_at: null, told: 0 };
   switch (change.kind) {
     case 'taken':
       return {
         ...before,
-        ...(isWaiting(enquiry.state) ? {} : begun(before, now)),
+        ...(isWaiting(enquiry.state) ? {} : begun()),
         state: 'taken',
         taken_by: who,
       };
@@ -73,7 +92,7 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
       return {
         ...before,
         ...stopped,
-        ...replied(before, change.at),
+        ...replied(change.at),
         state: 'answered',
         taken_by: change.by?.id ?? enquiry.taken_by ?? who,
         answered_at: change.at,
@@ -82,7 +101,7 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
       return {
         ...before,
         ...stopped,
-        ...replied(before, now),
+        ...replied(now),
         state: 'client',
         taken_by: enquiry.taken_by ?? who,
         answered_at: null,
@@ -91,7 +110,7 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
       return {
         ...before,
         ...stopped,
-        ...(change.replied ? replied(before, now) : {}),
+        ...(change.replied ? replied(now) : {}),
         state: 'not-for-us',
         answered_at: now,
       };
@@ -115,21 +134,6 @@ export function standingAfter(enquiry: Enquiry, change: Change, who: string, now
     }
   }
 }
-
-/** A clock that begins because somebody takes up what had ended. */
-const begun = (before: Standing, now: string) => ({
-  waiting_since: now,
-  due_at: dueAfter(now),
-  told: 0,
-  answered_at: null,
-  first_waited_at: before.first_waited_at ?? now,
-});
-
-/** The first reply is what the promise is measured by. */
-const replied = ({ first_waited_at, reply_seconds }: Standing, at: string) =>
-  first_waited_at && reply_seconds === null
-    ? { reply_seconds: Math.max(0, Math.round((Date.parse(at) - Date.parse(first_waited_at)) / 1000)) }
-    : {};
 
 export const standingOf = (enquiry: Standing): Standing => ({
   state: enquiry.state,

@@ -14,6 +14,14 @@ export function ontarioHolidays(year: number): ReadonlyMap<string, string> {
   return found;
 }
 
+/** The weekend's day that a holiday falls on which is kept on a day in its place; empty for any other day. ISO 8601. */
+export function observedFor(date: Day): string {
+  const all = ontarioHolidays(date.year);
+  const name = all.get(date.toString());
+  const itself = [...all].find(([, other]) => other === name)?.[0] ?? '';
+  return itself < date.toString() ? itself : '';
+}
+
 /** A calendar asks for the same few years day by day. */
 const known = new Map<number, ReadonlyMap<string, string>>();
 

@@ -5,7 +5,7 @@ import type { AdviserTime } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { OwnCalendars, stateOfCalendar } from './calendars/own-calendars.ts';
-import { ontarioHolidays } from './holidays.ts';
+import { observedFor } from './holidays.ts';
 import {
   type AdviserRules,
   closedFor,
@@ -19,6 +19,7 @@ import {
   type Staffed,
   worksOn,
 } from './opening.ts';
+import { closedParts, type ReplyClock, replyClock } from './reply-clock.ts';
 import {
   addDaysOff,
   chosenLink,
@@ -31,11 +32,12 @@ import {
   setWeek,
 } from './settings.ts';
 
-export type { AdviserRules, Opening };
+export type { AdviserRules, Opening, ReplyClock };
 export {
   addDaysOff,
   chosenLink,
   closedFor,
+  closedParts,
   countChange,
   dayOf,
   endDaysOff,
@@ -47,6 +49,7 @@ export {
   OwnCalendars,
   openOn,
   readRules,
+  replyClock,
   setHoliday,
   setLink,
   setWeek,
@@ -97,7 +100,7 @@ export async function awayBetween(
         continue;
       }
       if (isHoliday(date, own)) {
-        add(begin, end, 'holiday', ontarioHolidays(date.year).get(day) ?? awayWords.closed);
+        add(begin, end, 'holiday', closedFor(date, own) || awayWords.closed);
         continue;
       }
       let known = begin;
@@ -114,7 +117,8 @@ export async function awayBetween(
 }
 
 /** What was said of an adviser's time, whatever is booked: `AdviserTime` of the desk without the diary. */
-export interface AdviserHours extends Pick<AdviserTime, 'version' | 'daysOff' | 'holidays' | 'calendar'> {
+export interface AdviserHours
+  extends Pick<AdviserTime, 'version' | 'daysOff' | 'closed' | 'holidays' | 'calendar'> {
   adviser: string;
   opening: Opening;
   /** The meeting link that was chosen: empty where one is sent before each call, null where nobody has chosen. */
@@ -137,11 +141,16 @@ export async function hoursOfAll(
   const daysOff = await db
     .selectFrom('days_off')
     .selectAll()
-    .where('kind', '=', 'off')
+    .where('kind', 'in', ['off', 'closed'])
     .where('last_day', '>=', today.toString())
     .orderBy('first_day')
     .orderBy('id')
     .execute();
+  const daysOf = (adviser: string) =>
+    daysOff
+      .filter((row) => row.adviser === adviser)
+      .map(({ id, first_day, last_day, reason }) => ({ id, from: first_day, to: last_day, reason }));
+  const closed = daysOf('');
   return Promise.all(
     advisers.map(async (adviser) => {
       const own = rules.openingOf(adviser);
@@ -150,10 +159,9 @@ export async function hoursOfAll(
         adviser,
         version: set?.version ?? 0,
         opening: own,
-        daysOff: daysOff
-          .filter((row) => row.adviser === adviser)
-          .map(({ id, first_day, last_day, reason }) => ({ id, from: first_day, to: last_day, reason })),
-        holidays: holidaysFrom(today, opening.closedDays).map((one) => ({
+        daysOff: daysOf(adviser),
+        closed,
+        holidays: holidaysFrom(today, own).map((one) => ({
           ...one,
           worked: own.workedDays?.includes(one.day) ?? false,
         })),
@@ -164,14 +172,15 @@ export async function hoursOfAll(
   );
 }
 
-/** Statutory holidays, and days the firm's content says it is closed, of a year from a day on. */
-function holidaysFrom(today: Temporal.PlainDate, closedDays: readonly string[]) {
-  const until = today.add({ years: 1 }).toString();
-  const named = new Map(closedDays.map((day) => [day, hoursWords.holidays.closedDay]));
-  for (const year of [today.year, today.year + 1])
-    for (const [day, name] of ontarioHolidays(year)) named.set(day, name);
-  return [...named]
-    .map(([day, name]) => ({ day, name }))
-    .filter(({ day }) => day >= today.toString() && day < until)
-    .sort((a, b) => a.day.localeCompare(b.day));
+/** Statutory holidays, and days the firm is closed, of a year from a day on. */
+function holidaysFrom(today: Temporal.PlainDate, own: Opening) {
+  const until = today.add({ years: 1 });
+  const found: Omit<AdviserTime['holidays'][number], 'worked'>[] = [];
+  for (let date = today; Temporal.PlainDate.compare(date, until) < 0; date = date.add({ days: 1 })) {
+    const name = closedFor(date, { ...own, workedDays: [] });
+    if (name === undefined) continue;
+    const day = date.toString();
+    found.push({ day, name: name || hoursWords.holidays.closedDay, observed: observedFor(date) });
+  }
+  return found;
 }

@@ -12,6 +12,8 @@ export interface Opening {
   hours: Readonly<Record<number, readonly { from: string; to: string }[]>>;
   /** ISO 8601 dates, besides the holidays. */
   closedDays: readonly string[];
+  /** Days that the desk has closed for everybody, from one to another. */
+  firmClosed?: readonly { from: string; to: string; reason: string }[];
   /** Of the holidays and closed days, those that are worked all the same. */
   workedDays?: readonly string[];
   /** Days off, from one to another: nothing is offered then, whatever else is said. */
@@ -45,16 +47,18 @@ export const isOff = (day: string, { daysOff = [] }: Opening): boolean =>
   daysOff.some(({ from, to }) => from <= day && day <= to);
 
 /**
- * Why a day is closed, whatever its hours: the holiday, nothing more for a day of the firm's own; undefined where it is
+ * Why a day is closed, whatever its hours: the holiday, the reason the desk gave, or nothing more; undefined where it is
  * not, or is worked all the same.
  */
 export function closedFor(
   date: Temporal.PlainDate,
-  { closedDays, workedDays = [] }: Opening,
+  { closedDays, firmClosed = [], workedDays = [] }: Opening,
 ): string | undefined {
   const day = date.toString();
   if (workedDays.includes(day)) return undefined;
-  return ontarioHolidays(date.year).get(day) ?? (closedDays.includes(day) ? '' : undefined);
+  const holiday = ontarioHolidays(date.year).get(day);
+  const closed = firmClosed.find(({ from, to }) => from <= day && day <= to);
+  return holiday ?? closed?.reason ?? (closedDays.includes(day) ? '' : undefined);
 }
 
 /** Whether a day is a holiday or closed by the firm, and is not worked all the same. */
@@ -91,11 +95,11 @@ export interface AdviserRules {
   busy: readonly Busy[];
 }
 
-type Row = { kind: string; adviser: string; a: string; b: string };
+type Row = { kind: string; adviser: string; a: string; b: string; reason: string };
 
 /**
- * Reads the rules that matter from one instant to another, ISO 8601, with one question: hours, days off, holidays that
- * are worked, and busy time.
+ * Reads the rules that matter from one instant to another, ISO 8601, with one question: hours, days off, days the firm
+ * is closed, holidays that are worked, and busy time.
  */
 export async function readRules(
   db: Database,
@@ -104,18 +108,22 @@ export async function readRules(
   to: string,
 ): Promise<AdviserRules> {
   const { rows } = await sql<Row>`
-    select 'week' as kind, adviser, week as a, '' as b from adviser_settings where week is not null
+    select 'week' as kind, adviser, week as a, '' as b, '' as reason from adviser_settings where week is not null
     union all
-    select kind, adviser, first_day, last_day from days_off where last_day >= ${from.slice(0, 10)}
+    select kind, adviser, first_day, last_day, reason from days_off where last_day >= ${from.slice(0, 10)}
     union all
-    select 'busy', adviser, starts_at, ends_at from own_busy where ends_at > ${from} and starts_at < ${to}
+    select 'busy', adviser, starts_at, ends_at, '' from own_busy where ends_at > ${from} and starts_at < ${to}
   `.execute(db);
+  const firmClosed = rows
+    .filter(({ kind }) => kind === 'closed')
+    .map(({ a, b, reason }) => ({ from: a, to: b, reason }));
+  const everybodys = { ...firm, firmClosed };
   const advisers = new Set(rows.map(({ adviser }) => adviser));
-  const openings = new Map([...advisers].map((adviser) => [adviser, openingFrom(firm, rows, adviser)]));
+  const openings = new Map([...advisers].map((adviser) => [adviser, openingFrom(everybodys, rows, adviser)]));
   const busy = rows
     .filter(({ kind }) => kind === 'busy')
     .map(({ adviser, a, b }) => ({ adviser, from: Date.parse(a), to: Date.parse(b) }));
-  return { openingOf: (adviser) => openings.get(adviser) ?? firm, busy };
+  return { openingOf: (adviser) => openings.get(adviser) ?? everybodys, busy };
 }
 
 /** The firm's opening as it is for one adviser. */

@@ -65,11 +65,18 @@ export async function chosenLink(db: Database, adviser: string): Promise<string 
   return row?.meeting_link ?? null;
 }
 
-/** Adds days off. @throws Refusal 409 where there are too many */
+/** Days from one to another, ISO 8601, and what for. */
+interface Days {
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** Adds days off of an adviser; of nobody, days on which the firm is closed. @throws Refusal 409 where there are too many */
 export async function addDaysOff(
   transaction: Database,
   adviser: string,
-  days: { from: string; to: string; reason: string },
+  { from, to, reason }: Days,
 ): Promise<void> {
   const { known } = await transaction
     .selectFrom('days_off')
@@ -82,10 +89,10 @@ export async function addDaysOff(
     .values({
       id: randomUUID(),
       adviser,
-      kind: 'off',
-      first_day: days.from,
-      last_day: days.to,
-      reason: days.reason,
+      kind: adviser ? 'off' : 'closed',
+      first_day: from,
+      last_day: to,
+      reason,
     })
     .execute();
 }
@@ -96,7 +103,7 @@ export async function endDaysOff(transaction: Database, adviser: string, id: str
     .deleteFrom('days_off')
     .where('adviser', '=', adviser)
     .where('id', '=', id)
-    .where('kind', '=', 'off')
+    .where('kind', 'in', ['off', 'closed'])
     .executeTakeFirst();
   if (!numDeletedRows) throw new Refusal(409, answers.unknownDayOff);
 }

@@ -12,11 +12,14 @@ export interface AdviserSettingsTable {
   version: Generated<number>;
 }
 
-/** Days from one to another on which an adviser is off; or, of kind `worked`, a holiday on which they work. */
+/**
+ * Days from one to another on which an adviser is off; of kind `worked`, a holiday on which they work; of kind `closed`,
+ * days on which the firm is, and then of no adviser.
+ */
 export interface DaysOffTable {
   id: string;
   adviser: string;
-  kind: 'off' | 'worked';
+  kind: 'off' | 'worked' | 'closed';
   first_day: string;
   last_day: string;
   reason: string;

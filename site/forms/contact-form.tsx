@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConsultationId } from '#content/consultations.ts';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
+import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { knownVisitor, rememberVisitor, visitorLeft } from '../data/known-visitor.ts';
@@ -25,7 +26,7 @@ function useContactForm(form: ContactFormContent, page: string) {
       arrived();
       setSent({ receipt, fields, pressed: true });
       rememberVisitor(fields);
-      notify({ ...form.success, tone: 'good' });
+      notify({ ...promising(form.success, receipt), tone: 'good' });
     },
     onFailed: (attempt, refusal) => {
       if (!refusal || isLater(refusal)) keep(attempt);

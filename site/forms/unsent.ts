@@ -1,3 +1,4 @@
+import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { endpoints, idempotencyHeader } from '#contract/endpoints.ts';
 import { secondsField } from '#contract/form-fields.ts';
@@ -96,7 +97,7 @@ async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
     const shown = !document.dispatchEvent(
       new CustomEvent(sentLate, { cancelable: true, detail: { form, receipt, fields } }) satisfies SentLate,
     );
-    if (!shown) notify({ ...success, tone: 'good' });
+    if (!shown) notify({ ...promising(success, receipt), tone: 'good' });
   } catch (error) {
     if (!(error instanceof HttpError) || isLater(error)) return;
     dropUnsent(form);

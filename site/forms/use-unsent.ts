@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import type { Attempt, AttemptKey } from '../data/attempt.ts';
 import { notify } from '../ui/toast-store.ts';
@@ -46,7 +47,7 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
         form.reset();
         onArrived(detail.receipt, detail.fields);
       }
-      notify({ ...success, tone: 'good' });
+      notify({ ...promising(success, detail.receipt), tone: 'good' });
     };
     document.addEventListener(sentLate, onSent);
     return () => document.removeEventListener(sentLate, onSent);

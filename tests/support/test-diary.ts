@@ -91,7 +91,7 @@ export class TestDiary {
 
   /** Keeps an adviser's time for the firm. */
   async block(adviser: string, from: string, to: string, reason: string): Promise<void> {
-    const block = { adviser, from: Date.parse(at(from)), to: Date.parse(at(to)), reason };
+    const block = { advisers: [adviser], from: Date.parse(at(from)), to: Date.parse(at(to)), reason };
     await closeTime(this.bookings, block, [], sam);
   }
 

@@ -2,6 +2,7 @@ import type { ReportedMonth } from '#content/desk/people.ts';
 import { reportNames as names } from '#content/desk/report.ts';
 import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
+import { replyClock } from '../../hours/hours.ts';
 import type { Database } from '../../platform/db/open.ts';
 import { pageName } from '../enquiry-view.ts';
 import { type AskedRow, askedIn, bookedIn, firstAsked, monthNamed, monthOf, outcomesOf } from './read.ts';
@@ -38,9 +39,9 @@ export async function readReport(
   now: Date,
 ): Promise<MonthReport> {
   const month = monthNamed(name);
-  const dueBefore = new Date(now.getTime() - promise * 1000).toISOString();
+  const { dueBefore } = await replyClock(db);
   const [asked, booked, viewed, first, outcomes] = await Promise.all([
-    db.executeQuery(askedIn(db, month, now.toISOString(), dueBefore)),
+    db.executeQuery(askedIn(db, month, now.toISOString(), dueBefore(now.toISOString()))),
     bookedIn(db, month).execute(),
     views(month.firstDay, month.nextDay),
     db.executeQuery(firstAsked(db)),

@@ -1,0 +1,26 @@
+import { replyPromiseHours } from '#contract/limits.ts';
+import { firmDay, firmDays, firmTimeOnScreen } from './firm-time.ts';
+
+const within = `within ${replyPromiseHours} hours`;
+
+/**
+ * What a form says once it is sent: its promise of a reply within 24 hours, or the time itself where closed days come
+ * between.
+ * @param receipt instants, ISO 8601; without `replyBy` nothing is promised
+ */
+export function promising(
+  success: { title: string; text: string },
+  { receivedAt, replyBy }: { receivedAt: string; replyBy?: string },
+): { title: string; text: string } {
+  const isLater = replyBy && Date.parse(replyBy) - Date.parse(receivedAt) > replyPromiseHours * 3_600_000;
+  return isLater
+    ? { ...success, text: success.text.replace(within, `by ${firmTimeOnScreen(replyBy)}`) }
+    : success;
+}
+
+/** "We're closed December 24 to 26. Write today and we'll answer by Sunday, December 27." @param replyBy ISO 8601 */
+export function closedLine({ from, to }: { from: string; to: string }, replyBy: string): string {
+  // Midnight is the end of a day.
+  const day = firmDay(new Date(Date.parse(replyBy) - 1).toISOString());
+  return `We're closed ${firmDays(from, to)}. Write today and we'll answer by ${day}.`;
+}

@@ -1,0 +1,104 @@
+import { closedLine } from '#content/reply-by.ts';
+import { replyPromiseHours } from '#contract/limits.ts';
+import type { Database } from '../platform/db/open.ts';
+import { stamp } from '../platform/db/stamp.ts';
+import { escapeHtml as e } from '../platform/escape-html.ts';
+import type { LiveParts } from '../platform/http/live-part.ts';
+import { cached } from '../platform/ttl-cache.ts';
+import { ontarioHolidays } from './holidays.ts';
+import { dayOf, firmOpening } from './opening.ts';
+
+const promised = replyPromiseHours * 3_600_000;
+
+/** The clock of the promise of an answer: it stands still on days that are closed for everybody. Instants are ISO 8601. */
+export interface ReplyClock {
+  /** By when what came at an instant is answered. */
+  dueAfter: (at: string) => string;
+  /** What came before this is due by an instant. */
+  dueBefore: (now: string) => string;
+  /** How much of the clock lies between two instants, in seconds; 0 where the second comes first. */
+  secondsBetween: (from: string, to: string) => number;
+  /** The closed days that what comes at an instant has to wait for; undefined for none. */
+  closedAfter: (at: string) => { from: string; to: string } | undefined;
+}
+
+/**
+ * Reads on which days the firm is closed: holidays, and what its content or the desk has closed for everybody, unless an
+ * adviser works then. A weekend is a day like any other.
+ */
+export async function replyClock(db: Database, opening = firmOpening): Promise<ReplyClock> {
+  const rows = await db
+    .selectFrom('days_off')
+    .select(['kind', 'first_day', 'last_day'])
+    .where('kind', 'in', ['closed', 'worked'])
+    .execute();
+  const isIn = (day: string, kind: 'closed' | 'worked') =>
+    rows.some((row) => row.kind === kind && row.first_day <= day && day <= row.last_day);
+  const isClosed = (date: Temporal.PlainDate): boolean => {
+    const day = date.toString();
+    if (isIn(day, 'worked')) return false;
+    return ontarioHolidays(date.year).has(day) || opening.closedDays.includes(day) || isIn(day, 'closed');
+  };
+  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(opening.timeZone).epochMilliseconds;
+
+  /** The instant that lies so much of the clock after another, in ms: before it for less than nothing. */
+  function after(from: number, clock: number): number {
+    let [time, left, date] = [from, Math.abs(clock), dayOf(clock < 0 ? from - 1 : from, opening)];
+    for (;;) {
+      const end = midnight(clock < 0 ? date : date.add({ days: 1 }));
+      const room = Math.abs(end - time);
+      if (!isClosed(date)) {
+        if (left <= room) return time + Math.sign(clock) * left;
+        left -= room;
+      }
+      time = end;
+      date = date.add({ days: Math.sign(clock) });
+    }
+  }
+
+  const dueAfter = (at: string) => stamp(after(Date.parse(at), promised));
+  return {
+    dueAfter,
+    dueBefore: (now) => stamp(after(Date.parse(now), -promised)),
+    secondsBetween(from, to) {
+      const end = Date.parse(to);
+      let [time, sum] = [Date.parse(from), 0];
+      for (let date = dayOf(time, opening); time < end; date = date.add({ days: 1 })) {
+        const until = Math.min(end, midnight(date.add({ days: 1 })));
+        if (!isClosed(date)) sum += until - time;
+        time = until;
+      }
+      return Math.round(sum / 1000);
+    },
+    closedAfter(at) {
+      const last = dayOf(Date.parse(dueAfter(at)), opening);
+      let date = dayOf(Date.parse(at), opening);
+      while (!isClosed(date) && Temporal.PlainDate.compare(date, last) < 0) date = date.add({ days: 1 });
+      if (!isClosed(date)) return undefined;
+      let end = date;
+      while (isClosed(end.add({ days: 1 }))) end = end.add({ days: 1 });
+      return { from: date.toString(), to: end.toString() };
+    },
+  };
+}
+
+/** How long what is known is shown, in ms. */
+const lasts = 3000;
+
+/** Beside the forms, while closed days are ahead: from when to when, and by when somebody is answered who writes today. */
+export const closedParts = (
+  db: Database,
+  now = () => new Date(),
+  clock = () => performance.now(),
+): LiveParts => ({
+  closed: cached(
+    lasts,
+    async () => {
+      const at = now().toISOString();
+      const { closedAfter, dueAfter } = await replyClock(db);
+      const closed = closedAfter(at);
+      return closed ? `<p class="closed-days">${e(closedLine(closed, dueAfter(at)))}</p>` : '';
+    },
+    { staleOnError: true, clock },
+  ),
+});
