@@ -103,7 +103,9 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
 
     // He opens the same link later: it says who has it.
     await max.page.goto(linkTo('take'));
-    await expect(max.page.getByText('Olive has it now. If you take it, it is assigned to you.')).toBeVisible();
+    await expect(
+      max.page.getByText('Olive has it now. If you take it, it is assigned to you.'),
+    ).toBeVisible();
     await max.button('Cancel').click();
     await max.page.goto(linkTo('answered'));
     await expect(max.page.getByRole('heading', { name: `How was ${zoe.name} answered?` })).toBeVisible();
