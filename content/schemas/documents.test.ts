@@ -38,6 +38,13 @@ test.each([
   expect(sentence).toContain('{nobody.knows}');
 });
 
+test('a name with a capital gives its value with one', () => {
+  const value = placeholders['practice.payment'] ?? '';
+  expect(text.parse('{Practice.payment}, {practice.payment}')).toBe(
+    `${value.charAt(0).toUpperCase()}${value.slice(1)}, ${value}`,
+  );
+});
+
 test('no brace reaches a page: a text is filled in, or refused', () => {
   const names = [...Object.keys(placeholders), 'constructor', '__proto__', 'toString', 'phone number', ''];
   const part = fc.oneof(
