@@ -41,6 +41,10 @@ export const paragraph = z.union([
   text,
   z
     .strictObject({ text: z.string(), links: z.record(z.string(), link) })
+    .refine(({ text: words, links }) => Object.keys(links).every((name) => words.includes(`{${name}}`)), {
+      path: ['text'],
+      message: 'Each link has its place in the text, by its name in braces.',
+    })
     .transform(({ text: words, links }, context) => ({
       text: fill(words, placeholders, Object.keys(links), context, ['text']),
       links,

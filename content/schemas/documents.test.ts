@@ -27,7 +27,6 @@ test.each([...documents])('%s is as its schema says', (name, document) =>
 test.each([
   ['pages/home', '{practice.replyDays}', 'pages/home.json: sections.0.request.lead: There is no placeholder'],
   ['pages/wealth', '{phone.href}', 'sections.0.secondary.href: There is no placeholder'],
-  ['pages/terms-of-service', '{legal}', 'There is no placeholder'],
   ['packages', '{practice.payment}', 'packages.json: note: There is no placeholder'],
   ['faq/services', '{price.hr.Foundation}', 'questions.5.answer.0.text: There is no placeholder'],
   ['specimens/letter', '{price.hr.Foundation}', 'term: There is no placeholder'],
@@ -37,6 +36,13 @@ test.each([
   expect(sentence).toContain(`content/data/${name}.json: `);
   expect(sentence).toContain(said);
   expect(sentence).toContain('{nobody.knows}');
+});
+
+test('a name with a capital gives its value with one', () => {
+  const value = placeholders['practice.payment'] ?? '';
+  expect(text.parse('{Practice.payment}, {practice.payment}')).toBe(
+    `${value.charAt(0).toUpperCase()}${value.slice(1)}, ${value}`,
+  );
 });
 
 test('no brace reaches a page: a text is filled in, or refused', () => {
@@ -61,6 +67,48 @@ test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])
     expect(saidOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
       'sections.0.action.href: A link leads to',
     ),
+);
+
+/** A document with something else in one place of it, the further down the deeper. */
+function changed(value: unknown, ways: readonly number[], other: unknown): unknown {
+  const [way, ...further] = ways;
+  if (way === undefined || typeof value !== 'object' || value === null) return other;
+  const keys = Object.keys(value);
+  const key = keys[way % keys.length];
+  if (key === undefined) return other;
+  const inner = changed(Reflect.get(value, key), further, other);
+  return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner };
+}
+
+test('whatever stands in a place of a document: it is taken, or each sentence names document and field', () => {
+  const junk = fc.oneof(
+    fc.constantFrom(null, '', '{', 'constructor', '__proto__', -1, [], {}, { list: 'constructor' }),
+    fc.constantFrom({ consult: 'toString' }, { besides: 'constructor' }, { text: '{page}', links: {} }),
+    fc.jsonValue(),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...documents),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+      junk,
+      ([name, document], ways, other) => {
+        try {
+          checkDocument(name, changed(JSON.parse(document), ways, other));
+        } catch (error) {
+          for (const line of String(error).split('\n'))
+            expect(line).toMatch(new RegExp(`^(Error: )?content/data/${name}\\.json: .*: .+`));
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['pages/wealth', '"besides": "Wealth Accumulation & Growth"', '"besides": "Wealth"', 'covers.besides'],
+  ['pages/terms-of-service', 'See also {legal}', 'See also the', 'paragraphs.1.text'],
+])('%s: what names nothing is refused', (name, text, other, field) =>
+  expect(saidOf(name, text, other)).toContain(field),
 );
 
 test('a testimonial does not pass for a real one without consent, nor a claim for a proven one without evidence', () => {

@@ -3,7 +3,7 @@ import { faq } from '../faq/index.ts';
 import { claims, values } from '../firm.ts';
 import { waitingList } from '../forms/waiting-list.ts';
 import { text, textFor } from '../placeholders.ts';
-import { financialLinks, services, servicesBesides } from '../services.ts';
+import { financialLinks, financialServices, services, servicesBesides } from '../services.ts';
 import { item, link } from './base.ts';
 import { ground, oneOf, plate } from './firm.ts';
 import { list } from './text.ts';
@@ -36,7 +36,9 @@ export const shelf = z.strictObject({
   type: z.literal('shelf'),
   ground,
   heading: text,
-  covers: z.strictObject({ besides: z.string() }).transform(({ besides }) => servicesBesides(besides)),
+  covers: z
+    .strictObject({ besides: z.enum([...services, ...financialServices].map(({ title }) => title)) })
+    .transform(({ besides }) => servicesBesides(besides)),
 });
 export type ShelfSection = z.infer<typeof shelf>;
 
