@@ -117,7 +117,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByRole('link', { name: 'Diary' }).first().click();
     await expect(olive.heading(/^\w+ \d+ to /)).toBeVisible();
     await page.keyboard.press('b');
-    await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeFocused();
+    await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
     await page
       .getByLabel('What it is', { exact: true })
       .selectOption({ label: 'HR consultation, 30 minutes' });
@@ -292,7 +292,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'MP' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: client.name })).toHaveCount(0);
     await page.getByRole('listitem').getByRole('button', { name: 'Book' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeFocused();
+    await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
     await look();
     await olive.button('Leave it').click();
     await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'All' }).click();
