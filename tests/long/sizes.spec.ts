@@ -134,7 +134,7 @@ test.describe('the firm’s desk in any window', () => {
     test.slow();
     const desk = new Desk(page, site);
     await desk.comeIn(await desk.invite('olive@example.com', 'Olive Montgomery', 'owner'));
-    await expect(desk.heading('Waiting')).toBeVisible();
+    await expect(desk.heading('Inquiries')).toBeVisible();
     for (const [size, width] of [
       [16, 320],
       [32, 320],
