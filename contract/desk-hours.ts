@@ -22,7 +22,7 @@ export const hoursEndpoints = {
   close: `${one}/close`,
   /** Days on which the firm is closed: added, and taken back. */
   closeDays: '/api/desk/closed-days',
-  openDays: '/api/desk/closed-days/remove',
+  openDays: '/api/desk/closed-days/open',
 } as const;
 
 /** In place of an adviser's id, where a time is blocked for all of them. */
@@ -115,22 +115,25 @@ export const clockName = (at: string): string => clock.format(Date.parse(`2026-0
 
 const spanName = ({ from, to }: Span): string => `${clockName(from)} to ${clockName(to)}`;
 
+const isRight = ({ from, to }: Span, before: Span | undefined): boolean =>
+  [from, to].every((one) => time.safeParse(one).success) && from < to && (before?.to ?? '') <= from;
+
 /** What is wrong with the hours of a day, and at which span. */
 export function dayProblem(all: readonly Span[]): { at: number; sentence: string } | undefined {
-  const [at] = all.flatMap((one, index) =>
-    one.from && one.to && one.from < one.to && (all[index - 1]?.to ?? '') <= one.from ? [] : [index],
-  );
+  const [at] = all.flatMap((one, index) => (isRight(one, all[index - 1]) ? [] : [index]));
   const wrong = at === undefined ? undefined : all[at];
   if (at === undefined || !wrong) return undefined;
   const { from, to } = wrong;
   const before = all[at - 1];
   if (!from || !to) return { at, sentence: 'Please give both times.' };
-  if (from < to) return { at, sentence: `${spanName(wrong)} overlaps ${before ? spanName(before) : ''}.` };
+  if (!time.safeParse(from).success || !time.safeParse(to).success)
+    return { at, sentence: 'Please give times on the quarter hour, such as 9:15.' };
+  if (from < to) return { at, sentence: `${spanName(wrong)} overlaps ${before ? spanName(before) : ''}` };
+  if (from === to) return { at, sentence: `The end is the same as the start, ${clockName(from)}` };
   // Five in the afternoon, said as on a clock of twelve hours.
   const later = `${Number(to.slice(0, 2)) + 12}${to.slice(2)}`;
   const meant = later > from && later < '24' ? ` Did you mean ${clockName(later)}?` : '';
-  const relation = from === to ? 'is also' : 'is before';
-  return { at, sentence: `The end, ${clockName(to)}, ${relation} the start, ${clockName(from)}.${meant}` };
+  return { at, sentence: `The end, ${clockName(to)}, is before the start, ${clockName(from)}${meant}` };
 }
 
 /** From Monday on: the ISO weekday is one more than the place. */

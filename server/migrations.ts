@@ -2,12 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
-import {
-  addDeclines,
-  createBookingTables,
-  dropStoredBuffers,
-  noteSeenBookings,
-} from './booking/tables.ts';
+import { addDeclines, createBookingTables, dropStoredBuffers, noteSeenBookings } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/tables.ts';
 import { createEnquiryTables } from './enquiries/tables.ts';

@@ -1,4 +1,4 @@
-import type { AwayKind, DeskAway, Outcome } from '#contract/desk-diary.ts';
+import type { AwayKind, DeskAway, Outcome, Unoffered } from '#contract/desk-diary.ts';
 import type { Channel } from '#contract/form-fields.ts';
 import { inFirmTime } from '../firm-time.ts';
 
@@ -78,20 +78,26 @@ export const diaryWords = {
   time: 'Time',
   lunch: 'Lunch',
   weeks: 'Week',
-  before: 'Before',
-  beforeLabel: 'Week before',
+  before: 'Previous week',
   thisWeek: 'This week',
-  after: 'After',
-  afterLabel: 'Week after',
+  after: 'Next week',
   book: 'Book',
   bookAt: (when: string, role: string) => `Book: ${when}, ${role}`,
   channels,
   outcomes,
   held: 'held',
   declined: 'declined',
+  /** Why clients are not offered a half hour that staff can book. */
+  unoffered: {
+    break: 'no break',
+    notice: 'short notice',
+    ahead: 'not bookable online yet',
+  } satisfies Record<Unoffered['why'], string>,
+  bookUnoffered: (when: string, role: string, why: string) => `Book: ${when}, ${role}, ${why}`,
   legend: {
     booked: 'Booked',
     free: 'Free',
+    staff: 'Not offered online',
     shut: 'Outside opening hours',
     blocked: 'Blocked by us',
     busy: 'Busy in own calendar',
@@ -102,6 +108,7 @@ export const diaryWords = {
   all: 'All',
   free: 'Free',
   freeUntil: (from: string, to: string) => `${from} to ${to}`,
+  pick: 'Press a consultation to see it, or a free time to book it.',
   nothing: 'No consultation on this day.',
   closedDay: 'No opening hours on this day.',
   facts: {
@@ -131,7 +138,7 @@ export const diaryWords = {
     none: 'There is no e-mail address, so it sends no e-mail.',
     wait: 'The e-mail is being written…',
   },
-  override: 'Do it anyway',
+  override: (what: string) => `${what} it anyway`,
   tell: (what: string, name: string) => `${what} and tell ${name}`,
   heldBack: (email: string) =>
     `The e-mail was not sent: an earlier one to ${email} came back, or six have gone there in the last hour. Please call.`,
@@ -139,6 +146,7 @@ export const diaryWords = {
     open: 'Move',
     legend: 'Another time',
     other: 'Another time…',
+    looking: 'Looking for free times…',
     day: 'Day',
     time: 'Time',
     none: 'No time of this adviser is open near it.',

@@ -39,26 +39,54 @@ const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 const inWords = (number: number) => small[number] ?? String(number);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+const listed = (names: readonly string[]): string => list.format(names);
+
 /** What the screen of hours says. */
 export const hoursWords = {
   title: 'Hours',
-  lead: `Times are ${company.timeZoneName.value}. What you save is live at once.`,
+  lead: `Visitors see a change as soon as you save it. Times are ${company.timeZoneName.value}.`,
   who: 'Adviser',
   notYours: 'You can look at these hours. This adviser or an owner can change them.',
-  ill: 'Close a time',
+  ill: 'Block time',
   saved: 'Saved. Visitors see it now.',
   week: {
     title: 'Opening hours',
+    columns: { day: 'Day', hours: 'Hours' },
     closed: 'Closed',
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, to`,
     and: 'to',
     add: 'Add hours',
     addOn: (day: string) => `Add hours on ${day}`,
-    remove: 'Remove',
-    removeOn: (day: string, from: string) => `Remove the hours of ${day} from ${from}`,
-    submit: 'Save the hours',
-    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    removeOn: (day: string, hours: string) => `Remove ${day}, ${hours}`,
+    changed: 'Changed',
+    wrong: 'Check',
+    copy: 'Copy to…',
+    copyOf: (day: string) => `Copy to… other days, from ${day}`,
+    copyTo: (day: string) => `Copy ${day} to`,
+    copyNow: 'Copy',
+    copyNot: 'Cancel',
+  },
+  save: {
+    label: 'Unsaved changes',
+    unsaved: 'Unsaved:',
+    errors: (days: readonly string[]) =>
+      days.length === 1 ? `${days[0]} has an error.` : `${days.join(', ')} have errors.`,
+    discard: 'Discard',
+    submit: 'Save hours',
+    next: 'Next adviser',
+    previous: 'Previous adviser',
+    copy: 'Copy to others',
+  },
+  others: {
+    title: 'Copy to others',
+    lead: 'The week as you see it here, for:',
+    submit: (advisers: number) => (advisers === 1 ? 'Copy to the other' : `Copy to the ${inWords(advisers)}`),
+    done: (advisers: number) =>
+      `Copied to ${inWords(advisers)} ${advisers === 1 ? 'adviser' : 'advisers'}. Visitors see it now.`,
+    outside: (name: string, time: string) =>
+      `A consultation with the ${name} is outside these hours now: ${time} It stays as booked.`,
   },
   outside: {
     title: 'Booked outside these hours',
@@ -70,27 +98,39 @@ export const hoursWords = {
     none: 'No days off ahead.',
     from: 'First day',
     to: 'Last day',
-    reason: 'What for (only staff see it)',
+    reason: 'Reason (only staff see it)',
     submit: 'Add days off',
     remove: 'Remove',
     removeOne: (days: string) => `Remove the days off ${days}`,
   },
+  closed: {
+    title: 'Firm closed',
+    lead: 'For everybody, once. The promise of an answer within 24 hours waits until the day after, and the website says so.',
+    none: 'No day is closed for everybody, besides the holidays.',
+    from: 'First day',
+    to: 'Last day',
+    reason: 'Reason (only staff see it)',
+    submit: 'Close the firm',
+    remove: 'Open again',
+    removeOne: (days: string) => `Open again ${days}`,
+  },
   holidays: {
-    title: 'Holidays',
-    lead: 'Closed unless you choose to work.',
-    closedDay: 'Closed by the firm',
-    work: (name: string) => `Work on ${name}`,
-    worked: 'Working',
+    title: 'Holidays and closed days',
+    lead: 'This adviser is off unless you open the day.',
+    closedDay: 'Firm closed',
+    observed: (name: string, day: string) => `${name} falls on ${day}, so this day is closed in its place.`,
+    work: (name: string) => `Open that day: ${name}`,
+    worked: 'Open',
     off: 'Closed',
-    working: 'Work',
+    working: 'Open that day',
     close: 'Close again',
     closeOne: (name: string) => `Close again: ${name}`,
   },
   blocks: {
     title: 'Blocked times',
     none: 'No time is blocked.',
-    free: 'Free it',
-    freeOne: (time: string) => `Free ${time}`,
+    free: 'Unblock',
+    freeOne: (time: string) => `Unblock ${time}`,
     noReason: 'Blocked',
     freed: 'That time can be booked again.',
   },
@@ -132,29 +172,48 @@ export const hoursWords = {
   },
 };
 
-/** What the screen says where a time is closed although somebody is booked. */
+const people = (number: number) => (number === 1 ? 'person' : 'people');
+const mailsOf = (number: number) => `${inWords(number)} ${number === 1 ? 'e-mail' : 'e-mails'}`;
+
+/** What the screen says where a time is blocked although somebody is booked. */
 export const closingWords = {
   back: 'Hours',
-  title: (day: string) => (day ? `Close ${day}` : 'Close a time'),
-  safe: 'Nothing is sent until the last button.',
-  who: 'Who',
-  day: 'Day',
+  title: (day: string) => (day ? `Block ${day}` : 'Block time'),
+  safe: 'Nothing is blocked and nothing is sent until the last button.',
+  whom: 'Who',
+  one: 'One adviser',
+  everybody: 'Everybody',
+  who: 'Adviser',
+  day: 'First day',
   lastDay: 'Last day',
   from: 'From',
   to: 'Until',
   start: 'Start of day',
   end: 'End of day',
-  reason: 'What for (only staff see it)',
-  affected: (people: number) =>
-    people === 0
-      ? 'Nobody is booked'
-      : people === 1
-        ? 'One person is booked'
-        : `${capital(inWords(people))} people are booked`,
-  columns: { time: 'Time', who: 'Who', how: 'How', what: 'What we do', read: 'They read' },
+  reason: 'Reason (only staff see it)',
+  closes: 'Whole days of everybody close the firm: the website and the promise of an answer know it.',
+  nobody: 'Nobody is booked',
+  calls: {
+    title: (callers: number) => `Call ${inWords(callers)} ${people(callers)} yourself`,
+    lead: 'They gave no e-mail address, so no e-mail can reach them.',
+    call: 'Call',
+    noPhone: 'No phone number',
+    afterFor: (name: string) => `After the call with ${name}`,
+    open: 'Not called yet',
+    tried: 'Not reached',
+    give: (adviser: string) => `Reached: same time, with the ${adviser}`,
+    move: (time: string) => `Reached: moved to ${time}`,
+    cancel: 'Reached: cancelled',
+    still: (names: readonly string[]) =>
+      `You still have to call ${listed(names)}. ${names.length === 1 ? 'The inquiry stays' : 'Their inquiries stay'} on the board until you have.`,
+  },
+  mailed: (recipients: number) =>
+    recipients === 1 ? 'One person gets an e-mail' : `${capital(inWords(recipients))} people get an e-mail`,
+  columns: { time: 'Time', who: 'Who', with: 'With', how: 'How', what: 'What we do', read: 'They read' },
   ways: { phone: 'Phone', video: 'Video' },
   held: 'not confirmed yet',
-  give: (adviser: string) => `Give to the ${adviser}`,
+  give: (adviser: string, theirs: boolean) =>
+    `Give to the ${adviser}${theirs ? '' : ', whose field it is not'}`,
   cannot: (adviser: string, why: string) => `${adviser} ${why}`,
   move: 'Another time',
   moveTo: (name: string) => `New time for ${name}`,
@@ -167,22 +226,14 @@ export const closingWords = {
       times.length ? `Free as we write, not held: ${times.join(', ')}` : 'A link to choose a new time',
   },
   submit: (day: string, mails: number) =>
-    mails ? `Close ${day} and send ${inWords(mails)} ${mails === 1 ? 'e-mail' : 'e-mails'}` : `Close ${day}`,
+    mails ? `Block ${day} and send ${mailsOf(mails)}` : `Block ${day}`,
   readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${inWords(mails)} first`),
   mails: 'What they will read',
-  sum: (kept: number, moved: number, invited: number) =>
-    [
-      kept && `${inWords(kept)} ${kept === 1 ? 'keeps their' : 'keep their'} time`,
-      moved && `${inWords(moved)} ${moved === 1 ? 'gets' : 'get'} a new time`,
-      invited && `${inWords(invited)} ${invited === 1 ? 'is' : 'are'} offered new ones`,
-    ]
-      .filter((part) => part !== 0)
-      .map((part, index) => (index === 0 ? capital(String(part)) : part))
-      .join(', ')
-      .concat('.'),
-  doneKept: (day: string) => `${day} is closed. No mail leaves from here yet, so the e-mails are kept.`,
+  doneKept: (day: string) => `${day} is blocked. No mail leaves from here yet, so the e-mails are kept.`,
   done: (day: string, mails: number) =>
-    `${day} is closed.${mails ? ` ${capital(inWords(mails))} ${mails === 1 ? 'e-mail is' : 'e-mails are'} on the way.` : ''}`,
+    `${day} is blocked.${mails ? ` ${capital(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.` : ''}`,
+  heldBack: (names: readonly string[]) =>
+    `No e-mail goes to ${listed(names)}: an earlier one came back, or six have gone there in the last hour. Please call.`,
   again: 'Look at the list again',
 };
 

@@ -112,7 +112,7 @@ export const staffTables = {
     title: 'Days off',
     columns: {
       adviser: 'Adviser',
-      kind: 'Off, or a holiday worked',
+      kind: 'Off, a holiday worked, or closed for everybody',
       first_day: 'From',
       last_day: 'To',
       reason: 'Reason',
@@ -120,7 +120,7 @@ export const staffTables = {
     plain: ['id'],
     removed: { byHand: 'the desk: days off are removed there' },
     at: 'first_day',
-    what: (row) => (row.kind === 'worked' ? 'A holiday worked' : 'Days off'),
+    what: (row) => ({ worked: 'A holiday worked', closed: 'Firm closed' })[text(row.kind)] ?? 'Days off',
     more: (row) => list(row.first_day, row.last_day, row.reason),
   },
   own_calendars: {

@@ -23,7 +23,10 @@ const timesKey = 'diary-times';
 /** How much later it was at the server than here when the week was read, in ms. */
 export type SeenWeek = DiaryWeek & { ahead: number };
 
-/** The week of a day (ISO 8601), asked for again and again; of no day this week, undefined: none yet. */
+/**
+ * The week of a day (ISO 8601), asked for again and again; of no day this week, of `next` the first that has hours left;
+ * undefined: none yet.
+ */
 export function useWeek(day: string | undefined) {
   const queries = useQueryClient();
   const queryKey = [weekKey, day ?? ''];

@@ -8,6 +8,7 @@ import {
   type ClosingWanted,
   hoursEndpoints as endpoints,
   hoursPath,
+  type Span,
 } from '#contract/desk-hours.ts';
 import { call } from './call.ts';
 import { useChange } from './session.ts';
@@ -40,6 +41,29 @@ export function useHoursChange(what: Changing, adviser: string, done: (given: ob
     },
     () => void queries.invalidateQueries({ queryKey: key }),
   );
+}
+
+/** Gives a week to several advisers, one after another. */
+export function useCopyWeek(done: (times: AdviserTime[], given: CopiedWeek) => void) {
+  const queries = useQueryClient();
+  return useChange(
+    async ({ days, to }: CopiedWeek) => {
+      let times: AdviserTime[] = [];
+      for (const { adviser, version } of to)
+        times = await call<AdviserTime[]>(hoursPath(endpoints.week, adviser), { version, days });
+      return times;
+    },
+    (times, given) => {
+      queries.setQueryData(key, times);
+      done(times, given);
+    },
+    () => void queries.invalidateQueries({ queryKey: key }),
+  );
+}
+
+interface CopiedWeek {
+  days: readonly (readonly Span[])[];
+  to: readonly AdviserTime[];
 }
 
 /** Who is booked in a time that is to be closed; nobody is asked before there is a day. */

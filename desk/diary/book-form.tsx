@@ -9,9 +9,10 @@ import { Button } from '../ui/button.tsx';
 import { Choices, Field } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { leave } from '../ui/use-unsaved.ts';
 import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { startOf, TimeChoice } from './time-choice.tsx';
+import { type ChosenTime, startOf, TimeChoice } from './time-choice.tsx';
 
 const words = diaryWords.form;
 const offered = Object.entries(consultations as Readonly<Record<string, Consultation>>);
@@ -41,15 +42,18 @@ export function BookForm({
   const usual = (consultations as Readonly<Record<string, Consultation>>)[consultation]?.advisers[0];
   const [named, setNamed] = useState(chosenFirst);
   const adviser = named || usual || '';
-  const [day = '', clock = ''] = at.split('T');
-  const [chosen, setChosen] = useState({ proposed: '', day, clock });
+  const [chosen, setChosen] = useState<ChosenTime>({ proposed: at || null, day: '', clock: '' });
   const [channel, setChannel] = useState<Channel>(enquiry?.email && !enquiry.phone ? 'video' : 'phone');
   const [client, setClient] = useState({
     ...{ name: enquiry?.name ?? '', email: enquiry?.email ?? '', phone: enquiry?.phone ?? '' },
     ...{ company: enquiry?.company ?? '', subject: '' },
   });
-  const { data } = useTimes(consultation, adviser);
-  const startsAt = startOf(chosen);
+  const { data, isPending } = useTimes(consultation, adviser);
+  // What was pressed in the week stands first.
+  const times = isPending ? undefined : [...(at ? [at] : []), ...(data?.times ?? [])];
+  // Of another adviser or another consultation other times are open.
+  const isKnown = !chosen.proposed || times?.includes(chosen.proposed);
+  const startsAt = isKnown ? startOf(chosen) : '';
   const isReachable = channel === 'phone' ? client.phone !== '' : (client.email || client.phone) !== '';
   return (
     <Panel title={words.title} onClose={onClose}>
@@ -95,8 +99,8 @@ export function BookForm({
               />
               <TimeChoice
                 legend={words.time}
-                times={data?.times ?? []}
-                chosen={chosen}
+                times={times}
+                chosen={isKnown ? chosen : { ...chosen, proposed: null }}
                 problem={problem('startsAt')}
                 onChoose={setChosen}
               />
@@ -116,7 +120,7 @@ export function BookForm({
         }}
       </ChangeForm>
       <div className="acts">
-        <Button kind="soft" fill onClick={onClose}>
+        <Button kind="soft" fill onClick={() => leave(onClose)}>
           {words.keep}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { trimmed } from '#contract/form-fields.ts';
 import { TextField } from '../ui/field.tsx';
 import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { startOf, TimeChoice } from './time-choice.tsx';
+import { type ChosenTime, startOf, TimeChoice } from './time-choice.tsx';
 import { wallOf } from './wall.ts';
 
 interface FormProps {
@@ -23,7 +23,7 @@ interface FormProps {
 export function MoveForm({ booking, onDone }: FormProps) {
   const { reference, version, name, times, advisers } = booking;
   const wall = wallOf(booking.startsAt);
-  const [chosen, setChosen] = useState({
+  const [chosen, setChosen] = useState<ChosenTime>({
     proposed: times[0] ?? '',
     day: wall.date,
     clock: `${String(Math.floor(wall.minute / 60)).padStart(2, '0')}:${String(wall.minute % 60).padStart(2, '0')}`,
@@ -70,10 +70,12 @@ export function MoveForm({ booking, onDone }: FormProps) {
 export function GiveForm({ booking, onDone }: FormProps) {
   const { reference, version, name } = booking;
   const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
-  const [chosen, setChosen] = useState(() => others.find(({ free }) => free)?.id ?? '');
+  const [picked, setPicked] = useState('');
+  // Who is free may be known only after the form has opened: what stands chosen follows.
+  const chosen = picked || (others.find(({ free }) => free)?.id ?? '');
   const role = others.find(({ id }) => id === chosen)?.role ?? '';
   const choice = (
-    <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setChosen} />
+    <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setPicked} />
   );
   if (!others.some(({ free }) => free))
     return (

@@ -103,11 +103,6 @@ export function ChangeForm({
       }}
     >
       {children({ preview: ready ? data : undefined, problem })}
-      {preview?.problem && (
-        <p className="err" role="alert">
-          {preview.problem}
-        </p>
-      )}
       {ready && <MailShown {...{ preview, name }} waits={waits} />}
       {warned.length > 0 && (
         <div className="warned">
@@ -121,7 +116,7 @@ export function ChangeForm({
               onChange={({ target }) => setConfirmed(target.checked)}
               aria-invalid={problem('override') ? true : undefined}
             />
-            <span>{words.override}</span>
+            <span>{words.override(label)}</span>
           </label>
           {problem('override') && !confirmed && (
             <p className="err" role="alert">
@@ -129,6 +124,11 @@ export function ChangeForm({
             </p>
           )}
         </div>
+      )}
+      {preview?.problem && (
+        <p className="err" role="alert">
+          {preview.problem}
+        </p>
       )}
       <Trouble error={trouble} fields={[...fields, 'override']} />
       <Button type="submit" kind={bad ? 'bad' : 'go'} fill busy={busy || waits || !!preview?.problem}>

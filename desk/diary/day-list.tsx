@@ -4,12 +4,13 @@ import type { SeenWeek } from '../data/diary.ts';
 import { AdviserMark } from './adviser-mark.tsx';
 import { type DayLine, dayLines } from './day-lines.ts';
 import { gridOf } from './grid.ts';
-import { localOf } from './wall.ts';
+import { localOf, wallOf } from './wall.ts';
 import { stateLine } from './week-table.tsx';
 
 /** One day of one adviser as a list: what a week is on a phone. */
 export function DayList({
   week,
+  now,
   date,
   adviser,
   selected,
@@ -19,6 +20,7 @@ export function DayList({
   onFree,
 }: {
   week: SeenWeek;
+  now: number;
   date: string;
   adviser: string;
   selected: string | undefined;
@@ -27,7 +29,8 @@ export function DayList({
   hrefOf: (reference: string) => string;
   onFree: (startsAt: string, adviser: string) => void;
 }) {
-  const lines = dayLines(week, date, adviser);
+  const wall = wallOf(new Date(now).toISOString());
+  const lines = dayLines(week, date, adviser, localOf(wall.date, wall.minute));
   const roles = new Map(week.advisers.map((one) => [one.id, one]));
   return (
     <div className="dd">
@@ -91,7 +94,7 @@ export function DayList({
 }
 
 function Line({
-  line: { booking, away },
+  line: { booking, away, why },
   hrefOf,
   onFree,
 }: {
@@ -120,6 +123,7 @@ function Line({
   return (
     <>
       {words.free}
+      {why && <small>{words.unoffered[why]}</small>}
       <button type="button" className="lk" onClick={onFree}>
         {words.book}
       </button>

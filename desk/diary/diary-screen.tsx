@@ -4,6 +4,7 @@ import { diaryWords as words } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged } from '#contract/desk-diary.ts';
+import { useBoard } from '../data/board.ts';
 import { Refused } from '../data/call.ts';
 import { type SeenWeek, useBooking, useWeek } from '../data/diary.ts';
 import { useEnquiry } from '../data/enquiry.ts';
@@ -37,16 +38,19 @@ export function DiaryScreen({ seat }: { seat: Seat }) {
   const { data: enquiryView } = useEnquiry(from ?? '', from !== undefined);
   const unknown = error instanceof Refused && error.status === 404;
   const shown = day ?? (reference && !unknown ? booking && wallOf(booking.startsAt).date : '');
-  const { data: week, isError, refetch } = useWeek(shown);
+  const { data: board } = useBoard();
+  // Whoever books for an inquiry begins where there is something left to book.
+  const { data: week, isError, refetch } = useWeek(from && !shown ? 'next' : shown);
   if (!week) return isError ? <Away onAgain={refetch} /> : <Skeleton title={words.title} />;
-  if (from && !enquiryView) return <Skeleton title={words.title} />;
+  if (from && (!enquiryView || !board)) return <Skeleton title={words.title} />;
+  const holder = board?.staff.find(({ id }) => id === enquiryView?.enquiry.takenBy)?.adviser ?? '';
   return (
     <Diary
       {...{ week, seat, reference }}
       booking={booking?.reference === reference ? booking : undefined}
       unknown={unknown ? error.message : ''}
       day={day}
-      from={from ? { startsAt: '', adviser: '', enquiry: enquiryView?.enquiry ?? null } : null}
+      from={from ? { startsAt: '', adviser: holder, enquiry: enquiryView?.enquiry ?? null } : null}
     />
   );
 }
@@ -75,7 +79,7 @@ function Diary({
   const [asking, setAsking] = useState<Asking | null>(null);
   const [begun, setBegun] = useState<Beginning | null>(from);
   const [onDay, setOnDay] = useState('');
-  const [adviser, setAdviser] = useState(() => seat.person.adviser ?? '');
+  const [adviser, setAdviser] = useState(() => from?.adviser || (seat.person.adviser ?? ''));
   const { say, warn, undoOffered } = useTelling();
   const goFind = useGoFind();
 
@@ -90,7 +94,7 @@ function Diary({
         : (days[0] ?? '');
   const query = day ? `?week=${day}` : '';
   const hrefOf = (one: string) => `/diary/${encodeURIComponent(one)}?week=${first}`;
-  const closeHref = `/hours/ill?${new URLSearchParams({ diary: '', adviser, day: narrow ? date : '' })}`;
+  const closeHref = `/hours/ill?${new URLSearchParams({ diary: '', adviser, day: date < today ? today : date })}`;
   const order = week.bookings.map((one) => one.reference);
   const entry = reference && order.includes(reference) ? reference : order[0];
   const focusOn = (one: string) =>
@@ -176,13 +180,13 @@ function Diary({
             </Link>
             <fieldset className="seg">
               <legend className="vh">{words.weeks}</legend>
-              <button type="button" aria-label={words.beforeLabel} onClick={() => toWeek(-1)}>
+              <button type="button" onClick={() => toWeek(-1)}>
                 {words.before}
               </button>
               <button type="button" onClick={toToday}>
                 {words.thisWeek}
               </button>
-              <button type="button" aria-label={words.afterLabel} onClick={() => toWeek(1)}>
+              <button type="button" onClick={() => toWeek(1)}>
                 {words.after}
               </button>
             </fieldset>
@@ -192,14 +196,18 @@ function Diary({
           <div>
             {narrow ? (
               <DayList
-                {...{ week, date, adviser, hrefOf, onFree }}
+                {...{ week, now, date, adviser, hrefOf, onFree }}
                 selected={reference}
                 onDate={setOnDay}
                 onAdviser={setAdviser}
               />
             ) : (
               <>
-                <WeekTable {...{ week, now, entry, hrefOf, onFree }} selected={reference} />
+                <WeekTable
+                  {...{ week, now, entry, hrefOf, onFree }}
+                  selected={reference}
+                  chosen={begun ? `${begun.startsAt} ${begun.adviser}` : ''}
+                />
                 <Legend />
               </>
             )}
@@ -224,6 +232,7 @@ function Diary({
                 take={narrow}
               />
             )}
+            {!begun && !booking && !unknown && !narrow && <p className="s pick">{words.pick}</p>}
             {!begun && unknown && (
               <p className="err" role="alert">
                 {unknown}
@@ -232,7 +241,12 @@ function Diary({
           </div>
         </div>
       </main>
-      <KeysLine actions={actions} singleKeys={seat.singleKeys} paused={asking !== null || begun !== null} />
+      <KeysLine
+        actions={actions}
+        names={{ arrowleft: words.before, arrowright: words.after }}
+        singleKeys={seat.singleKeys}
+        paused={asking !== null || begun !== null}
+      />
     </>
   );
 }

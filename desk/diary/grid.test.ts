@@ -124,25 +124,37 @@ describe('the firm’s wall', () => {
 });
 
 describe('a day as a list', () => {
-  const shown = week({ bookings: [booking('23T10:00', '23T10:30')], away: [away('23T13:00', '23T14:00')] });
-  const short = (adviser: string) =>
-    dayLines(shown, '2026-11-23', adviser).map(({ from, to, booking, away }) => [
+  const shown = week({
+    ...{ bookings: [booking('23T10:00', '23T10:30')], away: [away('23T13:00', '23T14:00')] },
+    unoffered: [{ adviser: 'alice', at: at('23T10:30'), why: 'break' }],
+  });
+  const short = (adviser: string, now = '2026-11-22T10:00') =>
+    dayLines(shown, '2026-11-23', adviser, now).map(({ from, to, booking, away, why }) => [
       from / 60,
       to / 60,
-      booking ? 'booked' : (away?.word ?? 'free'),
+      booking ? 'booked' : (away?.word ?? why ?? 'free'),
     ]);
 
   it('joins the free half hours of one adviser, and leaves them out for all', () => {
     expect(short('alice')).toEqual([
       [9, 10, 'free'],
       [10, 10.5, 'booked'],
-      [10.5, 12, 'free'],
+      [10.5, 11, 'break'],
+      [11, 12, 'free'],
       [13, 14, 'Board'],
       [14, 15, 'free'],
     ]);
     expect(short('')).toEqual([
       [10, 10.5, 'booked'],
       [13, 14, 'Board'],
+    ]);
+  });
+
+  it('calls nothing free that is over', () => {
+    expect(short('alice', '2026-11-23T11:30')).toEqual([
+      [10, 10.5, 'booked'],
+      [13, 14, 'Board'],
+      [14, 15, 'free'],
     ]);
   });
 });

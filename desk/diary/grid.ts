@@ -110,10 +110,10 @@ function ofDay(
       return part && { ...part, away: one };
     }),
     unoffered: new Map(
-      on(unoffered, ({ at, why }) => {
-        const wall = wallOf(at);
-        return wall.date === date ? [[wall.minute, why] as const] : null;
-      }).flat(),
+      unoffered.flatMap((one) => {
+        const wall = wallOf(one.at);
+        return one.adviser === adviser && wall.date === date ? [[wall.minute, one.why]] : [];
+      }),
     ),
   };
 }

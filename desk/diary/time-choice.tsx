@@ -1,21 +1,29 @@
+import { dayName } from '#content/calendar-days.ts';
 import { diaryWords, momentOf } from '#content/desk/diary.ts';
+import { clockName } from '#contract/desk-hours.ts';
 import { Choices, Field } from '../ui/field.tsx';
 
 const words = diaryWords.move;
 
 /** What is chosen of a time: one that is proposed, or a day and an hour of one's own. */
-interface ChosenTime {
-  /** An instant that is proposed; empty for a time of one's own. */
-  proposed: string;
+export interface ChosenTime {
+  /** A time that is proposed; empty for a time of one's own, null while nothing is chosen. */
+  proposed: string | null;
   day: string;
   clock: string;
 }
 
 /** What a chosen time is for the server: an instant, or the firm's wall clock; empty while it is not complete. */
 export const startOf = ({ proposed, day, clock }: ChosenTime): string =>
-  proposed || (day && clock ? `${day}T${clock}` : '');
+  proposed || (proposed === '' && day && clock ? `${day}T${clock}` : '');
 
-/** The times that are open near, and any other. */
+/** An instant, or the firm's wall clock, as it is named. */
+const nameOf = (time: string): string => {
+  const [date = '', clock = ''] = time.split('T');
+  return time.endsWith('Z') ? momentOf(time) : `${dayName(date)}, ${clockName(clock)}`;
+};
+
+/** The times that are open near, and any other. @param times undefined while they are looked for */
 export function TimeChoice({
   legend,
   times,
@@ -24,24 +32,30 @@ export function TimeChoice({
   onChoose,
 }: {
   legend: string;
-  times: readonly string[];
+  times: readonly string[] | undefined;
   chosen: ChosenTime;
   problem: string | undefined;
   onChoose: (chosen: ChosenTime) => void;
 }) {
   const options = [
-    ...times.map((time) => ({ value: time, label: momentOf(time) })),
+    ...(times ?? []).map((time) => ({ value: time, label: nameOf(time) })),
     { value: '', label: words.other },
   ];
+  if (!times)
+    return (
+      <p className="s" role="status">
+        {words.looking}
+      </p>
+    );
   return (
     <>
       <Choices
         legend={legend}
         options={options}
-        value={chosen.proposed}
+        value={chosen.proposed ?? undefined}
         onChoose={(proposed) => onChoose({ ...chosen, proposed })}
       />
-      {!chosen.proposed && (
+      {chosen.proposed === '' && (
         <div className="pair">
           <Field
             label={words.day}

@@ -22,6 +22,8 @@ interface Use {
   entry: string | undefined;
   hrefOf: (reference: string) => string;
   onFree: (startsAt: string, adviser: string) => void;
+  /** The time that a booking is being made for, and with whom. */
+  chosen: string;
 }
 
 /** A week by adviser. */
@@ -89,7 +91,10 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
                       className={[n % ofDay ? '' : 'e', lookOf(cell)].filter(Boolean).join(' ') || undefined}
                       rowSpan={cell.rows}
                     >
-                      <Inside {...{ cell, column, use }} />
+                      <Inside
+                        {...{ cell, column, use }}
+                        isOver={localOf(date, cell.from) <= localOf(wall.date, wall.minute)}
+                      />
                       {date === wall.date && at >= 0 && at < 1 && (
                         <i className="nowl" style={{ top: `${at * 100}%` }} />
                       )}
@@ -107,17 +112,20 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
 
 const looks = { blocked: 'blk', busy: 'busy', holiday: 'away', off: 'away' } as const;
 
-const lookOf = ({ bookings, away, open }: Cell): string =>
-  bookings.length ? '' : away ? looks[away.kind] : open ? '' : 'shut';
+const lookOf = ({ bookings, away, open, why }: Cell): string =>
+  bookings.length ? '' : away ? looks[away.kind] : why ? 'staff' : open ? '' : 'shut';
 
 function Inside({
-  cell: { bookings, away, from, open, rows },
+  cell: { bookings, away, from, open, rows, why },
   column: { date, adviser },
   use,
+  isOver,
 }: {
   cell: Cell;
   column: Column;
   use: Use;
+  /** Whether it has begun: nothing is booked there any more. */
+  isOver: boolean;
 }) {
   if (bookings.length)
     return bookings.map((booking) => (
@@ -132,13 +140,19 @@ function Inside({
       </span>
     );
   }
+  if (isOver) return null;
   const startsAt = localOf(date, from);
+  const when = `${dayTitle(date)}, ${clockOf(from)}`;
   return (
     <button
       type="button"
       className="fr"
       tabIndex={-1}
-      aria-label={words.bookAt(`${dayTitle(date)}, ${clockOf(from)}`, adviser.role)}
+      aria-pressed={use.chosen === `${startsAt} ${adviser.id}`}
+      aria-label={
+        why ? words.bookUnoffered(when, adviser.role, words.unoffered[why]) : words.bookAt(when, adviser.role)
+      }
+      title={why ? words.unoffered[why] : undefined}
       onClick={() => use.onFree(startsAt, adviser.id)}
       data-open={open || undefined}
     />

@@ -9,8 +9,8 @@ const words = hoursWords.blocks;
 
 /** Times that the firm keeps for itself. */
 export function Blocks({ time }: { time: AdviserTime }) {
-  const { say } = useTelling();
-  const { send, error } = useHoursChange('freeBlock', time.adviser, () => say(words.freed));
+  const { offerUndo } = useTelling();
+  const { send, error } = useHoursChange('freeBlock', time.adviser, () => offerUndo(words.freed));
   return (
     <section className="sec" aria-labelledby="hrs-blocks">
       <h2 id="hrs-blocks">{words.title}</h2>

@@ -6,35 +6,40 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 import { daysNamed } from './days.ts';
 
-const words = hoursWords.daysOff;
-
-/** Days on which an adviser is off. */
-export function DaysOff({ time }: { time: AdviserTime }) {
-  const { say } = useTelling();
+/** Days on which an adviser is off, or the whole firm is closed. */
+export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: boolean }) {
+  const words = firm ? hoursWords.closed : hoursWords.daysOff;
+  const { offerUndo } = useTelling();
   const form = useRef<HTMLFormElement>(null);
   const [first, setFirst] = useState('');
-  const add = useHoursChange('dayOff', time.adviser, () => {
+  useUnsaved(first !== '', () => form.current?.requestSubmit());
+  const { adviser, version } = time;
+  const add = useHoursChange(firm ? 'closeDays' : 'dayOff', adviser, () => {
     form.current?.reset();
     setFirst('');
-    say(hoursWords.saved);
+    offerUndo(hoursWords.saved);
   });
-  const end = useHoursChange('endDayOff', time.adviser, () => say(hoursWords.saved));
+  const end = useHoursChange(firm ? 'openDays' : 'endDayOff', adviser, () => offerUndo(hoursWords.saved));
+  const days = firm ? time.closed : time.daysOff;
+  const id = firm ? 'hrs-closed' : 'hrs-off';
   return (
-    <section className="sec" aria-labelledby="hrs-off">
-      <h2 id="hrs-off">{words.title}</h2>
-      {time.daysOff.length === 0 && <p className="line">{words.none}</p>}
+    <section className={firm ? 'side' : 'sec'} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      {firm && <p className="s">{hoursWords.closed.lead}</p>}
+      {days.length === 0 && <p className="line">{words.none}</p>}
       <ul className="hrs-list">
-        {time.daysOff.map(({ id, from, to, reason }) => (
-          <li key={id}>
-            <b>{daysNamed(from, to)}</b>
-            <span>{reason}</span>
+        {days.map((one) => (
+          <li key={one.id}>
+            <b>{daysNamed(one.from, one.to)}</b>
+            <span>{one.reason}</span>
             <button
               type="button"
               className="lk"
-              aria-label={words.removeOne(daysNamed(from, to))}
-              onClick={() => end.send({ version: time.version, id })}
+              aria-label={words.removeOne(daysNamed(one.from, one.to))}
+              onClick={() => end.send({ version, id: one.id })}
             >
               {words.remove}
             </button>
@@ -48,7 +53,7 @@ export function DaysOff({ time }: { time: AdviserTime }) {
         onSubmit={(event) => {
           event.preventDefault();
           const { from, to, reason } = Object.fromEntries(new FormData(event.currentTarget));
-          add.send({ version: time.version, from, to: to || from, reason });
+          add.send({ version, from, to: to || from, reason });
         }}
       >
         <Field

@@ -1,5 +1,6 @@
 import { dayName } from '#content/calendar-days.ts';
 import { inFirmTime } from '#content/firm-time.ts';
+import { clockName } from '#contract/desk-hours.ts';
 
 /** "Thu, Nov 26, 9:00 a.m.". */
 export const dayAndTime = inFirmTime({
@@ -20,11 +21,6 @@ export const quarters: readonly string[] = Array.from(
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
 );
 
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-
-/** "9:15 a.m." for `09:15`. */
-export const quarterNamed = (time: string): string => clock.format(Date.parse(`2026-01-01T${time}:00Z`));
-
 /** A time that is closed, as it is named: whole days, a part of one, or from one day into another. */
 export function spanNamed({
   from,
@@ -35,10 +31,10 @@ export function spanNamed({
   if (!fromTime && !toTime) return daysNamed(from, to);
   if (from === to) {
     const day = dayName(from);
-    if (!toTime) return `${day} from ${quarterNamed(fromTime)}`;
-    if (!fromTime) return `${day} until ${quarterNamed(toTime)}`;
-    return `${day}, ${quarterNamed(fromTime)} to ${quarterNamed(toTime)}`;
+    if (!toTime) return `${day} from ${clockName(fromTime)}`;
+    if (!fromTime) return `${day} until ${clockName(toTime)}`;
+    return `${day}, ${clockName(fromTime)} to ${clockName(toTime)}`;
   }
-  const end = (day: string, time: string) => (time ? `${dayName(day)}, ${quarterNamed(time)}` : dayName(day));
+  const end = (day: string, time: string) => (time ? `${dayName(day)}, ${clockName(time)}` : dayName(day));
   return `${end(from, fromTime)} to ${end(to, toTime)}`;
 }

@@ -3,14 +3,23 @@ import type { Affected, ClosingDecision } from '#contract/desk-hours.ts';
 import { dayAndTime } from './days.ts';
 
 /** What is chosen for one booking. */
-export type Choice = { how: 'give'; to: string } | { how: 'move'; startsAt: string } | { how: 'invite' };
+export type Choice =
+  | { how: 'give'; to: string }
+  | { how: 'move'; startsAt: string }
+  | { how: 'invite' }
+  | { how: 'cancel' }
+  | { how: 'call'; tried: boolean };
 
 /** How many free times a mail names. */
 const named = 3;
 
-/** What stands chosen before anybody has: the same time with another adviser where one is free. */
-export function firstChoice({ others }: Affected): Choice {
-  const free = others.find(({ whyNot }) => !whyNot);
+/**
+ * What stands chosen before anybody has: of who has no address, that they are still to be called; else the same time with
+ * another adviser whose field it is, where one is free.
+ */
+export function firstChoice({ email, others }: Affected): Choice {
+  if (!email) return { how: 'call', tried: false };
+  const free = others.find(({ whyNot, theirs }) => theirs && !whyNot);
   return free ? { how: 'give', to: free.adviser } : { how: 'invite' };
 }
 
@@ -32,3 +41,20 @@ export function readsOf({ others, times }: Affected, choice: Choice): string {
   if (choice.how === 'move') return words.reads.move(dayAndTime(choice.startsAt));
   return words.reads.invite(times.slice(0, named).map(dayAndTime));
 }
+
+/** What can have come of a call, by how it stands in a list. */
+export const outcomesOf = ({ others, times }: Affected): { choice: Choice; label: string }[] => [
+  { choice: { how: 'call', tried: false }, label: words.calls.open },
+  { choice: { how: 'call', tried: true }, label: words.calls.tried },
+  ...others
+    .filter(({ whyNot }) => !whyNot)
+    .map(({ adviser, name }) => ({
+      choice: { how: 'give', to: adviser } as const,
+      label: words.calls.give(name),
+    })),
+  ...times.map((startsAt) => ({
+    choice: { how: 'move', startsAt } as const,
+    label: words.calls.move(dayAndTime(startsAt)),
+  })),
+  { choice: { how: 'cancel' }, label: words.calls.cancel },
+];

@@ -9,14 +9,14 @@ const words = hoursWords.holidays;
 
 /** Statutory holidays and days the firm is closed: each can be worked by choice. */
 export function Holidays({ time }: { time: AdviserTime }) {
-  const { say } = useTelling();
-  const { send, error } = useHoursChange('holiday', time.adviser, () => say(hoursWords.saved));
+  const { offerUndo } = useTelling();
+  const { send, error } = useHoursChange('holiday', time.adviser, () => offerUndo(hoursWords.saved));
   return (
     <section className="sec" aria-labelledby="hrs-holidays">
       <h2 id="hrs-holidays">{words.title}</h2>
       <p className="line">{words.lead}</p>
       <ul className="hrs-list">
-        {time.holidays.map(({ day, name, worked }) => (
+        {time.holidays.map(({ day, name, observed, worked }) => (
           <li key={day}>
             <b>{dayName(day)}</b>
             <span>
@@ -24,6 +24,7 @@ export function Holidays({ time }: { time: AdviserTime }) {
               <span className={worked ? 'st st--show' : 'st st--past'}>
                 {worked ? words.worked : words.off}
               </span>
+              {observed && <small>{words.observed(name, dayName(observed))}</small>}
             </span>
             <button
               type="button"

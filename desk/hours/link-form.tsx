@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
 import { useMailKept } from '../data/board.ts';
@@ -7,37 +8,42 @@ import { Field } from '../ui/field.tsx';
 import { Phone } from '../ui/phone.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 
 const words = hoursWords.link;
 
 /** Where video calls are held; and who was told another address. */
 export function LinkForm({ time }: { time: AdviserTime }) {
-  const { say } = useTelling();
+  const { offerUndo } = useTelling();
   const kept = useMailKept();
+  const form = useRef<HTMLFormElement>(null);
+  const stored = time.link ?? '';
+  const [typed, setTyped] = useState(stored);
+  useUnsaved(typed !== stored, () => form.current?.requestSubmit());
   const waiting = time.toTell.length;
-  const set = useHoursChange('link', time.adviser, () => say(hoursWords.saved));
+  const set = useHoursChange('link', time.adviser, () => offerUndo(hoursWords.saved));
   const tell = useHoursChange('tellLink', time.adviser, () =>
-    say(kept ? words.toldKept : words.told(waiting)),
+    offerUndo(kept ? words.toldKept : words.told(waiting)),
   );
   return (
     <section className="side" aria-labelledby="hrs-link">
       <h2 id="hrs-link">{words.title}</h2>
       <form
+        ref={form}
         className="fs"
         onSubmit={(event) => {
           event.preventDefault();
-          const { link } = Object.fromEntries(new FormData(event.currentTarget));
-          set.send({ version: time.version, link });
+          set.send({ version: time.version, link: typed });
         }}
       >
         <Field
           label={words.label}
           hint={words.hint}
-          name="link"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={time.link ?? ''}
           maxLength={hoursLimits.address}
           problem={set.problem('link')}
         />

@@ -7,15 +7,17 @@ import type { Affected, Closing, ClosingMails, ClosingWanted } from '#contract/d
 import { useMailKept } from '../data/board.ts';
 import { Refused } from '../data/call.ts';
 import { useClose, useClosingMails } from '../data/hours.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Phone } from '../ui/phone.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Table } from '../ui/table.tsx';
 import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayAndTime } from './days.ts';
-import { type Choice, decisionsOf, firstChoice, readsOf } from './decisions.ts';
+import { type Choice, decisionsOf, firstChoice, outcomesOf, readsOf } from './decisions.ts';
 
 /** Somebody who is booked in the time, and what becomes of their consultation. */
 function AffectedRow({
@@ -28,7 +30,7 @@ function AffectedRow({
   onChoose: (choice: Choice) => void;
 }) {
   const group = useId();
-  const { startsAt, name, company, channel, held, others, times } = booking;
+  const { startsAt, name, company, adviser: own, role, channel, held, others, times } = booking;
   const radio = (checked: boolean, label: string, pick: (() => void) | undefined) => (
     <label>
       <input type="radio" name={group} checked={checked} disabled={!pick} onChange={() => pick?.()} />
@@ -45,15 +47,18 @@ function AffectedRow({
         <b>{name}</b>
         <small>{[company, held && words.held].filter(Boolean).join(', ')}</small>
       </td>
+      <td {...tableRoles.cell}>
+        <Badge person={{ adviser: own, name: role }} />
+      </td>
       <td {...tableRoles.cell}>{words.ways[channel]}</td>
       <td {...tableRoles.cell}>
         <fieldset className="opt">
           <legend className="vh">{name}</legend>
-          {others.map(({ adviser, name: other, whyNot }) => (
+          {others.map(({ adviser, name: other, theirs, whyNot }) => (
             <div key={adviser}>
               {radio(
                 choice.how === 'give' && choice.to === adviser,
-                whyNot ? words.cannot(other, whyNotWords[whyNot]) : words.give(other),
+                whyNot ? words.cannot(other, whyNotWords[whyNot]) : words.give(other, theirs),
                 whyNot ? undefined : () => onChoose({ how: 'give', to: adviser }),
               )}
             </div>
@@ -82,6 +87,59 @@ function AffectedRow({
   );
 }
 
+/** Whoever can only be called, with what came of it. */
+function Calls({
+  callers,
+  choiceOf,
+  onChoose,
+}: {
+  callers: readonly Affected[];
+  choiceOf: (booking: Affected) => Choice;
+  onChoose: (booking: Affected, choice: Choice) => void;
+}) {
+  return (
+    <section className="calls" aria-labelledby="clo-calls">
+      <h2 id="clo-calls">{words.calls.title(callers.length)}</h2>
+      <p className="s">{words.calls.lead}</p>
+      <ul>
+        {callers.map((booking) => {
+          const { reference, startsAt, name, company, phone } = booking;
+          const outcomes = outcomesOf(booking);
+          const chosen = JSON.stringify(choiceOf(booking));
+          return (
+            <li key={reference}>
+              <b className="t">{dayAndTime(startsAt)}</b>
+              <span>
+                <b>{name}</b>
+                {company && `, ${company}`}
+              </span>
+              <span>
+                {phone ? (
+                  <>
+                    {words.calls.call} <Phone className="b t" of={phone} />
+                  </>
+                ) : (
+                  words.calls.noPhone
+                )}
+              </span>
+              <SelectField
+                hidden
+                label={words.calls.afterFor(name)}
+                value={String(outcomes.findIndex(({ choice }) => JSON.stringify(choice) === chosen))}
+                onChange={({ target }) => {
+                  const outcome = outcomes[Number(target.value)];
+                  if (outcome) onChoose(booking, outcome.choice);
+                }}
+                options={outcomes.map(({ label }, index) => ({ value: String(index), label }))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
 /** Who is booked in the time, a choice for each, the mails as they will be read, and the one button that does it. */
 export function Settling({
   adviser,
@@ -98,39 +156,46 @@ export function Settling({
   onAgain: () => void;
   onDone: () => void;
 }) {
-  const { say } = useTelling();
+  const { say, warn } = useTelling();
   const kept = useMailKept();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const read = useClosingMails(adviser, setMails);
-  const close = useClose(adviser, ({ mails: sent }) => {
-    say(kept && sent ? words.doneKept(day) : words.done(day, sent));
+  const close = useClose(adviser, ({ mails: sent, heldBack }) => {
+    const done = kept && sent ? words.doneKept(day) : words.done(day, sent);
+    if (heldBack.length) warn(`${done} ${words.heldBack(heldBack)}`);
+    else say(done);
     onDone();
   });
+  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? firstChoice(booking);
+  const choose = ({ reference }: Affected, choice: Choice) => {
+    setChoices(new Map(choices).set(reference, choice));
+    setMails(null);
+  };
+  const [mailed, callers] = [affected.filter(({ email }) => email), affected.filter(({ email }) => !email)];
+  const open = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
   const decided = { ...wanted, decisions: decisionsOf(affected, choices) };
-  const count = (how: Choice['how']) => decided.decisions.filter((one) => one.how === how).length;
   const error = close.error ?? read.error;
   return (
-    <section aria-labelledby="clo-affected">
-      <div role="status">
-        <h2 id="clo-affected" className="clo-title">
-          {words.affected(affected.length)}
-        </h2>
-      </div>
-      {affected.length > 0 && (
-        <Table columns={Object.values(words.columns)} look="ill" labelledBy="clo-affected">
-          {affected.map((booking) => (
-            <AffectedRow
-              key={booking.reference}
-              booking={booking}
-              choice={choices.get(booking.reference) ?? firstChoice(booking)}
-              onChoose={(choice) => {
-                setChoices(new Map(choices).set(booking.reference, choice));
-                setMails(null);
-              }}
-            />
-          ))}
-        </Table>
+    <section aria-label={words.title(day)}>
+      <div role="status">{affected.length === 0 && <h2 className="clo-title">{words.nobody}</h2>}</div>
+      {callers.length > 0 && <Calls {...{ callers, choiceOf }} onChoose={choose} />}
+      {mailed.length > 0 && (
+        <>
+          <h2 id="clo-affected" className="clo-title">
+            {words.mailed(mailed.length)}
+          </h2>
+          <Table columns={Object.values(words.columns)} look="ill" labelledBy="clo-affected">
+            {mailed.map((booking) => (
+              <AffectedRow
+                key={booking.reference}
+                booking={booking}
+                choice={choiceOf(booking)}
+                onChoose={(choice) => choose(booking, choice)}
+              />
+            ))}
+          </Table>
+        </>
       )}
       {mails && (
         <Panel title={words.mails} onClose={() => setMails(null)}>
@@ -149,13 +214,19 @@ export function Settling({
         </Panel>
       )}
       <Trouble error={error} />
-      <div className="acts clo-acts">
-        <Button kind="go" busy={close.busy} onClick={() => close.send(decided)}>
-          {words.submit(day, kept ? 0 : affected.length)}
+      <form
+        className="acts clo-acts"
+        onSubmit={(event) => {
+          event.preventDefault();
+          close.send(decided);
+        }}
+      >
+        <Button type="submit" kind="go" busy={close.busy}>
+          {words.submit(day, kept ? 0 : mailed.length)}
         </Button>
-        {affected.length > 0 && (
+        {mailed.length > 0 && (
           <Button kind="soft" busy={read.busy} onClick={() => read.send(decided)}>
-            {words.readFirst(affected.length)}
+            {words.readFirst(mailed.length)}
           </Button>
         )}
         {error instanceof Refused && error.status === 409 && (
@@ -171,10 +242,8 @@ export function Settling({
             {words.again}
           </Button>
         )}
-        {affected.length > 0 && (
-          <p className="s">{words.sum(count('give'), count('move'), count('invite'))}</p>
-        )}
-      </div>
+        {open.length > 0 && <p className="s">{words.calls.still(open)}</p>}
+      </form>
     </section>
   );
 }

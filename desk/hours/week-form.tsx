@@ -1,109 +1,198 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { hoursWords } from '#content/desk/hours.ts';
-import { type AdviserTime, hoursLimits, type Span } from '#contract/desk-hours.ts';
-import { useHoursChange } from '../data/hours.ts';
+import { clockName, hoursLimits, type Span, weekdays } from '#contract/desk-hours.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { useTelling } from '../ui/telling.tsx';
-import { Trouble } from '../ui/trouble.tsx';
-import { quarterNamed, quarters } from './days.ts';
+import { DayLine, lineScale } from './day-line.tsx';
+import type { WeekDraft } from './use-week-draft.ts';
 
 const words = hoursWords.week;
-const options = quarters.map((value) => ({ value, label: quarterNamed(value) }));
-const next: Span = { from: '09:00', to: '12:00' };
 
-/** The hours of a week: as they are until somebody changes one, then as they were left, until they are saved. */
-export function WeekForm({ time }: { time: AdviserTime }) {
-  const { say } = useTelling();
-  const [draft, setDraft] = useState<readonly (readonly Span[])[] | null>(null);
-  const { send, busy, error } = useHoursChange('week', time.adviser, () => {
-    setDraft(null);
-    say(hoursWords.saved);
-  });
-  const days = draft ?? words.days.map((_, index) => time.week[index + 1] ?? []);
-  const change = (day: number, spans: readonly Span[]) =>
-    setDraft(days.map((all, index) => (index === day ? spans : all)));
+/** Where a day stands, for the link of an error. */
+export const dayId = (day: number): string => `day${day}`;
+
+/** The hours of a week as fields and lines. */
+export function WeekForm({ week }: { week: WeekDraft }) {
+  const scale = lineScale(week.days.flat());
   return (
-    <section className="sec" aria-labelledby="hrs-week">
-      <h2 id="hrs-week">{words.title}</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ version: time.version, days });
-        }}
-      >
-        <ul className="hrs-week">
-          {words.days.map((day, index) => (
-            <Day key={day} day={day} spans={days[index] ?? []} onChange={(spans) => change(index, spans)} />
-          ))}
-        </ul>
-        <Trouble error={error} />
-        <div className="acts">
-          <Button type="submit" kind="go" busy={busy}>
-            {words.submit}
-          </Button>
-        </div>
-      </form>
+    <section aria-labelledby="hrs-week">
+      <h2 id="hrs-week" className="vh">
+        {words.title}
+      </h2>
+      <div className="hr hr--h" aria-hidden="true">
+        <span>{words.columns.day}</span>
+        <span>{words.columns.hours}</span>
+        <span className="hr__scale">
+          <i>{clockName(scale.from)}</i>
+          <i>{clockName(scale.to)}</i>
+        </span>
+      </div>
+      {weekdays.map((name, day) => (
+        <Day key={name} {...{ name, day, week, scale }} />
+      ))}
     </section>
   );
 }
 
+/** An hour after what there is, as far as the day has one. */
+function nextSpan(spans: readonly Span[]): Span {
+  const begin = Math.min(Number(spans.at(-1)?.to.slice(0, 2) ?? 8) + 1, 22);
+  const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+  return { from: at(begin), to: at(Math.min(begin + 3, 23)) };
+}
+
 function Day({
+  name,
   day,
-  spans,
-  onChange,
+  week: { days, changed, problems, change },
+  scale,
 }: {
-  day: string;
-  spans: readonly Span[];
-  onChange: (spans: readonly Span[]) => void;
+  name: string;
+  day: number;
+  week: WeekDraft;
+  scale: ReturnType<typeof lineScale>;
 }) {
-  const set = (at: number, span: Span) => onChange(spans.map((one, index) => (index === at ? span : one)));
-  const add = () => {
-    const last = spans.at(-1);
-    // After what there is, where that leaves any of the day.
-    const from = quarters[Math.min(quarters.indexOf(last?.to ?? '08:00') + 4, 94)] ?? next.from;
-    const to = quarters[Math.min(quarters.indexOf(from) + 12, 95)] ?? next.to;
-    onChange([...spans, { from, to }]);
-  };
+  const id = useId();
+  const [copying, setCopying] = useState(false);
+  const spans = days[day] ?? [];
+  const problem = problems.get(day);
+  const isChanged = changed.includes(day);
+  const set = (at: number, span: Span) =>
+    change(
+      [day],
+      spans.map((one, index) => (index === at ? span : one)),
+    );
+  const look = problem ? 'hr is-bad' : isChanged ? 'hr is-chg' : 'hr';
   return (
-    <li>
-      <h3>{day}</h3>
-      <div>
+    <fieldset className={look} id={dayId(day)} tabIndex={-1} aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`}>
+        {name}
+        {problem ? (
+          <span className="st st--bad">{words.wrong}</span>
+        ) : (
+          isChanged && <span className="st st--chg">{words.changed}</span>
+        )}
+      </h3>
+      <div className="hr__spans">
         {spans.length === 0 && <p className="s">{words.closed}</p>}
-        {spans.map((span, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place
-          <div key={index} className="hrs-span">
-            <SelectField
-              hidden
-              label={words.from(day)}
-              value={span.from}
-              onChange={({ target }) => set(index, { ...span, from: target.value })}
-              options={options}
+        {spans.map((span, at) => {
+          const box = (end: 'from' | 'to') => (
+            <input
+              className="in1 t"
+              type="time"
+              step={900}
+              aria-label={words[end](name)}
+              value={span[end]}
+              aria-invalid={(problem?.at === at && end === 'to') || undefined}
+              aria-describedby={problem?.at === at ? `${id}-said` : undefined}
+              onChange={({ target }) => set(at, { ...span, [end]: target.value })}
             />
-            <span className="s">{words.and}</span>
-            <SelectField
-              hidden
-              label={words.to(day)}
-              value={span.to}
-              onChange={({ target }) => set(index, { ...span, to: target.value })}
-              options={options}
-            />
-            <button
-              type="button"
-              className="lk"
-              aria-label={words.removeOn(day, quarterNamed(span.from))}
-              onClick={() => onChange(spans.filter((_, other) => other !== index))}
-            >
-              {words.remove}
-            </button>
-          </div>
-        ))}
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place
+            <div key={at} className="pr">
+              {box('from')}
+              <span className="s">{words.and}</span>
+              {box('to')}
+              <button
+                type="button"
+                className="x"
+                aria-label={words.removeOn(
+                  name,
+                  `${clockName(span.from)} ${words.and} ${clockName(span.to)}`,
+                )}
+                onClick={() =>
+                  change(
+                    [day],
+                    spans.filter((_, other) => other !== at),
+                  )
+                }
+              >
+                <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+                  <path d="M1 1L11 11M11 1L1 11" />
+                </svg>
+              </button>
+            </div>
+          );
+        })}
       </div>
-      {spans.length < hoursLimits.spans && (
-        <button type="button" className="lk" aria-label={words.addOn(day)} onClick={add}>
-          {words.add}
+      <div className="hr__end">
+        <DayLine spans={spans} scale={scale} />
+        {spans.length < hoursLimits.spans && (
+          <button
+            type="button"
+            className="lk"
+            aria-label={words.addOn(name)}
+            onClick={() => change([day], [...spans, nextSpan(spans)])}
+          >
+            {words.add}
+          </button>
+        )}
+        <button
+          type="button"
+          className="lk cp"
+          aria-label={words.copyOf(name)}
+          aria-expanded={copying}
+          onClick={() => setCopying(!copying)}
+        >
+          {words.copy}
         </button>
+      </div>
+      {problem && (
+        <p className="err" id={`${id}-said`}>
+          {problem.sentence}
+        </p>
       )}
-    </li>
+      {copying && (
+        <CopyDay
+          name={name}
+          onCopy={(to) => {
+            change(to, spans);
+            setCopying(false);
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** To which other days the hours of one are copied. */
+function CopyDay({
+  name,
+  onCopy,
+  onClose,
+}: {
+  name: string;
+  onCopy: (days: readonly number[]) => void;
+  onClose: () => void;
+}) {
+  const [to, setTo] = useState<readonly number[]>([]);
+  return (
+    <fieldset className="hr__copy">
+      <legend>{words.copyTo(name)}</legend>
+      {weekdays.map(
+        (other, day) =>
+          other !== name && (
+            <label key={other} className="check">
+              <input
+                type="checkbox"
+                checked={to.includes(day)}
+                onChange={({ target }) =>
+                  setTo(target.checked ? [...to, day] : to.filter((one) => one !== day))
+                }
+              />
+              <span>{other}</span>
+            </label>
+          ),
+      )}
+      <div className="acts">
+        <Button busy={!to.length} onClick={() => onCopy(to)}>
+          {words.copyNow}
+        </Button>
+        <Button kind="soft" onClick={onClose}>
+          {words.copyNot}
+        </Button>
+      </div>
+    </fieldset>
   );
 }

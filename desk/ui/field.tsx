@@ -106,7 +106,8 @@ export function Choices<Value extends string>({
 }: {
   legend: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-  value: Value;
+  /** Undefined while none is chosen. */
+  value: Value | undefined;
   onChoose: (value: Value) => void;
 }) {
   const name = useId();

@@ -175,6 +175,17 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
   });
 
+  test('whoever has somebody to book begins with the first week that has hours left', async () => {
+    const monday = async (now: string) => {
+      diary.now = Date.parse(at(now));
+      return (await diary.week('next')).days[0];
+    };
+    // On Fridays the hours end at noon.
+    expect(await monday('27T11:30')).toBe('2026-11-23');
+    expect(await monday('27T12:30')).toBe('2026-11-30');
+    expect(await monday('28T09:00')).toBe('2026-11-30');
+  });
+
   test('every half hour of the week is offered to clients, or said to be staff’s alone and why, or taken', async () => {
     await diary.visitor('24T10:00');
     await diary.block('alice', '25T13:30', '25T14:00', '');

@@ -57,8 +57,9 @@ export async function deskDiaryRoutes(
   };
 
   app.get<{ Querystring: { day?: unknown } }>(diaryEndpoints.week, async (request, reply) => {
-    const day = dayOf(request.query.day);
-    const week = await readWeek(context, day ? Temporal.PlainDate.from(day) : diary.bookable().today);
+    const asked = request.query.day === 'next' ? await diary.nextDay() : dayOf(request.query.day);
+    const day = asked ? Temporal.PlainDate.from(asked) : diary.bookable().today;
+    const week = await readWeek(context, day);
     const etag = `"${week.version}"`;
     reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : week;

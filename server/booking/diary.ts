@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { scheduling } from '#content/company.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { dayOf, firmOpening, type Opening, readRules, worksOn } from '../hours/hours.ts';
+import { dayOf, firmOpening, type Opening, openOn, readRules, worksOn } from '../hours/hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Availability, bookable, daysBetween, minutesOf } from './availability.ts';
@@ -183,6 +183,17 @@ export class Diary {
     const [from, to] = [this.#midnight(date), this.#midnight(date.add({ days: 1 }))];
     const rules = await readRules(this.#db, this.opening, stamp(from), stamp(to));
     return this.advisers.some((adviser) => worksOn(date, rules.openingOf(adviser)));
+  }
+
+  /** The first day from today on, within a week, on which somebody has hours left; today where there is none. */
+  async nextDay(): Promise<Temporal.PlainDate> {
+    const { today } = this.bookable();
+    const end = today.add({ days: 7 });
+    const rules = await readRules(this.#db, this.opening, stamp(this.now()), stamp(this.#midnight(end)));
+    for (const date of daysBetween(today, end))
+      for (const adviser of this.advisers)
+        if (openOn(date, rules.openingOf(adviser)).some(({ to }) => to > this.now())) return date;
+    return today;
   }
 
   /**

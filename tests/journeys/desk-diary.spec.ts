@@ -117,7 +117,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByRole('link', { name: 'Diary' }).first().click();
     await expect(olive.heading(/^\w+ \d+ to /)).toBeVisible();
     await page.keyboard.press('b');
-    await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeFocused();
+    await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
     await page
       .getByLabel('What it is', { exact: true })
       .selectOption({ label: 'HR consultation, 30 minutes' });
@@ -148,7 +148,8 @@ test.describe('the diary of the desk (decisions)', () => {
 
     await page.goto(`${olive.url}/find?q=Rahimi`);
     await page.getByRole('row', { name: 'Amir Rahimi' }).getByRole('link').click();
-    await page.getByRole('link', { name: 'Book a consultation' }).click();
+    await olive.button('More').click();
+    await page.getByRole('menuitem', { name: 'Book a consultation' }).click();
     await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Amir Rahimi');
     await page.getByRole('group', { name: 'When' }).getByLabel('Another time…').check();
     const at = new Date(others[4] ?? '');
@@ -292,7 +293,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'MP' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: client.name })).toHaveCount(0);
     await page.getByRole('listitem').getByRole('button', { name: 'Book' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeFocused();
+    await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
     await look();
     await olive.button('Leave it').click();
     await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'All' }).click();
@@ -327,11 +328,14 @@ test.describe('the diary of the desk (decisions)', () => {
     }
     await page.keyboard.press('Escape');
     // A time that is free is booked with a press on it.
-    await page
-      .getByRole('button', { name: /^Book: .* 10:00 a\.m\., Managing Partner/ })
-      .first()
-      .click();
-    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('10:00');
+    await page.getByRole('button', { name: 'Next week' }).first().click();
+    const cell = page.getByRole('button', { name: /^Book: .* 10:00 a\.m\., Managing Partner/ }).first();
+    const place = await cell.boundingBox();
+    await cell.click();
+    await expect(page.getByRole('radio', { name: /10:00 a\.m\.$/ }).first()).toBeChecked();
+    // The week stays where it is, and marks what was pressed.
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+    expect(await cell.boundingBox()).toEqual(place);
     await expectAccessible();
     await page.goto(`${olive.url}/diary/RA-0000-0000`);
     await expect(page.getByText('There is no booking of this reference.')).toBeVisible();

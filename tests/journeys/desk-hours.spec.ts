@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
+import { openStore } from '#server/open-store.ts';
 import { seat } from '../support/desk.ts';
 import { expect, test } from '../support/journey.ts';
+import type { RunningSite } from '../support/running-site.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 const zone = 'America/Toronto';
@@ -34,6 +36,17 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
   return day;
 }
 
+/** Takes somebody's address away, as of one who was booked on the telephone. */
+async function withoutAddress(site: RunningSite, name: string): Promise<void> {
+  const store = await openStore({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
+  try {
+    const reachedBy = { email: '', phone: '519 555 0119' };
+    await store.db.updateTable('bookings').set(reachedBy).where('name', '=', name).execute();
+  } finally {
+    await store.db.destroy();
+  }
+}
+
 test.describe('what an adviser’s time is made of', () => {
   test('an ill day with three bookings, each settled in another way', async ({
     page,
@@ -48,15 +61,12 @@ test.describe('what an adviser’s time is made of', () => {
     const desk = await seat(page, site, 'Olive');
     const day = await threeOnADay(request);
     await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
-    await expect(page.getByRole('heading', { name: 'Three people are booked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
     await expectAccessible();
     const of = (name: string) => page.getByRole('group', { name });
     await of('Ada Wright').getByRole('radio', { name: 'Give to the Managing Partner' }).check();
     await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
     await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
-    await expect(
-      page.getByText('One keeps their time, one gets a new time, one is offered new ones.'),
-    ).toBeVisible();
     await desk.button('Read the three first').click();
     const panel = page.getByRole('region', { name: 'What they will read' });
     await expect(
@@ -66,8 +76,8 @@ test.describe('what an adviser’s time is made of', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
-    await desk.button(/^Close .+ and send three e-mails$/).click();
-    await expect(page.getByText(/is closed\. Three e-mails are on the way\./)).toBeVisible();
+    await desk.button(/^Block .+ and send three e-mails$/).click();
+    await expect(page.getByText(/is blocked\. Three e-mails are on the way\./)).toBeVisible();
     await expect(desk.heading('Hours')).toBeVisible();
     expect((await free(request, 'hr')).filter((time) => dayOf(time) === day)).toEqual([]);
 
@@ -86,6 +96,34 @@ test.describe('what an adviser’s time is made of', () => {
     await visitor.context().close();
   });
 
+  test('for everybody, with somebody who can only be called: who it is, what came of it, and the firm is closed', {
+    tag: '@long',
+  }, async ({ page, site, mail, request, expectAccessible, expectedErrors }) => {
+    expectedErrors.push(refused);
+    const desk = await seat(page, site, 'Olive');
+    const day = await threeOnADay(request);
+    await withoutAddress(site, 'Ada Wright');
+    await page.setViewportSize({ width: 320, height: 720 });
+    await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
+    await desk.button('Everybody').click();
+    await expect(page.getByRole('heading', { name: 'Call one person yourself' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '519 555 0119' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two people get an e-mail' })).toBeVisible();
+    await expect(page.getByText('You still have to call Ada Wright.')).toBeVisible();
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.getByLabel('After the call with Ada Wright').selectOption({ label: 'Reached: cancelled' });
+    await expect(page.getByText('You still have to call')).toHaveCount(0);
+    await desk.button(/^Block .+ and send two e-mails$/).click();
+    await expect(page.getByText(/is blocked\. Two e-mails are on the way\./)).toBeVisible();
+    await mail.waitFor('bo@example.org', 'We are sorry');
+    for (const consultation of ['hr', 'general'])
+      expect((await free(request, consultation)).filter((time) => dayOf(time) === day)).toEqual([]);
+    await expect(page.getByRole('region', { name: 'Firm closed' }).getByRole('listitem')).toHaveCount(1);
+  });
+
   test('somebody who books in between is said by name, and nothing that was chosen is lost', {
     tag: '@long',
   }, async ({ page, site, request, expectedErrors }) => {
@@ -98,13 +136,13 @@ test.describe('what an adviser’s time is made of', () => {
     const [startsAt] = (await free(request, 'hr')).filter((time) => dayOf(time) === day);
     const data = { consultation: 'hr', startsAt, channel: 'video', name: 'Di Late', email: 'di@example.org' };
     await request.post('/api/bookings', { data });
-    await desk.button(/^Close .+ and send three e-mails$/).click();
+    await desk.button(/^Block .+ and send three e-mails$/).click();
     await expect(page.getByRole('alert')).toContainText('Di Late is booked at');
     await desk.button('Look at the list again').click();
-    await expect(page.getByRole('heading', { name: 'Four people are booked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Four people get an e-mail' })).toBeVisible();
     await expect(group.getByRole('radio', { name: 'Offer new times by e-mail' })).toBeChecked();
-    await desk.button(/^Close .+ and send four e-mails$/).click();
-    await expect(page.getByText(/is closed\. Four e-mails are on the way\./)).toBeVisible();
+    await desk.button(/^Block .+ and send four e-mails$/).click();
+    await expect(page.getByText(/is blocked\. Four e-mails are on the way\./)).toBeVisible();
   });
 
   test('by keyboard: other hours, a day off and a worked holiday are what visitors see at once', {
@@ -115,24 +153,40 @@ test.describe('what an adviser’s time is made of', () => {
     await page.goto(`${desk.url}/hours`);
     await expect(desk.heading('Hours')).toBeVisible();
     await expectAccessible();
-    await page.getByLabel('Adviser').selectOption({ label: 'Managing Partner' });
+    await page.getByRole('button', { name: 'Managing Partner' }).press('Enter');
     await page.getByRole('button', { name: 'Add hours on Saturday' }).press('Enter');
-    await page.getByLabel('Saturday, from').selectOption('10:00');
-    await page.getByLabel('Saturday, to').selectOption('11:30');
-    await desk.button('Save the hours').press('Enter');
-    await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+    await page.getByLabel('Saturday, from').fill('10:00');
+    await page.getByLabel('Saturday, to').fill('09:30');
+    await expect(page.getByText('The end, 9:30 a.m., is before the start, 10:00 a.m.')).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Unsaved changes' });
+    await expect(bar).toBeInViewport();
+    await expect(bar.getByRole('link', { name: 'Saturday has an error.' })).toBeVisible();
+    await bar.getByRole('button', { name: 'Save hours' }).press('Enter');
+    await expect(page.getByLabel('Saturday, to')).toBeFocused();
+    await page.getByLabel('Saturday, to').fill('11:30');
+    await expectAccessible();
+    // Whoever leaves is asked, and what they had stays with them.
+    await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
+    await page.getByRole('button', { name: 'Stay' }).press('Enter');
+    await page.getByRole('button', { name: /^SP/ }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^SP/, pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: /^MP/ }).press('Enter');
+    await expect(page.getByLabel('Saturday, to')).toHaveValue('11:30');
+    await expect(bar).toBeHidden();
     const saturdays = (await free(request, 'general')).filter(
       (time) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).dayOfWeek === 6,
     );
     expect(saturdays.length).toBeGreaterThan(0);
     expect((await free(request, 'hr')).some((time) => saturdays.includes(time))).toBe(false);
     const day = dayOf(saturdays[0] ?? '');
-    await page.getByLabel('First day').fill(day);
-    await page.getByLabel('First day').press('Enter');
+    const first = page.getByRole('region', { name: 'Days off' }).getByLabel('First day');
+    await first.fill(day);
+    await first.press('Enter');
     await expect(page.getByRole('button', { name: /^Remove the days off Saturday/ })).toBeVisible();
     expect((await free(request, 'general')).some((time) => dayOf(time) === day)).toBe(false);
     await page
-      .getByRole('button', { name: /^Work on / })
+      .getByRole('button', { name: /^Open that day: / })
       .first()
       .press('Enter');
     await expect(page.getByRole('button', { name: /^Close again/ })).toBeVisible();
@@ -160,7 +214,7 @@ test.describe('what an adviser’s time is made of', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-4711.ics`;
     await page.goto(`${desk.url}/hours`);
-    await page.getByLabel('Adviser').selectOption({ label: 'Senior Consultant, funding and finance' });
+    await page.getByRole('button', { name: 'Senior Consultant, funding and finance' }).click();
     await page.getByLabel('Secret address in iCal format').fill(address);
     await desk.button('Save and read it').click();
     await expect(page.getByText(/^Last read .+ 1 busy time ahead\.$/)).toBeVisible();

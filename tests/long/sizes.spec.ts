@@ -111,7 +111,7 @@ const screens = {
   '/waiting': 'Inquiries',
   '/tray': /e-mail|tray/,
   '/hours': 'Hours',
-  '/hours/ill': /Close/,
+  '/hours/ill': /Block/,
   '/staff': 'Staff',
   '/record': 'Activity log',
   '/people': 'People',
@@ -167,7 +167,7 @@ test.describe('the firm’s desk in any window', () => {
         .evaluate((button) => getComputedStyle(button).outlineStyle);
     await expect.poll(() => outlineOf(true)).toBe('solid');
     expect(await outlineOf(false)).toBe('none');
-    await page.goto(`${desk.url}/hours`);
+    await page.goto(`${desk.url}/hours/ill`);
     const select = page.getByLabel('Adviser');
     // The arrow that says that it opens is the browser's own: a drawn one is gone with our colours.
     expect(await select.evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Affected } from '#contract/desk-hours.ts';
+import { firstChoice, outcomesOf } from './decisions.ts';
+
+const other = (adviser: string, theirs: boolean, whyNot: Affected['others'][number]['whyNot'] = null) => ({
+  ...{ adviser, name: adviser, theirs, whyNot },
+});
+const booked = (email: string, others: Affected['others']): Affected => ({
+  ...{ reference: 'RA-1', startsAt: '', endsAt: '', name: 'Rosa', company: '', sequence: 0, title: '' },
+  ...{ adviser: 'people', role: '', email, phone: '', channel: 'phone', held: false, others, times: [] },
+});
+
+test('a consultation goes first to whoever does that kind and is free, and else new times are offered', () => {
+  const mine = other('ben', true);
+  expect(firstChoice(booked('a@b.ca', [other('alice', false), mine]))).toEqual({ how: 'give', to: 'ben' });
+  expect(firstChoice(booked('a@b.ca', [other('alice', false), other('ben', true, 'busy')]))).toEqual({
+    how: 'invite',
+  });
+});
+
+test('whoever has no address is to be called, and only who is free can take them over', () => {
+  const rosa = booked('', [other('ben', true), other('alice', false, 'booked')]);
+  expect(firstChoice(rosa)).toEqual({ how: 'call', tried: false });
+  expect(outcomesOf(rosa).map(({ choice }) => choice.how)).toEqual(['call', 'call', 'give', 'cancel']);
+});
