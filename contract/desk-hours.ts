@@ -22,7 +22,7 @@ export const hoursEndpoints = {
   close: `${one}/close`,
   /** Days on which the firm is closed: added, and taken back. */
   closeDays: '/api/desk/closed-days',
-  openDays: '/api/desk/closed-days/remove',
+  openDays: '/api/desk/closed-days/open',
 } as const;
 
 /** In place of an adviser's id, where a time is blocked for all of them. */

@@ -70,10 +70,12 @@ export function MoveForm({ booking, onDone }: FormProps) {
 export function GiveForm({ booking, onDone }: FormProps) {
   const { reference, version, name } = booking;
   const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
-  const [chosen, setChosen] = useState(() => others.find(({ free }) => free)?.id ?? '');
+  const [picked, setPicked] = useState('');
+  // Who is free may be known only after the form has opened: what stands chosen follows.
+  const chosen = picked || (others.find(({ free }) => free)?.id ?? '');
   const role = others.find(({ id }) => id === chosen)?.role ?? '';
   const choice = (
-    <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setChosen} />
+    <AdviserChoice legend={words.give.legend} advisers={others} value={chosen} onChoose={setPicked} />
   );
   if (!others.some(({ free }) => free))
     return (
