@@ -148,8 +148,8 @@ test.describe('the diary of the desk (decisions)', () => {
 
     await page.goto(`${olive.url}/find?q=Rahimi`);
     await page.getByRole('row', { name: 'Amir Rahimi' }).getByRole('link').click();
-    await olive.button('More').click();
-    await page.getByRole('menuitem', { name: 'Book a consultation' }).click();
+    await expect(page.getByRole('complementary').getByRole('link', { name: /at \d+:\d\d/ })).toBeVisible();
+    await page.keyboard.press('b');
     await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Amir Rahimi');
     await page.getByRole('group', { name: 'When' }).getByLabel('Another time…').check();
     const at = new Date(others[4] ?? '');
