@@ -124,7 +124,7 @@ test.describe('the firm’s desk (decisions)', () => {
     const desk = new Desk(page, site);
     const { secret, papers } = await desk.comeIn(await desk.invite(olive, 'Olive', 'owner'));
     await page.getByRole('row', { name: zoe.name }).getByRole('link').click();
-    await expect(desk.heading('HR Support')).toBeVisible();
+    await expect(desk.heading(zoe.name)).toBeVisible();
     /** Whether the next request of the open page has a person behind it. */
     const attended = async () => {
       const asked = await page.waitForRequest('**/api/**');
@@ -151,7 +151,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(why).toBeVisible();
     await desk.signIn(olive);
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
-    await expect(desk.heading('HR Support')).toBeVisible();
+    await expect(desk.heading(zoe.name)).toBeVisible();
 
     // The page that stayed open has it still.
     await desk.more('Add a note');
@@ -163,7 +163,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.button('Use a backup code instead').click();
     await page.getByLabel('Backup code').fill(papers[0] ?? '');
     await desk.button('Sign in').click();
-    await expect(desk.heading('HR Support')).toBeVisible();
+    await expect(desk.heading(zoe.name)).toBeVisible();
     await desk.more('Add a note');
     await expect(page.getByLabel('Note', { exact: true })).toHaveValue('She prefers mornings.');
     await desk.button('Cancel').click();
