@@ -7,6 +7,7 @@ const jo = 'jo@example.org';
 describe('an address in a text', () => {
   test.each([
     ['Write to jo@example.org.', 'Write to [address removed].'],
+    ['jo@example.org.- A dash', '[address removed].- A dash'],
     ['<JO@Example.ORG>, "jo@example.org"', '<[address removed]>, "[address removed]"'],
     ["mailto:jo@example.org?x=1 'jo@example.org'", "mailto:[address removed]?x=1 '[address removed]'"],
     ['DESCRIPTION:jo@exam\r\n ple.org\\n', 'DESCRIPTION:[address removed]\\n'],

@@ -41,7 +41,7 @@ export const blanked = (text: string, naming: RegExp): string => text.replaceAll
 /** No address that a form takes is longer: so much is looked at on either side of an "@". */
 const longest = 254;
 const localLetter = new RegExp(local, 'u');
-const domainBegin = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*/u;
+const domainBegin = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)*/u;
 
 /** Every address that a text may name, in small letters: of what runs together, each that `namingOf` would find. */
 export function* addressesIn(text: string): Generator<string> {
