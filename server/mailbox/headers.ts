@@ -52,7 +52,7 @@ export interface RawMail {
 }
 
 /** Longest texts, and most of a kind, that are kept. */
-const longest = { subject: 300, name: 200, address: 254, id: 500, references: 60, recipients: 100 };
+const longest = { subject: 300, name: 200, address: 254, id: 500, references: 500, recipients: 100 };
 
 /** The headers of a mail. @throws where nothing can be made of them */
 export async function readHeaders({ raw, folder, size, arrived, now }: RawMail): Promise<MailHeaders> {

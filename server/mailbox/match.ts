@@ -244,10 +244,12 @@ export function natureOf(mail: Pick<MailHeaders, 'from' | 'headers' | 'subject'>
 
 type Headers = MailHeaders['headers'];
 
-/** Headers of programs that answer by themselves, under the names that each has given them. */
-const autoReply =
-  /^x-([a-z]+-)*(auto-?(reply|respond(er)?|response|generated)|machinegenerated|vacation)(-(from|id))?$/;
+/** Headers of programs that answer, or write, by themselves, under the names that each has given them. */
+const autoReply = /^x-(vacation|([a-z]+-)*auto-?(reply|respond(er)?|response)(-(from|id))?)$/;
+const generated = /^x-([a-z]+-)*(auto|machine)-?generated$/;
 const isTrue = (value: string) => /\S/.test(value) && !/^\s*(no|none|false|0)\s*(;|$)/i.test(value);
+const saysSo = (headers: Headers, names: RegExp): boolean =>
+  [...headers].some(([name, value]) => names.test(name) && isTrue(value));
 /** RFC 3834, section 5. A comment may stand in front. */
 const submitted = (headers: Headers): string =>
   (headers.get('auto-submitted') ?? '').replace(/\([^()]*\)/g, '');
@@ -257,12 +259,12 @@ function answersByItself(headers: Headers): boolean {
   const get = (name: string) => headers.get(name) ?? '';
   return (
     /\bauto[-_]?replied\b/i.test(submitted(headers)) ||
-    [...headers].some(([name, value]) => autoReply.test(name) && isTrue(value)) ||
+    saysSo(headers, autoReply) ||
     // vacation(1), and what others have written where it belongs and where it does not.
     /\bauto[-_]?reply\b/i.test(`${get('precedence')} ${get('x-precedence')} ${get('preference')}`) ||
-    /\bvacation\b/i.test(`${get('x-mailer')} ${get('x-apple-action')}`) ||
+    /^[ \t]*vacation[ \t\d.]*$/im.test(`${get('x-mailer')}\n${get('x-apple-action')}`) ||
     /\bautoresponder\b/i.test(get('x-post-messageclass')) ||
-    /^\s*autoresponder\s*$/im.test(get('delivered-to')) ||
+    /^[ \t]*autoresponder[ \t]*$/im.test(get('delivered-to')) ||
     /^\s*(multipart\/report|message\/disposition-notification)\b|\bsmime-type\s*=\s*"?signed-receipt/i.test(
       get('content-type'),
     )
@@ -272,8 +274,9 @@ function answersByItself(headers: Headers): boolean {
 /** Whether a mail says of itself in another way that no person wrote it. */
 const saysNobody = ({ from, headers, subject }: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): boolean =>
   isTrue(submitted(headers)) ||
+  saysSo(headers, generated) ||
   /\bjunk\b/i.test(headers.get('precedence') ?? '') ||
-  /^\s*<\s*(mailer-daemon\s*)?>/im.test(headers.get('return-path') ?? '') ||
+  /^[ \t]*<[ \t]*(mailer-daemon[ \t]*)?>/im.test(headers.get('return-path') ?? '') ||
   daemon.test(from.address || from.name) ||
   isAutomaticSubject(subject);
 

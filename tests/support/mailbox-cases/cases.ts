@@ -59,7 +59,10 @@ const people: readonly Row[] = [
       conversation: [
         '{beginning}',
         '{acknowledgement}',
-        ...Array.from({ length: 12 }, (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`),
+        ...Array.from(
+          { length: 100 },
+          (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`,
+        ),
       ],
     },
   ],
@@ -174,6 +177,13 @@ const lists: readonly Row[] = [
   ...['postmaster@corp.example', 'Mail_Daemon@corp.example', 'MAILER-DAEMON (Mail Delivery System)'].map(
     (from): Row => ['automatic', `a server’s words from ${from}`, 'client replies', { from }],
   ),
+  [
+    'client',
+    'a reply from a shop for vacations',
+    'client replies',
+    { more: ['X-Mailer: Vacation Rental Mailer'] },
+  ],
+  ['tray', 'a CRM that says so by itself', 'somebody writes', { more: ['X-Auto-Generated: true'] }],
   ['nothing', 'an answer of a program to nothing of ours', 'somebody writes', { more: ['X-Autoreply: yes'] }],
   ['tray', 'a shop, or a person’s CRM', 'somebody writes', { more: ['Auto-Submitted: auto-generated'] }],
   ['asked theirs', 'the client’s CRM', 'client writes', { more: ['Auto-Submitted: auto-generated'] }],
