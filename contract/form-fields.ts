@@ -37,7 +37,7 @@ export const hourCounts = ['12', '24'] as const;
 export type Hours = (typeof hourCounts)[number];
 
 /** What nobody sees: spaces of every kind, and what Unicode lets a program leave out, such as fillers and marks of direction. */
-const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]/u;
 /** What belongs to the sign before it: its style, the end of a flag, a joiner after a mark of an Indic word. */
 const withOwn = /^(?:.\p{Variation_Selector}|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{M}[\u200c\u200d])/su;
 

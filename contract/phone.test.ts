@@ -15,6 +15,27 @@ test.each([
   ['519 555-0142, poste 12', [['519 555-0142, poste 12', `${ours};ext=12`]]],
   ['5195550142,12', [['5195550142,12', `${ours};ext=12`]]],
   ['519-555-0142;ext=12', [['519-555-0142;ext=12', `${ours};ext=12`]]],
+  ['519-555-0142p12', [['519-555-0142p12', `${ours};ext=12`]]],
+  [
+    '519-555-0142 ext 12 / 226-555-0199 ext 3',
+    [
+      ['519-555-0142 ext 12', `${ours};ext=12`],
+      ['226-555-0199 ext 3', 'tel:+12265550199;ext=3'],
+    ],
+  ],
+  [
+    '519-555-0142 #226-555-0199',
+    [
+      ['519-555-0142', ours],
+      ['226-555-0199', 'tel:+12265550199'],
+    ],
+  ],
+  ['📞 519-555-0142', [['519-555-0142', ours]]],
+  ['[519] 555-0142', [['[519] 555-0142', ours]]],
+  ['519-555-O142', [['519-555-O142', ours]]],
+  ['1+519-555-0142', [['1+519-555-0142', ours]]],
+  ['⁵¹⁹-⑤⑤⑤-0142', [['⁵¹⁹-⑤⑤⑤-0142', ours]]],
+  ['+49 [0]30 12345678', [['+49 [0]30 12345678', 'tel:+493012345678']]],
   ['cell: 519-555-0142 after 5', [['519-555-0142', ours]]],
   [
     '519-555-0142 or 226-555-0199',
@@ -60,13 +81,20 @@ test.each([
   expect(links(typed)).toEqual(meant);
 });
 
+test.each(['(ext. 12)', '- ext 12', '× 12', 'extn 12', 'extension number 12', 'ext. no. 12', 'доб. ١٢'])(
+  'who presses a number with %j calls its extension',
+  (more) => {
+    expect(links(`519-555-0142 ${more}`)).toEqual([[`519-555-0142 ${more}`, `${ours};ext=12`]]);
+  },
+);
+
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xff10, 0x1d7ce, 0x1e950];
 const inScript = (text: string, zero: number) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 const digits = (from: number) => fc.integer({ min: from, max: 9 }).map(String);
 const area = fc.tuple(digits(2), digits(0), digits(0)).map((all) => all.join(''));
 const line = fc.array(digits(0), { minLength: 4, maxLength: 4 }).map((all) => all.join(''));
-const mark = fc.constantFrom(' ', '-', '.', '', '\u00a0', '\u2011', ' – ', '/', '\u200b');
+const mark = fc.constantFrom(' ', '-', '.', '', '\u00a0', '\u2011', ' – ', '/', '\u200b', ...'_•,|\\−*’~ー');
 
 test('a number of North America has one link, in any script and between any marks and words', () => {
   fc.assert(

@@ -1,15 +1,16 @@
 // Phone numbers as people type them. A number of North America may be called from anywhere, so its link says +1.
 
 /** What may stand between the digits of one number: spaces, dashes, brackets, full stops, strokes, what nobody sees. */
-const apart = String.raw`[\s().\/\p{Pd}·\p{DI}]`;
+const signs = String.raw`\s().\/\\|_~*'’·•‧∙ー−\p{Pd}\p{DI}`;
+const apart = `[${signs}]`;
 /** As numbers are written here: where several stand in a row, each is one. */
-const own = String.raw`(?<!\d)(?:\+?1${apart}*)?\(?[2-9]\d\d${apart}*[2-9]\d\d${apart}*\d{4}(?!\d)`;
+const own = String.raw`(?<!\d)(?:\+?1[+,${signs}]*)?\(?[2-9]\d\d[,${signs}]*[2-9]\d\d[,${signs}]*\d{4}(?!\d)`;
 /** A stroke between two whole numbers parts them. */
 const two = String.raw`(?<=(?:\d${apart}*){7})\s*\/(?:\+|(?:${apart}*\d){7})`;
 const other = String.raw`(?:\+[\s(]*|\()?\d(?:\d|(?!${two})${apart}+\d){6,}`;
 /** Letters that stand for the digits of the same key, as in 1-800-FLOWERS. */
 const lettered = String.raw`(?:\+?1[\s.\p{Pd}]*)?\(?\d{3}\)?[\s.\p{Pd}]*[A-Z\d](?:\p{Pd}?[A-Z\d]){6,}`;
-const extension = String.raw`\s*(?:[,;]+\s*)?(?:(?:extension|ext|poste|local|x)(?!\p{L})[\s.:=#]*|#\s*)(?<ext>\d{1,7})|[,;]+(?<pause>\d{1,7})(?!${apart}*\d)`;
+const extension = String.raw`\s*(?:[,;]+\s*|[(\p{Pd}]\s*)?(?:(?:extension|extn|ext|poste|local|durchwahl|доб|[x×])(?!\p{L})[\s.:=#]*(?:(?:number|no)(?!\p{L})[\s.:#]*)?|[pw](?=\d)|#\s*)(?<ext>\d{1,7})(?!\d|[.\p{Pd}]\d{3}|\s\d{3}[\s.\p{Pd}]\d{4})\)?|[,;]+(?<pause>\d{1,7})(?!${apart}*\d)`;
 const numbers = new RegExp(`(?<number>${own}|${other}|${lettered})(?:${extension})?`, 'giu');
 
 const keys = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
@@ -24,16 +25,20 @@ function plainDigit(digit: string): string {
   return String((code - first) % 10);
 }
 
-const plusSigns = '+\ufb29\u207a\u208a\ufe62\uff0b\u2795';
+const brackets: Readonly<Record<string, string>> = { '[': '(', ']': ')', '{': '(', '}': ')', '➕': '+' };
 
-/** A text by its characters, each digit and plus sign of any script as ours. */
+/** A text by its characters, each digit, bracket and plus sign of any script as ours; each is one letter long. */
 const plainly = (text: string): string[] =>
-  Array.from(text, (sign) =>
-    /\p{Nd}/u.test(sign) ? plainDigit(sign) : plusSigns.includes(sign) ? '+' : sign,
-  );
+  Array.from(text, (typed) => {
+    const sign = typed.normalize('NFKC');
+    if (/^\p{Nd}$/u.test(sign)) return plainDigit(sign);
+    return brackets[sign] ?? [sign, typed].find(({ length }) => length === 1) ?? ' ';
+  });
 
 /** The digits that reach a number, with a plus before a country's code. Empty for what is none. */
-function dialled(number: string): string {
+function dialled(typed: string): string {
+  // An O alone among digits is a nought.
+  const number = /[a-np-z]/i.test(typed) ? typed : typed.replace(/o/gi, '0');
   const isLettered = /[a-z]/i.test(number);
   const abroad = /^\(?(?:\+|00|011|\d+\)?\(0\))/.test(number.replace(/[^\d()+]/g, ''));
   const digits = (abroad ? number.replace(/\(\s*0\s*\)/, '') : number)
@@ -56,11 +61,11 @@ export interface PhonePart {
 
 /** What was typed as a phone number, in pieces: a number, two of them, or words around them. */
 export function phoneParts(typed: string): PhonePart[] {
-  const signs = Array.from(typed);
+  const letters = Array.from(typed);
   const parts: PhonePart[] = [];
   let done = 0;
   const add = (end: number, href?: string) => {
-    const text = signs.slice(done, end).join('');
+    const text = letters.slice(done, end).join('');
     if (text) parts.push({ text, ...(href && { href }) });
     done = end;
   };
@@ -71,7 +76,7 @@ export function phoneParts(typed: string): PhonePart[] {
     add(index);
     add(index + whole.length, `tel:${digits}${extension ? `;ext=${extension}` : ''}`);
   }
-  add(signs.length);
+  add(letters.length);
   return parts;
 }
 
@@ -89,12 +94,11 @@ export const phoneKeys = (text: string): string[] =>
     .filter((key) => key.length >= leastDigits);
 
 /**
- * What a search looks for that is one number and nothing else.
+ * What a search looks for that has one number, or is a piece of one.
  * @returns tells of a text whether that number is in it, with or without its area or country; undefined for other searches
  */
 export function phoneSearch(query: string): ((text: string) => boolean) | undefined {
-  const [wanted, ...more] = phoneKeys(query);
-  const isElse = phoneParts(query).some(({ text, href }) => !href && /[\p{L}\p{N}]/u.test(text));
-  if (!wanted || more.length || isElse) return undefined;
-  return (text) => phoneKeys(text).some((key) => key.endsWith(wanted) || wanted.endsWith(key));
+  const [wanted = /[\p{L}@]/u.test(query) ? '' : phoneDigits(query), ...more] = phoneKeys(query);
+  if (wanted.length < leastDigits || more.length) return undefined;
+  return (text) => phoneKeys(text).some((key) => key.includes(wanted) || wanted.endsWith(key));
 }

@@ -6,7 +6,20 @@ import { trimmed } from './form-fields.ts';
 const unseen = [
   ...['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u034f', '\u061c', '\u180e'],
   ...['\u200e', '\u200f', '\u202a', '\u202c', '\u202e', '\u2066', '\u2069'],
-  ...['\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\ufe0e', '\ufe0f', '\u{e0100}', '\u{e0041}'],
+  ...[
+    '\u115f',
+    '\u1160',
+    '\u3164',
+    '\uffa0',
+    '\u2800',
+    '\ufffc',
+    '\ufff9',
+    '\u{1d159}',
+    '\ufe0e',
+    '\ufe0f',
+    '\u{e0100}',
+    '\u{e0041}',
+  ],
   ...[' ', '\t', '\n', '\u00a0', '\u2007', '\u202f', '\u3000', '\u2028'],
 ];
 const nothing = fc.array(fc.constantFrom(...unseen), { maxLength: 6 }).map((signs) => signs.join(''));

@@ -121,6 +121,8 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
       '1 519 555 0111',
       '5550111',
       '555 0111',
+      'tel:+1-519-555-0111',
+      '519-555-0111 after 5',
     ])
       expect([q, new Set(await desk.find(q))]).toEqual([q, ids]);
     const abroad = await desk.send({ email: 'uk@example.org', phone: '+44 (0)20 7946 0958' });
@@ -128,6 +130,7 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
       expect([q, await desk.find(q)]).toEqual([q, [abroad]]);
     const shop = await desk.send({ email: 'shop@example.org', phone: '1-800-FLOWERS' });
     expect(await desk.find('18003569377')).toEqual([shop]);
+    for (const q of ['800356', '8003569']) expect([q, await desk.find(q)]).toEqual([q, [shop]]);
     expect(await desk.find('0000000')).toEqual([]);
   });
 });

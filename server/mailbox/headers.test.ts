@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTime } from './headers.ts';
+import { ownTime, readHeaders } from './headers.ts';
 
 const now = new Date('2026-11-23T15:00:00.000Z');
 
@@ -39,4 +39,21 @@ test.each([
   ['neither', '', 'none', '2026-11-23T15:00:00.000Z'],
 ])('%s', (_, written, arrived, at) => {
   expect(ownTime(written, new Date(arrived), now)).toBe(at);
+});
+
+test('mails without a Message-ID and a Date are told apart by when they came', async () => {
+  const idAt = async (arrived: string) =>
+    (
+      await readHeaders({
+        raw: Buffer.from('From: a@b.example\r\n\r\n'),
+        folder: 'inbox',
+        arrived: new Date(arrived),
+        now,
+      })
+    ).id;
+  const [first, again, other] = ['2026-11-23T14:00:00Z', '2026-11-23T14:00:00Z', '2026-11-23T14:00:01Z'].map(
+    idAt,
+  );
+  expect(await first).toBe(await again);
+  expect(await first).not.toBe(await other);
 });

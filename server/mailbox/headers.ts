@@ -18,8 +18,8 @@ export interface MailHeaders {
   /** By what it is known: its Message-ID, or a hash of who wrote what when. */
   id: string;
   from: Mailbox;
-  /** Where a list on the way keeps who wrote it, or where answers to it are to go, where there is one. */
-  behind: Mailbox | undefined;
+  /** Where a list on the way keeps who wrote it, and where answers to it are to go, in this order. */
+  behind: readonly Mailbox[];
   /** To, Cc and Bcc, the first hundred; in lower case. */
   recipients: readonly string[];
   subject: string;
@@ -35,7 +35,7 @@ export interface MailHeaders {
   stampedBy: string;
   /** Whether that stamp says that the mail is from the domain of the one address in its one From. */
   vouched: boolean;
-  /** Every header as it stands, by its name in lower case; of one that comes again, the first. */
+  /** Every header as it stands, by its name in lower case; one that comes again stands below, on a line of its own. */
   headers: ReadonlyMap<string, string>;
 }
 
@@ -52,17 +52,18 @@ export interface RawMail {
 }
 
 /** Longest texts, and most of a kind, that are kept. */
-const longest = { subject: 300, name: 200, address: 254, id: 500, references: 60, recipients: 100 };
+const longest = { subject: 300, name: 200, address: 254, id: 500, references: 500, recipients: 100 };
 
 /** The headers of a mail. @throws where nothing can be made of them */
 export async function readHeaders({ raw, folder, size, arrived, now }: RawMail): Promise<MailHeaders> {
-  const mail = await PostalMime.parse(raw);
-  const headers = new Map<string, string>();
-  for (const { key, value } of mail.headers) if (!headers.has(key)) headers.set(key, value);
-  const get = (name: string) => headers.get(name) ?? '';
+  // A null character is no text to PostgreSQL.
+  const mail = await PostalMime.parse(raw.filter((byte) => byte !== 0));
   const every = (name: string) => mail.headers.flatMap(({ key, value }) => (key === name ? [value] : []));
+  const get = (name: string) => every(name)[0] ?? '';
+  const headers = new Map(mail.headers.map(({ key }) => [key, every(key).join('\n')]));
   const replyTo = mailboxesOf(mail.replyTo ?? []);
-  const [from = { name: '', address: '' }] = [
+  const nameAlone = oneLine(addressParser(get('from'))[0]?.name ?? '').slice(0, longest.name);
+  const [from = { name: nameAlone, address: '' }] = [
     // A name with a comma and without quotes reads as two, the first of them without an address.
     ...mailboxesOf(every('from').flatMap((value) => addressParser(value))),
     ...mailboxesOf([mail.sender]),
@@ -81,9 +82,14 @@ export async function readHeaders({ raw, folder, size, arrived, now }: RawMail):
   const bodyBytes = (size ?? raw.length) - headLength(raw);
   return {
     folder,
-    id: messageId || `hash:${hashOf(from.address, written, subject, recipients.join())}`,
+    id:
+      messageId ||
+      `hash:${hashOf(from.address, written || arrivalTime(arrived, now), subject, recipients.join())}`,
     from,
-    behind: [...mailboxesOf(addressParser(get('x-original-from'))), ...replyTo][0],
+    behind: [
+      ...mailboxesOf(['x-original-from', 'x-original-sender'].flatMap((name) => addressParser(get(name)))),
+      ...replyTo,
+    ],
     recipients: [...new Set(recipients)].slice(0, longest.recipients),
     subject,
     refersTo: [...new Set([...answered, ...conversation])].slice(0, longest.references),
@@ -136,13 +142,13 @@ const mailboxesOf = (addresses: readonly (Address | undefined)[]): Mailbox[] =>
         ? [
             {
               name: oneLine(name).slice(0, longest.name),
-              address: oneAddressForm(address.trim()).toLowerCase(),
+              address: oneAddressForm(address.replace(/\p{Cc}+/gu, '').trim()).toLowerCase(),
             },
           ]
         : [],
     );
 
-/** Without control characters: a null character is no text to PostgreSQL. */
+/** Without control characters, which an encoded word may stand for. */
 const oneLine = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')

@@ -137,9 +137,18 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     const [, event] = await diary.eventsOf(booked.enquiry);
     expect(event).toMatchObject({ kind: 'invitation-declined', words: 'partner@client.example' });
     expect((await told())[0]?.body).toContain('Declined by: partner@client.example');
-    expect(await note('google', { uid: 'else@client.example', from: 'pat@else.example' })).toBe('nothing');
+    expect(await note('google', { uid: 'else@client.example', from: 'pat@else.example' })).toBe('tray');
     expect(await note('outlook', { uid: 'else@client.example', from: 'pat@else.example' })).toBe('tray');
     expect(await kinds()).toHaveLength(1);
+  });
+
+  test.each(['DELEGATED', 'NEEDS-ACTION', 'X-LATER'])('that says %s starts no clock', async (status) => {
+    const before = await enquiry();
+    const edit = (raw: string) =>
+      `List-Unsubscribe: <https://client.example>\r\n${raw.replace('DECLINED', status)}`;
+    const answer = { answers: booked.messageId, subject: 'Talk' };
+    expect(await note('apple', answer, edit)).toBe('automatic');
+    expect(await enquiry()).toEqual(before);
   });
 
   test('another time that they propose, or an invitation of their own, is a mail of theirs', async () => {

@@ -48,16 +48,24 @@ export function readCalendar(text: string): CalendarPart | undefined {
   };
 }
 
-/** How calendar programs begin the subject of an answer: English, French, German, Spanish, Italian, Portuguese, Dutch, Polish, Chinese. */
+/**
+ * How calendar programs begin the subject of an answer: English, French, German, Spanish, Italian, Portuguese, Dutch, Polish,
+ * Swedish, Danish, Norwegian, Finnish, Czech, Hungarian, Turkish, Russian, Arabic, Chinese, Japanese, Korean.
+ */
 const subjects: Readonly<Record<InvitationStatus, RegExp>> = {
   accepted:
-    /^(invitation )?(accepted|acceptée?|zugesagt|angenommen|aceptad[oa]|accettat[oa]|aceite|aceito|geaccepteerd|zaakceptowan[eoy]|已接受)\s*[:：]/i,
+    /^(invitation )?(accepted|acceptée?|zugesagt|angenommen|aceptad[oa]|accettat[oa]|aceite|aceito|geaccepteerd|zaakceptowan[eoy]|accepterat|accepteret|godtatt|hyväksytty|přijato|elfogadva|kabul edildi|принято|مقبول|已接受|承諾(済み)?|수락(됨)?)\s*[:：]/i,
   declined:
-    /^(invitation )?(declined|refusée?|décliné|abgelehnt|abgesagt|rechazad[oa]|rifiutat[oa]|recusad[oa]|afgewezen|geweigerd|odrzucon[eoy]|已拒绝)\s*[:：]/i,
+    /^(invitation )?(declined|refusée?|décliné|abgelehnt|abgesagt|rechazad[oa]|rifiutat[oa]|recusad[oa]|afgewezen|geweigerd|odrzucon[eoy]|avböjt|afvist|avslått|hylätty|odmítnuto|elutasítva|reddedildi|отклонено|مرفوض|已拒[绝絕]|辞退|거절(됨)?)\s*[:：]/i,
   tentative:
-    /^(invitation )?(tentative|tentatively accepted|maybe|provisoire|peut-être|mit vorbehalt|vorläufig|provisional|provvisorio|provisório|voorlopig|wstępnie|暂定)\s*[:：]/i,
+    /^(invitation )?(tentative|tentatively accepted|maybe|provisoire|peut-être|mit vorbehalt|vorläufig|provisional|provvisorio|provisório|voorlopig|wstępnie|preliminärt|foreløbig|foreløpig|alustava|nezávazně|feltételes|belirsiz|под вопросом|暂定|暫定|仮承諾|미정)\s*[:：]/i,
 };
 
 /** What the subject of an answer says, where nothing else is left of it; undefined for any other subject. */
 export const statusInSubject = (subject: string): InvitationStatus | undefined =>
   (Object.keys(subjects) as InvitationStatus[]).find((status) => subjects[status].test(subject));
+
+/** How programs begin the subject of an answer while somebody is away, in the same languages; a ticket's number may come first. */
+const automatic =
+  /^(\[[^\]]*\]\s*)?(auto(mat(ic|ed))?[- ]?(reply|response)|out of (the )?office( autoreply)?|réponse automatique|absen(ce|t) du bureau|automatische antwort|abwesenheitsnotiz|respuesta automática|fuera de la oficina|risposta automatica|fuori sede|resposta automática|automatisch antwoord|odpowiedź automatyczna|automatyczna odpowiedź|autosvar|automatiskt svar|automatisk svar|automaattinen vastaus|automatická odpověď|automatikus válasz|otomatik yanıt|автоматический ответ|автоответ|رد تلقائي|自[动動](答[复覆]|回[复覆]|应答|応答)|자동 (회신|응답))\s*[:：]/i;
+export const isAutomaticSubject = (subject: string): boolean => automatic.test(subject);

@@ -3,7 +3,12 @@ import { isBlocked, readReference } from '../enquiries/enquiries.ts';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { MailHeaders } from './headers.ts';
-import { type CalendarPart, type InvitationStatus, statusInSubject } from './invitation.ts';
+import {
+  type CalendarPart,
+  type InvitationStatus,
+  isAutomaticSubject,
+  statusInSubject,
+} from './invitation.ts';
 import {
   addressesOf,
   bookingOf,
@@ -70,7 +75,7 @@ export async function match(
   const isCopy = await isSent(db, mail.id);
   if (nature === 'report') return mail.folder === 'inbox' ? { what: 'report' } : nothing;
   // A mail server on the way may have given a mail of the product another Message-ID.
-  if (isOurs && (nature === 'nobody' || isCopy)) return nothing;
+  if (isOurs && (!isPersons(nature) || isCopy)) return nothing;
   if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return nothing;
   if (isOurs && !(await isFromInsideClient(mail, firm, db))) {
     const verdict = await matchOurs(mail, firm, db);
@@ -85,8 +90,8 @@ export async function match(
   // Whoever invites us, or proposes another time, is a person, whatever program they do it with.
   if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchTheirs(theirs, 'person', db, firm);
   // An answer to an invitation that somebody has sent from their own calendar.
-  const isPress = nature === 'person' && calendar?.method === 'REPLY' && !calendar.note;
-  return matchTheirs(theirs, isPress ? 'bulk' : nature, db, firm);
+  const isPress = isPersons(nature) && calendar?.method === 'REPLY' && !calendar.note;
+  return matchTheirs(theirs, isPress ? 'notice' : nature, db, firm);
 }
 
 /**
@@ -95,10 +100,11 @@ export async function match(
  */
 export function asWritten(mail: MailHeaders, firm: Firm): MailHeaders {
   const isInside = (address: string) => firm.inside.has(recipientKey(address));
-  const { folder, from, behind, headers, recipients } = mail;
-  if (folder !== 'inbox' || !behind || !isInside(from.address) || isInside(behind.address)) return mail;
+  const { folder, from, headers, recipients, refersTo } = mail;
+  const behind = mail.behind.find(({ address }) => !isInside(address));
+  if (folder !== 'inbox' || !behind || !isInside(from.address)) return mail;
   // What the product sends the firm names the visitor so.
-  if (saysNobody(headers)) return mail;
+  if (!isPersons(natureOf(mail)) && refersTo.some((id) => beginning.test(id))) return mail;
   return isOfList(headers) || recipients.every(isInside) ? { ...mail, from: behind } : mail;
 }
 
@@ -129,21 +135,21 @@ async function matchInvitation(
 
 async function matchTheirs(mail: MailHeaders, nature: Nature, db: Database, firm: Firm): Promise<Verdict> {
   const { address } = mail.from;
-  const isSomebody = nature !== 'nobody';
-  const told = (enquiry: string): Verdict => ({ what: isSomebody ? 'client' : 'automatic', enquiry });
+  const told = (enquiry: string): Verdict => ({ what: isPersons(nature) ? 'client' : 'automatic', enquiry });
   const asked = (enquiry: string): Verdict => ({ what: 'asked', enquiry, side: 'theirs', to: '' });
   const referred = await nearest(mail, db);
   if (referred) {
     const { enquiry, insideOnly } = referred;
     if (!insideOnly || (await isOf(address, enquiry, db))) return told(enquiry);
-    return isSomebody ? asked(enquiry) : nothing;
+    return nature === 'answer' ? nothing : asked(enquiry);
   }
   const named = await enquiriesOf(db, referencesOf(mail));
   for (const enquiry of named) if (await isOf(address, enquiry, db)) return told(enquiry);
-  if (!isSomebody) return nothing;
-  // A reference of somebody else's makes doubtful what the address says.
-  const newest = named.length ? undefined : await newestOf(db, address);
-  return newest ? asked(newest.id) : { what: 'tray', bulk: nature === 'bulk' && !isOfOurList(mail, firm) };
+  if (nature === 'answer') return nothing;
+  // A reference of somebody else's makes doubtful what the address says; without one it may be anybody's.
+  const newest = named.length || !address ? undefined : await newestOf(db, address);
+  const bulk = nature === 'notice' || (nature === 'bulk' && !isOfOurList(mail, firm));
+  return newest ? asked(newest.id) : { what: 'tray', bulk };
 }
 
 /** Whether an address is one that the client of an enquiry has used. */
@@ -208,19 +214,25 @@ function referencesOf({ subject, refersTo }: MailHeaders): string[] {
 }
 
 /**
- * What kind of sender a mail has. `nobody`: it says itself that no person wrote it. `bulk`: it may be one of many, as a
- * newsletter is, or come from a person through a program that writes many. `report` says what became of another mail.
+ * What kind of sender a mail has. `bulk`: it may be one of many, as a newsletter is, or come from a person through a program
+ * that writes many. `notice`: it says itself that no person wrote it. `answer`: and that it answers another by itself.
+ * `report` says what became of another mail.
  */
-type Nature = 'person' | 'bulk' | 'nobody' | 'report';
+type Nature = 'person' | 'bulk' | 'notice' | 'answer' | 'report';
+const isPersons = (nature: Nature): boolean => nature === 'person' || nature === 'bulk';
 
 /** Names before the @ behind which, as a rule, nobody reads (RFC 2142; RFC 3834, section 2; what programs have used since). */
 const unread =
-  /^(postmaster|no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
+  /^(no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
+/** Mail servers, which write of mails that did not arrive. */
+const daemon = /^(mail(er)?[-_]?daemon|mdaemon|postmaster)(@|\s|$)/i;
 
 /** What a mail is, by its headers (RFC 3834, sections 2 and 5; RFC 3464; RFC 2919). */
-export function natureOf({ from, headers }: Pick<MailHeaders, 'from' | 'headers'>): Nature {
+export function natureOf(mail: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): Nature {
+  const { headers, from } = mail;
   if (isReport(headers)) return 'report';
-  if (saysNobody(headers) || /^mailer-daemon@/.test(from.address)) return 'nobody';
+  if (answersByItself(headers)) return 'answer';
+  if (saysNobody(mail)) return 'notice';
   const has = (name: string) => /[^\s]/.test(headers.get(name) ?? '');
   const isBulk =
     isOfList(headers) ||
@@ -232,25 +244,41 @@ export function natureOf({ from, headers }: Pick<MailHeaders, 'from' | 'headers'
 
 type Headers = MailHeaders['headers'];
 
-/** Headers of programs that answer by themselves, under the names that each has given them. */
-const autoReply = /^x-([a-z]+-)*(auto-?(reply|respond(er)?|response|generated)|machinegenerated)(-from)?$/;
+/** Headers of programs that answer, or write, by themselves, under the names that each has given them. */
+const autoReply = /^x-(vacation|([a-z]+-)*auto-?(reply|respond(er)?|response)(-(from|id))?)$/;
+const generated = /^x-([a-z]+-)*(auto|machine)-?generated$/;
+const isTrue = (value: string) => /\S/.test(value) && !/^\s*(no|none|false|0)\s*(;|$)/i.test(value);
+const saysSo = (headers: Headers, names: RegExp): boolean =>
+  [...headers].some(([name, value]) => names.test(name) && isTrue(value));
+/** RFC 3834, section 5. A comment may stand in front. */
+const submitted = (headers: Headers): string =>
+  (headers.get('auto-submitted') ?? '').replace(/\([^()]*\)/g, '');
 
-/** Whether a mail says of itself that no person wrote it. */
-function saysNobody(headers: Headers): boolean {
+/** Whether a mail says of itself that a program answers with it, or that it was opened. */
+function answersByItself(headers: Headers): boolean {
   const get = (name: string) => headers.get(name) ?? '';
-  const isTrue = (value: string) => /\S/.test(value) && !/^\s*(no|none|false|0)\s*(;|$)/i.test(value);
   return (
-    // RFC 3834, section 5. A comment may stand in front.
-    isTrue(get('auto-submitted').replace(/\([^()]*\)/g, '')) ||
-    [...headers].some(([name, value]) => autoReply.test(name) && isTrue(value)) ||
+    /\bauto[-_]?replied\b/i.test(submitted(headers)) ||
+    saysSo(headers, autoReply) ||
     // vacation(1), and what others have written where it belongs and where it does not.
-    /\b(junk|auto_?reply)\b/i.test(`${get('precedence')} ${get('preference')}`) ||
+    /\bauto[-_]?reply\b/i.test(`${get('precedence')} ${get('x-precedence')} ${get('preference')}`) ||
+    /^[ \t]*vacation[ \t\d.]*$/im.test(`${get('x-mailer')}\n${get('x-apple-action')}`) ||
     /\bautoresponder\b/i.test(get('x-post-messageclass')) ||
-    /^\s*autoresponder\s*$/i.test(get('delivered-to')) ||
-    /^\s*multipart\/report\b/i.test(get('content-type')) ||
-    get('return-path').trim() === '<>'
+    /^[ \t]*autoresponder[ \t]*$/im.test(get('delivered-to')) ||
+    /^\s*(multipart\/report|message\/disposition-notification)\b|\bsmime-type\s*=\s*"?signed-receipt/i.test(
+      get('content-type'),
+    )
   );
 }
+
+/** Whether a mail says of itself in another way that no person wrote it. */
+const saysNobody = ({ from, headers, subject }: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): boolean =>
+  isTrue(submitted(headers)) ||
+  saysSo(headers, generated) ||
+  /\bjunk\b/i.test(headers.get('precedence') ?? '') ||
+  /^[ \t]*<[ \t]*(mailer-daemon[ \t]*)?>/im.test(headers.get('return-path') ?? '') ||
+  daemon.test(from.address || from.name) ||
+  isAutomaticSubject(subject);
 
 /** Whether it came through a list. */
 const isOfList = (headers: Headers): boolean =>

@@ -212,7 +212,8 @@ const flat = (node: MessageStructureObject): MessageStructureObject[] => [
 async function textsOf(client: ImapFlow, uid: number, parts: readonly Part[]): Promise<string[]> {
   const bodyParts = parts.map(({ part }) => ({ key: part, start: 0, maxLength: partLimit }));
   const read = await client.fetchOne(uid, { uid: true, bodyParts }, { uid: true });
-  return read ? parts.map((part) => textOf(read, part)) : [];
+  // A null character is no text to PostgreSQL.
+  return read ? parts.map((part) => textOf(read, part).replaceAll('\0', '')) : [];
 }
 
 function textOf(read: FetchMessageObject, { part, encoding }: Part): string {

@@ -20,7 +20,10 @@ const nameOf = (one: Holder): string =>
     .replace(madeUp, '');
 const isChosen = (one: Holder): one is HTMLInputElement => /^(?:radio|checkbox)$/.test((one as Field).type);
 
-/** Gives a field what a visitor has put into another. What stood there from the beginning may have another value by now. */
+/**
+ * Gives a field what a visitor, or a program that writes attributes, has put into another. What stood there from the
+ * beginning may have another value by now.
+ */
 function copy(from: Holder, to: Holder): void {
   if (isOpener(from) || isOpener(to)) {
     if (isOpener(from) && isOpener(to) && from.open !== to.open)
@@ -30,14 +33,17 @@ function copy(from: Holder, to: Holder): void {
     if (from.checked !== from.defaultChecked) to.checked = from.checked;
   } else if (from instanceof HTMLSelectElement) {
     if ([...from.options].some((one) => one.selected !== one.defaultSelected)) to.value = from.value;
-  } else if (from.value !== from.defaultValue) to.value = from.value;
+  } else if (from.value !== from.defaultValue || (from.value && !(to as HTMLInputElement).defaultValue))
+    to.value = from.value;
 }
 
 /** Puts back what stood in fields that are gone, the cursor too. @param focused which one had it */
 function putBack(gone: readonly Holder[], island: Element, focused: EventTarget | null): void {
   const there = Map.groupBy(holdersIn(island), nameOf);
   for (const one of gone) {
-    const twin = there.get(nameOf(one))?.shift();
+    const twins = there.get(nameOf(one)) ?? [];
+    // Of one name there may have been more: decoys, in which nothing was put.
+    const twin = twins.length > 1 ? twins.shift() : twins[0];
     if (!twin || one.isConnected) continue;
     copy(one, twin);
     if (one !== focused || document.activeElement !== document.body) continue;

@@ -59,7 +59,10 @@ const people: readonly Row[] = [
       conversation: [
         '{beginning}',
         '{acknowledgement}',
-        ...Array.from({ length: 12 }, (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`),
+        ...Array.from(
+          { length: 100 },
+          (_, i) => `<a-long-name-of-a-mail-${i}-0123456789abcdef@mail.example>`,
+        ),
       ],
     },
   ],
@@ -103,6 +106,31 @@ const automatic: readonly (readonly [name: string, ...headers: string[]])[] = [
   ['null sender', 'Return-Path: <>'],
   ['folded, in capitals', 'AUTO-SUBMITTED:\r\n auto-replied;\r\n owner-email="zoe@example.org"'],
   ['read receipt', 'Content-Type: multipart/report; report-type=disposition-notification; boundary="r"'],
+  ['read receipt of one part', 'Content-Type: message/disposition-notification'],
+  ['signed receipt', 'Content-Type: application/pkcs7-mime; smime-type=signed-receipt; name=smime.p7m'],
+  ['iCloud', 'X-Apple-Action: VACATION'],
+  ['with a dash', 'Precedence: auto-reply'],
+  ['under a name of its own', 'X-Precedence: auto_reply'],
+  ['by number', 'X-Autoresponder-Id: 3'],
+  ['X-Vacation', 'X-Vacation: yes'],
+  ['a program called vacation', 'X-Mailer: vacation 1.2'],
+  ['below another of that name', 'Auto-Submitted: no', 'Auto-Submitted: auto-replied'],
+  ['where it was delivered to', 'Delivered-To: hello@firm.example', 'Delivered-To: Autoresponder'],
+  ['null sender, written out', 'Return-Path: <MAILER-DAEMON>'],
+  ['null sender, with a comment', 'Return-Path: < > (envelope)'],
+  ['null sender below a forwarder', 'Return-Path: <SRS0=a=b@fwd.example>', 'Return-Path: <>'],
+];
+
+/** How its subject begins where nothing else is left of it. */
+const automaticSubjects = [
+  'Automatic reply: Thank you',
+  'Out of Office AutoReply: Thank you',
+  'Réponse automatique : Thank you',
+  'Automatische Antwort: Thank you',
+  'Respuesta automática: Thank you',
+  '自动答复: Thank you',
+  '自動応答：Thank you',
+  '[example.org #12] AutoReply: Thank you',
 ];
 
 /** What programs on the way add to the mail of a person. Nobody but a person answers with these alone. */
@@ -141,9 +169,44 @@ const lists: readonly Row[] = [
     ['client', `a reply from ${name}@`, 'client replies', { from: `${name}@shop.example` }],
     ['tray', `a mail from ${name}@`, 'somebody writes', { from: `${name}@shop.example` }],
   ]),
-  ['nothing', 'a shop', 'somebody writes', { more: ['Auto-Submitted: auto-generated'] }],
+  ['client', 'a reply to an automatic one', 'client replies', { subject: 'Re: Automatic reply: away' }],
+  ...automaticSubjects.flatMap((subject): Row[] => [
+    ['automatic', `a subject that begins ${subject}`, 'client replies', { subject }],
+    ['tray', `a mail of somebody that begins ${subject}`, 'somebody writes', { subject }],
+  ]),
+  ...['postmaster@corp.example', 'Mail_Daemon@corp.example', 'MAILER-DAEMON (Mail Delivery System)'].map(
+    (from): Row => ['automatic', `a server’s words from ${from}`, 'client replies', { from }],
+  ),
+  [
+    'client',
+    'a reply from a shop for vacations',
+    'client replies',
+    { more: ['X-Mailer: Vacation Rental Mailer'] },
+  ],
+  ['tray', 'a CRM that says so by itself', 'somebody writes', { more: ['X-Auto-Generated: true'] }],
+  ['nothing', 'an answer of a program to nothing of ours', 'somebody writes', { more: ['X-Autoreply: yes'] }],
+  ['tray', 'a shop, or a person’s CRM', 'somebody writes', { more: ['Auto-Submitted: auto-generated'] }],
+  ['asked theirs', 'the client’s CRM', 'client writes', { more: ['Auto-Submitted: auto-generated'] }],
+  [
+    'asked theirs',
+    'the CRM of somebody a notice was passed on to',
+    'client replies',
+    {
+      from: stranger,
+      answers: '{notice}',
+      conversation: ['{notice}'],
+      more: ['Auto-Submitted: auto-generated'],
+    },
+  ],
+  ['tray', 'a person’s mail without a return path', 'somebody writes', { more: ['Return-Path: <>'] }],
   [
     'nothing',
+    'the vacation of one of us, in the folder of sent mail, by its subject',
+    'staff reply',
+    { subject: 'Automatic reply: Question' },
+  ],
+  [
+    'tray',
     'a cron job',
     'somebody writes',
     { more: ['Auto-Submitted: auto-generated', 'X-Cron-Env: <SHELL=/bin/sh>'] },
@@ -172,6 +235,34 @@ const lists: readonly Row[] = [
     'somebody writes',
     { from: us, more: [`Reply-To: ${stranger}`] },
   ],
+  [
+    'tray',
+    'such a form that says what it is',
+    'somebody writes',
+    { from: us, more: [`Reply-To: ${stranger}`, 'Auto-Submitted: auto-generated'] },
+  ],
+  [
+    'client',
+    'a reply through our own group, to which answers go first',
+    'client replies',
+    {
+      from: `'Zoe' via Hello <${firm.to}>`,
+      more: ['List-Id: <hello.firm.example>', `Reply-To: ${firm.to}, {visitor}`],
+    },
+  ],
+  [
+    'tray',
+    'a mail of somebody through our own group, to which answers go alone',
+    'somebody writes',
+    {
+      from: `'Pat' via Hello <${firm.to}>`,
+      more: [
+        'List-Id: <hello.firm.example>',
+        `Reply-To: ${firm.to}`,
+        'X-Original-Sender: pat@elsewhere.example',
+      ],
+    },
+  ],
 ];
 
 const without = (header: string) => (raw: string) => raw.replace(new RegExp(`^${header}: .*\r\n`, 'm'), '');
@@ -197,6 +288,13 @@ const odd: readonly Row[] = [
     'staff reply',
     { program: 'outlook', more: ['Auto-Submitted: auto-replied'] },
   ],
+  [
+    'client',
+    'a null character in names and addresses',
+    'client replies',
+    { from: 'Zoe\0 <z\0oe@elsewhere.example>', messageId: '<a\0b@elsewhere.example>', more: ['X-Note: \0'] },
+  ],
+  ['tray', 'a From without an address', 'somebody writes', { from: 'Zoe Tremblay' }],
   ['client', 'without a Message-ID', 'client replies', { edit: without('Message-ID') }],
   ['answer', 'ours, without a Message-ID', 'staff reply', { edit: without('Message-ID') }],
   ['client', 'without a Date', 'client replies', { program: 'apple', edit: without('Date') }],
@@ -252,6 +350,12 @@ const odd: readonly Row[] = [
     'an answer of Exchange to an invitation, without its part for calendars',
     'client replies',
     { subject: 'Accepté : Consultation', more: ['Content-Class: urn:content-classes:calendarmessage'] },
+  ],
+  [
+    'automatic',
+    'such an answer in Swedish',
+    'client replies',
+    { subject: 'Accepterat: Samtal', more: ['Content-Class: urn:content-classes:calendarmessage'] },
   ],
   [
     'client',
