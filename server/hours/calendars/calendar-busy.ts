@@ -77,14 +77,19 @@ const tooShort = 5 * 60_000;
  */
 export function busyIn(text: string, wanted: BusyWanted): Reading {
   const firm = zoneOf(wanted.timeZone);
-  const taken = calendarsIn(text).flatMap((calendar) => {
+  const calendars = calendarsIn(text);
+  const descriptions = calendars.flatMap(({ inside }) => inside.filter(({ name }) => name === 'VTIMEZONE'));
+  const taken = calendars.flatMap((calendar) => {
+    const own = calendar.inside.filter((one) => descriptions.includes(one));
     const zones = new Map<string, Zone>();
     const named = (name: string) => {
-      const zone = zones.get(name) ?? zoneNamed(name, calendar);
+      const zone = zones.get(name) ?? zoneNamed(name, [...own, ...descriptions]);
       zones.set(name, zone);
       return zone;
     };
-    return entriesOf(calendar, { firm, named, wanted }, wanted.ownDomain);
+    const zone = textOf(calendar, 'X-WR-TIMEZONE');
+    const local = zone && !named(zone).late ? named(zone) : firm;
+    return entriesOf(calendar, { firm, local, named, wanted }, wanted.ownDomain);
   });
   const within = ({ from, to }: Stretch) => from < to && from < wanted.to && to > wanted.from;
   // What is over matters to nobody.
@@ -133,9 +138,12 @@ function changeIn(event: Component, context: Context): Change | undefined {
   if (!of) return undefined;
   try {
     const andAfter = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
+    // One that is cancelled may say no more than when it was to be.
+    if (!isBusy(event))
+      return { ...timeIn(of, context, context.local), length: undefined, of, andAfter, isBusy: false };
     const entry = entryIn(event, context);
     timeIn(of, context, entry.zone);
-    return { ...entry, of, andAfter, isBusy: isBusy(event) };
+    return { ...entry, of, andAfter, isBusy: true };
   } catch {
     // What cannot be read takes nothing out of its series.
     return undefined;
@@ -196,21 +204,38 @@ const dated = <T extends Time>(date: T, entry: T): T =>
   date.isDate && !entry.isDate ? { ...entry, clock: date.clock + entry.clock - midnight(entry.clock) } : date;
 
 /** The repetitions by a rule that may touch what is wanted. @throws Error for what is no rule */
-function repetitions(line: Line, entry: Occurrence, moved: number, { firm, wanted }: Context): Occurrence[] {
+function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
+  const written = repeated(line, entry, moved, context);
+  if (!entry.isUtc || written.isFirst) return written.all;
+  // Some programs put the first into UTC, and leave its rule by the clock of their own.
+  const own = { ...entry, clock: context.local.clock(at(entry)), zone: context.local };
+  const read = repeated(line, own, moved, context);
+  return read.isFirst ? read.all : written.all;
+}
+
+/** @returns all of them, and whether the rule has the first */
+function repeated(line: Line, entry: Occurrence, moved: number, { firm, local, wanted }: Context) {
   const until = (text: string) => {
     const time = clockIn(text);
+    const zone = entry.isUtc ? local : entry.zone;
     // The last second of a day is that day.
     if (entry.isDate)
       return dateOf(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
-    if (time.isDate) return time.clock + day - 1000;
-    return time.isUtc ? entry.zone.clock(time.clock) + entry.zone.early : time.clock;
+    if (time.isUtc) return entry.zone.clock(time.clock) + entry.zone.early;
+    return entry.zone.clock(zone.at(time.isDate ? time.clock + day - 1000 : time.clock));
   };
   const around = 2 * day + moved;
   const from = Math.max(entry.clock, firm.clock(wanted.from) - around - (entry.length?.clock ?? day));
   const to = firm.clock(wanted.to) + around;
-  const read = (rule: string) =>
-    ruleFrom(entry.clock, rule, until).between(new Date(from), new Date(Math.max(from, to)), true);
-  return readValue(line, read).map(({ epochMilliseconds }) => ({ ...entry, clock: epochMilliseconds }));
+  const first = new Date(entry.clock);
+  return readValue(line, (text) => {
+    const rule = ruleFrom(entry.clock, text, until);
+    const all = rule.between(new Date(from), new Date(Math.max(from, to)), true);
+    return {
+      all: all.map(({ epochMilliseconds }) => ({ ...entry, clock: epochMilliseconds })),
+      isFirst: rule.between(first, first, true).length > 0,
+    };
+  });
 }
 
 /** Which of a series are left out, or changed by an entry of their own. */
@@ -222,16 +247,24 @@ function leftOut(
 ) {
   const lists = linesWith(event, 'EXDATE').map((line) => listed(line, entry, context));
   const changed = changes.filter(({ andAfter }) => !andAfter).map(({ named }) => named);
+  const ruled = linesWith(event, 'EXRULE').map((line) => {
+    try {
+      return repetitions(line, entry, 0, context);
+    } catch {
+      return undefined;
+    }
+  });
   const times = new Set<number>();
   const days = new Set<number>();
-  for (const time of [...lists.flatMap(({ occurrences }) => occurrences), ...changed]) {
+  const all = [...lists.flatMap(({ occurrences }) => occurrences), ...ruled.flatMap((one) => one ?? [])];
+  for (const time of [...all, ...changed]) {
     if (entry.isDate || time.isDate) days.add(dateOf(time));
     // In a zone that nobody knows it is none of another's.
     else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
   }
   return {
     isOut: (one: Occurrence) => times.has(at(one)) || days.has(midnight(entry.zone.clock(at(one)))),
-    isUnread: lists.some((list) => list.isUnread),
+    isUnread: lists.some((list) => list.isUnread) || ruled.includes(undefined),
   };
 }
 
@@ -254,7 +287,7 @@ function stretchOf({ clock, zone, length }: Occurrence, context: Context): Stret
   const to = Math.max(from + length.exact, zone.at(clock + length.clock));
   // What takes no time takes none in another zone either.
   return to > from
-    ? { from: from - zone.early, to: to + Math.max(zone.late, length.zone.late) }
+    ? { from: from - zone.early - (length.before ?? 0), to: to + Math.max(zone.late, length.zone.late) }
     : { from, to: from };
 }
 
@@ -273,10 +306,11 @@ function isBusy(event: Component): boolean {
     const lines = linesWith(event, name);
     return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === free);
   };
+  const status = 'X-MICROSOFT-CDO-BUSYSTATUS';
   return !(
     is('STATUS', 'CANCELLED') ||
-    is('TRANSP', 'TRANSPARENT') ||
-    is('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE')
+    is(status, 'FREE') ||
+    (is('TRANSP', 'TRANSPARENT') && !lineWith(event, status))
   );
 }
 

@@ -40,19 +40,25 @@ function byQuarter(read: (time: number) => number): (time: number) => number {
 
 /**
  * The zone that an entry names: one of IANA's, also with a path before it; one of Windows', by its name or as people
- * read it; one that the calendar describes; an offset within the name; or unknown.
+ * read it; one that is described; an offset within the name; or unknown.
  */
-export function zoneNamed(name: string, calendar: Component): Zone {
+export function zoneNamed(written: string, descriptions: readonly Component[]): Zone {
+  const name = plain(written);
   const id = ianaName(name);
-  // What has but an abbreviation may be described with a summer time, and named by people who have one.
-  const isFull = id && /[/+-]|^(?:UTC|GMT)$/i.test(id);
+  // What is short may be described with a summer time, and named by people who have one.
+  const isFull = id && ((/[/+-]/.test(id) && /\W/.test(name)) || /^(?:UTC|GMT)$/i.test(id));
   if (isFull) return zoneOf(id);
+  const described = descriptions
+    .filter((one) => plain(textOf(one, 'TZID')).toLowerCase() === name.toLowerCase())
+    .map(describedBy)
+    .find((zone) => zone !== undefined);
   return (
-    described(name, calendar) ??
-    (id ? { ...zoneOf(id), early: hour } : undefined) ??
-    byOffset(name) ?? { ...unknownZone }
+    described ?? (id ? { ...zoneOf(id), early: hour } : undefined) ?? byOffset(name) ?? { ...unknownZone }
   );
 }
+
+/** A name without what escapes or quotes it. */
+const plain = (name: string): string => name.replaceAll(/\\(?=.)|"|^'|'$/g, '').trim();
 
 const isZone = (id: string): boolean => {
   try {
@@ -70,15 +76,19 @@ function ianaName(name: string): string | undefined {
   return paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name);
 }
 
+const short = { A: 'Atlantic', C: 'Central', E: 'Eastern', M: 'Mountain', P: 'Pacific' };
+
 /** Windows has a name for each zone, and a label that people read: `(UTC-05:00) Eastern Time (US & Canada)`. */
 function windowsName(name: string): string | undefined {
   const label = name
     .replace(/^\((?:UTC|GMT)([+-]\d\d)[.:]?(\d\d)\)/i, '(UTC$1:$2)')
     .replace(/&amp;/i, '&')
     .replace(/\bDaylight Time\b/i, 'Standard Time');
-  const bare = label.replace(/^\([^)]*\)\s*/, '');
-  const plain = bare.replace(/^(\w+) Time(?: \((?:US|Canada)\b[^)]*\).*)?$/, '$1 Standard Time');
-  return [label, bare, plain].map(windowsZone).find((id) => id !== undefined);
+  const bare = label
+    .replace(/^\([^)]*\)\s*/, '')
+    .replace(/^([ACEMP])[SD]T$/, (_, letter: keyof typeof short) => short[letter]);
+  const full = bare.replace(/^(\w+)(?: Time(?: \((?:US|Canada)\b[^)]*\).*| - .*)?)?$/, '$1 Standard Time');
+  return [label, bare, full].map(windowsZone).find((id) => id !== undefined);
 }
 
 function windowsZone(label: string): string | undefined {
@@ -113,11 +123,7 @@ interface Observance {
 }
 
 /** The zone as the calendar itself describes it (RFC 5545, section 3.6.5). */
-function described(name: string, calendar: Component): Zone | undefined {
-  const component = calendar.inside.find(
-    (one) => one.name === 'VTIMEZONE' && textOf(one, 'TZID').replaceAll('"', '') === name,
-  );
-  if (!component) return undefined;
+function describedBy(component: Component): Zone | undefined {
   const place = textOf(component, 'X-LIC-LOCATION');
   const known = place && ianaName(place);
   if (known) return zoneOf(known);
@@ -144,11 +150,11 @@ function described(name: string, calendar: Component): Zone | undefined {
 function observanceIn(component: Component): Observance | undefined {
   const [offset, before] = ['TZOFFSETTO', 'TZOFFSETFROM'].map((name) => {
     const [, sign, hours, minutes, seconds] =
-      /^([+-]?)(\d\d):?(\d\d):?(\d\d)?$/.exec(textOf(component, name)) ?? [];
+      /^([+-]?)(\d\d):?(\d\d)?:?(\d\d)?$/.exec(textOf(component, name)) ?? [];
     return hours === undefined
       ? undefined
       : (sign === '-' ? -1 : 1) *
-          (Number(hours) * hour + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1000);
+          (Number(hours) * hour + Number(minutes ?? 0) * 60_000 + Number(seconds ?? 0) * 1000);
   });
   if (offset === undefined) return undefined;
   try {
