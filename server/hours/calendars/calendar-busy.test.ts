@@ -203,6 +203,10 @@ describe('zones', () => {
     ['"(UTC+01:00) Amsterdam\\, Berlin\\, Bern\\, Rome\\, Stockholm\\, Vienna"', 16],
     ["'America/Toronto'", 10],
     ['Eastern Time - Toronto', 10],
+    ['Eastern_Standard_Time', 10],
+    ['Eastern Standard Time 1', 10],
+    ['America/Toronto (Eastern)', 10],
+    ['Eastern Standard Time (EST)', 10],
   ])('%s is known', (zone, clock) => {
     const time = (hours: number) => {
       const at = new Date(Date.UTC(2026, 11, 1, 0, hours * 60));
@@ -354,6 +358,11 @@ describe('what programs make of the rules', () => {
       whole(1, 3),
     ]),
     [
+      'a further day as Berlin writes it',
+      ['DTSTART;VALUE=DATE:20261201', 'RDATE:20261202T230000Z'],
+      [...whole(1), ...whole(3)],
+    ],
+    [
       'days but for those of another rule',
       ['DTSTART;VALUE=DATE:20261203', 'RRULE:FREQ=DAILY;COUNT=3', 'EXRULE:FREQ=WEEKLY;BYDAY=FR'],
       [...whole(3), ...whole(5)],
@@ -387,6 +396,12 @@ describe('what programs make of the rules', () => {
       ['12-01 09:30 to 12-01 11:00'],
     ],
     ['time with fractions', ['DTSTART:2026-12-01T15:00:00.000Z', 'DTEND:20261201T160000.000Z'], days(1)],
+    ['a blank before the Z', ['DTSTART:20261201T150000 Z', 'DURATION:PT1H'], days(1)],
+    [
+      'a day and a night that are called days',
+      ['DTSTART;TZID=America/Toronto:20261201T100000', 'DURATION:P1D', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
+      ['12-01 10:00 to 12-02 10:00'],
+    ],
     ['time with an offset', ['DTSTART:2026-12-02T00:30:00+09:30', 'DTEND:20261201T110000-0500'], days(1)],
     [
       'another parameter that holds a zone',
@@ -607,9 +622,12 @@ describe('what cannot be read', () => {
 
   test('an entry whose beginning or end is lost', () => {
     const [, ...lost] = entry(third9, 'DURATION:PT1H');
+    const alarm = ['BEGIN:VALARM', 'TRIGGER:-PT1H'];
     for (const lines of [
       [...lost, ...kept],
       [...entry(third9, 'DURATION:PT1H').slice(0, -1), ...kept],
+      [...entry(...alarm, third9, 'DURATION:PT1H').slice(0, -1), ...kept],
+      [...kept, ...entry(...alarm, third9, 'DURATION:PT1H').slice(0, -1)],
     ])
       expect(shown(calendar(...lines))).toEqual(['12-03 09:00 to 12-03 10:00', rest]);
   });

@@ -31,7 +31,7 @@ export interface Stretch {
 
 /** What is wanted of a calendar. */
 export interface BusyWanted extends Stretch {
-  /** The time zone of all-day entries and of times that name none. */
+  /** The time zone of all-day entries, and of times for which neither they nor the calendar name one. */
   timeZone: string;
   /** What stands after the `@` in the UID of our own entries: what they take is in the diary already. */
   ownDomain: string;
@@ -78,9 +78,10 @@ const tooShort = 5 * 60_000;
 export function busyIn(text: string, wanted: BusyWanted): Reading {
   const firm = zoneOf(wanted.timeZone);
   const calendars = calendarsIn(text);
-  const descriptions = calendars.flatMap(({ inside }) => inside.filter(({ name }) => name === 'VTIMEZONE'));
+  const describing = ({ inside }: Component) => inside.filter(({ name }) => name === 'VTIMEZONE');
+  const descriptions = calendars.flatMap(describing);
   const taken = calendars.flatMap((calendar) => {
-    const own = calendar.inside.filter((one) => descriptions.includes(one));
+    const own = describing(calendar);
     const zones = new Map<string, Zone>();
     const named = (name: string) => {
       const zone = zones.get(name) ?? zoneNamed(name, [...own, ...descriptions]);
@@ -194,19 +195,21 @@ function changesOf(entry: Occurrence, changes: readonly Change[], context: Conte
     const named = timeIn(change.of, context, entry.zone);
     // In a zone that nobody knows it is none of another's.
     if (named.zone.late && named.zone !== entry.zone) return [];
-    const from = at(entry.isDate ? { clock: dateOf(named), zone: entry.zone } : dated(named, entry));
+    const from = at(dated<Time>(named, entry));
     return { ...change, named, from };
   });
 }
 
-/** A date in a series of times is at its time of the day. */
-const dated = <T extends Time>(date: T, entry: T): T =>
-  date.isDate && !entry.isDate ? { ...entry, clock: date.clock + entry.clock - midnight(entry.clock) } : date;
+/** A date in a series of times is at its time of the day; a time in a series of days stands for a day. */
+const dated = <T extends Time>(date: T, entry: T): T => {
+  if (date.isDate === entry.isDate) return date;
+  return { ...entry, clock: entry.isDate ? dateOf(date) : date.clock + entry.clock - midnight(entry.clock) };
+};
 
 /** The repetitions by a rule that may touch what is wanted. @throws Error for what is no rule */
 function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
   const written = repeated(line, entry, moved, context);
-  if (!entry.isUtc || written.isFirst) return written.all;
+  if (written.isFirst) return written.all;
   // Some programs put the first into UTC, and leave its rule by the clock of their own.
   const own = { ...entry, clock: context.local.clock(at(entry)), zone: context.local };
   const read = repeated(line, own, moved, context);
@@ -233,7 +236,7 @@ function repeated(line: Line, entry: Occurrence, moved: number, { firm, local, w
     const all = rule.between(new Date(from), new Date(Math.max(from, to)), true);
     return {
       all: all.map(({ epochMilliseconds }) => ({ ...entry, clock: epochMilliseconds })),
-      isFirst: rule.between(first, first, true).length > 0,
+      isFirst: !entry.isUtc || rule.between(first, first, true).length > 0,
     };
   });
 }

@@ -42,7 +42,8 @@ export function entryIn(event: Component, zones: Zones): Occurrence {
   const start = timeIn(line, zones, zones.local);
   const length = lengthOf(event, start, zones);
   const isDay = event.lines.some(({ name, value }) => /ALLDAYEVENT$/.test(name) && /^\s*TRUE/i.test(value));
-  if (start.isDate || !isDay || !length || length.clock % day) return { ...start, length };
+  const isWhole = start.isUtc || start.clock === midnight(start.clock);
+  if (start.isDate || !isDay || !isWhole || !length || length.clock % day) return { ...start, length };
   const days = { clock: Math.max(length.clock, day), exact: 0, zone: zones.firm };
   return { clock: dateOf(start), zone: zones.firm, isDate: true, isUtc: false, length: days };
 }

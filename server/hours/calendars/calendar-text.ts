@@ -38,6 +38,13 @@ export function calendarsIn(text: string): Component[] {
   const calendars = new Set<Component>();
   const open: Component[] = [];
   let last: Component | undefined;
+  /** Leaves so many open. What stands in an alarm that has no end may be the entry's. */
+  const close = (left: number) => {
+    while (open.length > left) {
+      const endless = open.pop();
+      if (endless?.name === 'VALARM') open.at(-1)?.lines.push(...endless.lines);
+    }
+  };
   for (const line of linesIn(text)) {
     const { name, marked } = line;
     const kind = marked.trim().toUpperCase();
@@ -51,16 +58,15 @@ export function calendarsIn(text: string): Component[] {
       // What begins within an entry is its alarm: another entry means that this one has lost its end.
       const isEntry = /^V(?:EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)$/.test(kind);
       const level = isEntry ? 1 : /^(?:STANDARD|DAYLIGHT)$/.test(kind) ? 2 : deepest;
-      open.length = Math.min(open.length, level);
+      close(level);
       const component = { name: kind, lines: [], inside: [] };
       open.at(-1)?.inside.push(component);
       if (calendar && open.length < deepest) open.push(component);
     } else if (name === 'END') {
       const ends = open.findLastIndex((component) => component.name === kind);
       if (ends >= 0) {
-        // What stands in an alarm that does not end may be the entry's.
-        const [ended, ...endless] = open.splice(ends);
-        ended?.lines.push(...endless.flatMap(({ lines }) => lines));
+        close(ends + 1);
+        open.pop();
       }
       // One that has lost its beginning.
       else if (kind === 'VEVENT')

@@ -12,7 +12,7 @@ const longest = 36_500 * day;
  */
 export function clockIn(text: string): { clock: number; isDate: boolean; isUtc: boolean } {
   const [, year, month, date, time, hours = '0', minutes = '0', seconds = '0', z, sign, offset, rest = '0'] =
-    /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(?:\.\d+)?(?:(Z)|([+-])(\d\d)(\d\d)?)?)?(?![\dTZ+./-])/i.exec(
+    /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(?:\.\d+)?\s*(?:(Z)|([+-])(\d\d)(\d\d)?)?)?(?![\dTZ+./-])/i.exec(
       text.trim(),
     ) ?? [];
   const midnight = Date.parse(`${year}-${month}-${date}T00:00Z`);

@@ -46,15 +46,14 @@ export function zoneNamed(written: string, descriptions: readonly Component[]): 
   const name = plain(written);
   const id = ianaName(name);
   // What is short may be described with a summer time, and named by people who have one.
-  const isFull = id && ((/[/+-]/.test(id) && /\W/.test(name)) || /^(?:UTC|GMT)$/i.test(id));
+  const isFull = id && ((/[/+-]/.test(id) && /[\W_]/.test(name)) || /^(?:UTC|GMT)$/i.test(id));
   if (isFull) return zoneOf(id);
-  const described = descriptions
-    .filter((one) => plain(textOf(one, 'TZID')).toLowerCase() === name.toLowerCase())
-    .map(describedBy)
-    .find((zone) => zone !== undefined);
-  return (
-    described ?? (id ? { ...zoneOf(id), early: hour } : undefined) ?? byOffset(name) ?? { ...unknownZone }
-  );
+  for (const one of descriptions) {
+    const isOfName = plain(textOf(one, 'TZID')).toLowerCase() === name.toLowerCase();
+    const described = isOfName ? describedBy(one) : undefined;
+    if (described) return described;
+  }
+  return (id ? { ...zoneOf(id), early: hour } : byOffset(name)) ?? { ...unknownZone };
 }
 
 /** A name without what escapes or quotes it. */
@@ -73,7 +72,11 @@ function ianaName(name: string): string | undefined {
   // The longest of them is America/Argentina/Buenos_Aires.
   const parts = name.replaceAll(' ', '_').split('/').slice(-3);
   const paths = parts.map((_, index) => parts.slice(index).join('/'));
-  return paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name);
+  const id =
+    paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name.replaceAll('_', ' '));
+  // Something may stand behind it: `(EST)`, or a number where there are two.
+  const bare = name.replace(/ (?:\([^()]*\)|\d+)$/, '');
+  return id ?? (bare === name ? undefined : ianaName(bare));
 }
 
 const short = { A: 'Atlantic', C: 'Central', E: 'Eastern', M: 'Mountain', P: 'Pacific' };
