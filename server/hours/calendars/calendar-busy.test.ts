@@ -142,6 +142,8 @@ describe('rules', () => {
       unknownZones: 0,
     });
     await expect(readBusy(endless, wanted, 1)).rejects.toThrow('too long');
+    // What takes no time takes none however often.
+    expect(shown(event('DTSTART:20260101T000000Z', 'RRULE:FREQ=MINUTELY'))).toEqual([]);
   });
 
   test('the thread reads as the function does', async () => {
@@ -356,6 +358,14 @@ describe('what programs make of the rules', () => {
         'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
       ],
       whole(1, 3),
+    ]),
+    ...['EXDATE', 'RDATE'].map((name): [string, string[], string[]] => [
+      `evenings in UTC, and ${name} as a date`,
+      [
+        ...['DTSTART:20261202T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'],
+        name === 'RDATE' ? 'RDATE;VALUE=DATE:20261202' : 'EXDATE;VALUE=DATE:20261203',
+      ],
+      (name === 'RDATE' ? [1, 2, 3] : [1]).map((date) => `12-0${date} 20:00 to 12-0${date} 21:00`),
     ]),
     [
       'a further day as Berlin writes it',

@@ -161,7 +161,10 @@ function eventTaken(event: Component, changes: readonly Change[], context: Conte
   if (!repeats(event)) return taken([entry], !entry.length, false, context);
   const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
   const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
-  const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry)))];
+  const all = [
+    entry,
+    ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context))),
+  ];
   const later = changed.filter(({ andAfter }) => andAfter).toSorted((a, b) => a.from - b.from);
   const moved = Math.max(0, ...later.map((change) => Math.abs(at(change) - change.from)));
   const unread = dates.flatMap(({ days }) => days);
@@ -170,10 +173,12 @@ function eventTaken(event: Component, changes: readonly Change[], context: Conte
     try {
       all.push(...repetitions(line, entry, moved, context));
     } catch (error) {
+      const isEndless = /exceeded/.test(String(error));
+      // What takes no time takes none however often.
+      if (isEndless && entry.length?.clock === 0 && entry.length.exact === 0) break;
       isOpen = true;
       // One that repeats more often than anybody can follow is busy throughout; of another its first day is known.
       const throughout = { clock: 0, exact: context.wanted.to - at(entry), zone: entry.zone };
-      const isEndless = /exceeded/.test(String(error));
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
     }
@@ -195,16 +200,22 @@ function changesOf(entry: Occurrence, changes: readonly Change[], context: Conte
     const named = timeIn(change.of, context, entry.zone);
     // In a zone that nobody knows it is none of another's.
     if (named.zone.late && named.zone !== entry.zone) return [];
-    const from = at(dated<Time>(named, entry));
+    const from = at(dated<Time>(named, entry, context));
     return { ...change, named, from };
   });
 }
 
 /** A date in a series of times is at its time of the day; a time in a series of days stands for a day. */
-const dated = <T extends Time>(date: T, entry: T): T => {
+function dated<T extends Time>(date: T, entry: T, context: Context): T {
   if (date.isDate === entry.isDate) return date;
-  return { ...entry, clock: entry.isDate ? dateOf(date) : date.clock + entry.clock - midnight(entry.clock) };
-};
+  if (entry.isDate) return { ...entry, clock: dateOf(date) };
+  const zone = zoneOfDays(entry, context);
+  const clock = zone.clock(at(entry));
+  return { ...entry, clock: entry.zone.clock(zone.at(date.clock + clock - midnight(clock))) };
+}
+
+/** On whose clock the days of a series are: many programs put times into UTC, and leave dates on the clock of their own. */
+const zoneOfDays = (entry: Time, { local }: Context): Zone => (entry.isUtc ? local : entry.zone);
 
 /** The repetitions by a rule that may touch what is wanted. @throws Error for what is no rule */
 function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
@@ -217,10 +228,11 @@ function repetitions(line: Line, entry: Occurrence, moved: number, context: Cont
 }
 
 /** @returns all of them, and whether the rule has the first */
-function repeated(line: Line, entry: Occurrence, moved: number, { firm, local, wanted }: Context) {
+function repeated(line: Line, entry: Occurrence, moved: number, context: Context) {
+  const { firm, wanted } = context;
   const until = (text: string) => {
     const time = clockIn(text);
-    const zone = entry.isUtc ? local : entry.zone;
+    const zone = zoneOfDays(entry, context);
     // The last second of a day is that day.
     if (entry.isDate)
       return dateOf(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
@@ -266,7 +278,8 @@ function leftOut(
     else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
   }
   return {
-    isOut: (one: Occurrence) => times.has(at(one)) || days.has(midnight(entry.zone.clock(at(one)))),
+    isOut: (one: Occurrence) =>
+      times.has(at(one)) || days.has(midnight(zoneOfDays(entry, context).clock(at(one)))),
     isUnread: lists.some((list) => list.isUnread) || ruled.includes(undefined),
   };
 }
