@@ -500,6 +500,8 @@ describe('what programs make of the rules', () => {
       ...rest,
     ]);
     expect(shown(calendar(...free, ...entry(...paris)))).toEqual([...days(1), ...rest]);
+    const start = entry(`RECURRENCE-ID${of}`, 'DTSTART;TZID=America/Toronto:20261202T120000');
+    expect(shown(calendar(...entry(...paris), ...start))).toContain('12-02 12:00 to 12-02 13:00');
     const cancelled = entry(`RECURRENCE-ID${of}`, 'STATUS:CANCELLED');
     expect(shown(calendar(...entry(...paris), ...cancelled))).toEqual([...days(1), ...rest]);
   });

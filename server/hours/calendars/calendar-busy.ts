@@ -112,10 +112,13 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): Ta
   const series = Map.groupBy(all('VEVENT'), (event) => textOf(event, 'UID') || event);
   const events = [...series].flatMap(([uid, entries]) => {
     if (typeof uid === 'string' && isOurs(uid, ownDomain)) return [];
-    const changes = entries.flatMap((event) => changeIn(event, context) ?? []);
+    const isChange = (event: Component) => lineWith(event, 'RECURRENCE-ID') !== undefined;
+    const first = entries.find((event) => !isChange(event));
+    const changes = entries.flatMap((event) => changeIn(event, first, context) ?? []);
     return entries.filter(isBusy).map((event) => {
       try {
-        return eventTaken(event, changes, context);
+        const entry = entryIn(event, context, isChange(event) ? first : undefined);
+        return eventTaken(event, entry, changes, context);
       } catch {
         const days = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].flatMap((name) =>
           linesWith(event, name).flatMap((line) => daysIn(line, context)),
@@ -134,7 +137,7 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): Ta
   return [...events, ...periods];
 }
 
-function changeIn(event: Component, context: Context): Change | undefined {
+function changeIn(event: Component, series: Component | undefined, context: Context): Change | undefined {
   const of = lineWith(event, 'RECURRENCE-ID');
   if (!of) return undefined;
   try {
@@ -142,7 +145,7 @@ function changeIn(event: Component, context: Context): Change | undefined {
     // One that is cancelled may say no more than when it was to be.
     if (!isBusy(event))
       return { ...timeIn(of, context, context.local), length: undefined, of, andAfter, isBusy: false };
-    const entry = entryIn(event, context);
+    const entry = entryIn(event, context, series);
     timeIn(of, context, entry.zone);
     return { ...entry, of, andAfter, isBusy: true };
   } catch {
@@ -154,9 +157,12 @@ function changeIn(event: Component, context: Context): Change | undefined {
 const repeats = (event: Component): boolean =>
   event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
 
-/** @throws Error where it cannot be read at all */
-function eventTaken(event: Component, changes: readonly Change[], context: Context): Taken {
-  const entry = entryIn(event, context);
+function eventTaken(
+  event: Component,
+  entry: Occurrence,
+  changes: readonly Change[],
+  context: Context,
+): Taken {
   // What stands alone is none of those that are left out or changed.
   if (!repeats(event)) return taken([entry], !entry.length, false, context);
   const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);

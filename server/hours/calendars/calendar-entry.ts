@@ -35,12 +35,16 @@ export interface Occurrence extends Time {
 export const at = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zone.at(clock);
 export const midnight = (clock: number): number => Math.floor(clock / day) * day;
 
-/** What the start of an entry says, and its length. @throws Error where it has no start that can be read */
-export function entryIn(event: Component, zones: Zones): Occurrence {
+/**
+ * What the start of an entry says, and its length. @throws Error where it has no start that can be read
+ * @param series which it changes one of: that takes as long, where the change says nothing else
+ */
+export function entryIn(event: Component, zones: Zones, series?: Component): Occurrence {
   const [line, second] = linesWith(event, 'DTSTART');
   if (!line || second) throw new Error('It has no start, or two.');
   const start = timeIn(line, zones, zones.local);
-  const length = lengthOf(event, start, zones);
+  const hasLength = start.isDate || event.lines.some(({ name }) => name === 'DTEND' || name === 'DURATION');
+  const length = series && !hasLength ? entryIn(series, zones).length : lengthOf(event, start, zones);
   const isDay = event.lines.some(({ name, value }) => /ALLDAYEVENT$/.test(name) && /^\s*TRUE/i.test(value));
   const isWhole = start.isUtc || start.clock === midnight(start.clock);
   if (start.isDate || !isDay || !isWhole || !length || length.clock % day) return { ...start, length };
