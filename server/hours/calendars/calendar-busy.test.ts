@@ -461,6 +461,11 @@ describe('what programs make of the rules', () => {
       [...at(toronto, '20261201T100000', '20261201T110000'), 'rrule:freq=daily;count=2;'],
       days(1, 2),
     ],
+    [
+      'names in letters of any case',
+      ['DtStart;TzId=America/Toronto:20261201T100000', 'Duration:PT1H'],
+      days(1),
+    ],
     ['a place broken over lines', ['LOCATION:12 Example Street', 'Windsor', ...inZone(toronto, 10)], days(1)],
     ['a rule broken over lines', [...inZone(toronto, 10), 'RRULE:FREQ=DAILY;', 'COUNT=2'], days(1, 2)],
     [

@@ -22,10 +22,10 @@ const deepest = 8;
 const kinds = /^(?:V[A-Z]+|X-[\w-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
 const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|RRULE|EXRULE)[;:]/i;
 /**
- * What begins a line; what does not, goes on with the line before it, although RFC 5545 asks for a blank then. `Status: `
- * is a text's.
+ * What begins a line; what does not, goes on with the line before it, although RFC 5545 asks for a blank then. A capital
+ * before and a blank behind, as in `Status: sent`, are a text's.
  */
-const property = /^(?:[A-Z][A-Z\d-]*|[a-z][a-z\d-]*|X-[\w-]*)[;:]/;
+const property = /^(?![A-Z][a-z]+:(?:\s|$))[A-Za-z][\w-]*[;:]/;
 /** Also where the line before it is half of one: `DTSTART;TZID=America/Tor`, and `onto:20261201T090000`. */
 const surely = /^[A-Z-]+[;:]/;
 
@@ -91,12 +91,7 @@ function linesIn(text: string): Line[] {
   for (const line of unfolded.split('\n')) {
     const last = raw.at(-1);
     const hasColon = line.includes(':');
-    if (
-      !last ||
-      /^(?:BEGIN|END|begin|end):/.test(line) ||
-      surely.test(line) ||
-      (property.test(line) && last.hasColon)
-    )
+    if (!last || /^(?:BEGIN|END):/i.test(line) || surely.test(line) || (property.test(line) && last.hasColon))
       raw.push({ marked: line, further: [], hasColon });
     else {
       last.further.push(line);
