@@ -142,6 +142,8 @@ describe('rules', () => {
       unknownZones: 0,
     });
     await expect(readBusy(endless, wanted, 1)).rejects.toThrow('too long');
+    // What takes no time takes none however often.
+    expect(shown(event('DTSTART:20260101T000000Z', 'RRULE:FREQ=MINUTELY'))).toEqual([]);
   });
 
   test('the thread reads as the function does', async () => {
@@ -199,6 +201,14 @@ describe('zones', () => {
     ['Asia/Tokyo', 24],
     ['tzone://Microsoft/Utc', 15],
     ['Etc/GMT+3', 12],
+    ['America\\/Toronto', 10],
+    ['"(UTC+01:00) Amsterdam\\, Berlin\\, Bern\\, Rome\\, Stockholm\\, Vienna"', 16],
+    ["'America/Toronto'", 10],
+    ['Eastern Time - Toronto', 10],
+    ['Eastern_Standard_Time', 10],
+    ['Eastern Standard Time 1', 10],
+    ['America/Toronto (Eastern)', 10],
+    ['Eastern Standard Time (EST)', 10],
   ])('%s is known', (zone, clock) => {
     const time = (hours: number) => {
       const at = new Date(Date.UTC(2026, 11, 1, 0, hours * 60));
@@ -244,6 +254,8 @@ describe('zones', () => {
       8,
     ],
     ['without a name', '', standard, 10],
+    ['of an offset in hours', 'Home', observance('STANDARD', '19700101T000000', '-07', '-07'), 8],
+    ['whose summer has no end', 'Home', [...daylight.slice(0, -1), ...standard.slice(0, -1)], 8],
   ])('a description %s', (_, id, lines, clock) => {
     const text = calendar(...describedAs(id, ...lines), ...entry(...inZone(id || toronto, clock)));
     expect(shown(text)).toEqual(tenToEleven);
@@ -254,6 +266,9 @@ describe('zones', () => {
     expect(busyIn(event(...inZone('Nowhere', 12)), wanted)).toMatchObject({ unread: 0, unknownZones: 1 });
     // Of an offset alone nobody knows whether there is a summer time.
     expect(shown(event(...inZone('(UTC-07:00) Nowhere', 8)))).toEqual(['12-01 09:00 to 12-01 11:00']);
+    // Nor what somebody means by a short name.
+    for (const name of ['PST', 'PDT', 'Pacific'])
+      expect(shown(event(...inZone(name, 7)))).toEqual(['12-01 09:00 to 12-01 11:00']);
   });
 
   test('an end can be in another zone than its start', () => {
@@ -262,6 +277,23 @@ describe('zones', () => {
       'DTEND;TZID=Europe/Paris:20261201T170000',
     );
     expect(shown(text)).toEqual(tenToEleven);
+  });
+
+  test('a description goes by its name however that is written, once it says something, and also in another calendar', () => {
+    const one = calendar(...describedAs('Here\\, at home'), ...describedAs('Here\\, at home', ...standard));
+    expect(shown(one + event(...inZone('"here, at home"', 8)))).toEqual(tenToEleven);
+  });
+
+  test.each([
+    ['that the calendar names', 'Europe/Paris', '12-01 10:00 to 12-01 11:00'],
+    ['that nobody knows', 'Somewhere', '12-01 16:00 to 12-01 17:00'],
+  ])('times without a zone are in the one %s, and days where the firm is', (_, zone, expected) => {
+    const text = calendar(
+      `X-WR-TIMEZONE:${zone}`,
+      ...entry('DTSTART:20261201T160000', 'DURATION:PT1H'),
+      ...entry('DTSTART;VALUE=DATE:20261203'),
+    );
+    expect(shown(text)).toEqual([expected, '12-03 00:00 to 12-04 00:00']);
   });
 });
 
@@ -314,6 +346,100 @@ describe('what programs make of the rules', () => {
     ['a day without a length', ['DTSTART;VALUE=DATE:20261201'], whole(1)],
     ['a day that ends as it begins', ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261201'], whole(1)],
     ['a day that is not called one', ['DTSTART:20261201'], whole(1)],
+    ['a day with slashes', ['DTSTART;VALUE=DATE:2026/12/01'], whole(1)],
+    ...[
+      ['20261201T000000Z', '20261202T000000Z'],
+      ['20261130T230000Z', '20261201T230000Z'],
+      ['20261201T050000Z', '20261202T050000Z'],
+    ].map(([start, left]): [string, string[], string[]] => [
+      `a series of days that Exchange begins at ${start}`,
+      [
+        ...[`DTSTART:${start}`, 'DURATION:P1D', 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE:${left}`],
+        'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+      ],
+      whole(1, 3),
+    ]),
+    ...['EXDATE', 'RDATE'].map((name): [string, string[], string[]] => [
+      `evenings in UTC, and ${name} as a date`,
+      [
+        ...['DTSTART:20261202T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2'],
+        name === 'RDATE' ? 'RDATE;VALUE=DATE:20261202' : 'EXDATE;VALUE=DATE:20261203',
+      ],
+      (name === 'RDATE' ? [1, 2, 3] : [1]).map((date) => `12-0${date} 20:00 to 12-0${date} 21:00`),
+    ]),
+    [
+      'a further day as Berlin writes it',
+      ['DTSTART;VALUE=DATE:20261201', 'RDATE:20261202T230000Z'],
+      [...whole(1), ...whole(3)],
+    ],
+    [
+      'days but for those of another rule',
+      ['DTSTART;VALUE=DATE:20261203', 'RRULE:FREQ=DAILY;COUNT=3', 'EXRULE:FREQ=WEEKLY;BYDAY=FR'],
+      [...whole(3), ...whole(5)],
+    ],
+    [
+      'evenings in UTC by the weekday of the firm',
+      ['DTSTART:20261202T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=2'],
+      ['12-01 20:00 to 12-01 21:00', '12-08 20:00 to 12-08 21:00'],
+    ],
+    ...['20261203', '20261203T200000', '2026-12-04T01:00:00.000Z'].map(
+      (until): [string, string[], string[]] => [
+        `evenings in UTC until ${until}`,
+        ['DTSTART:20261202T010000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;INTERVAL=2;UNTIL=${until}`],
+        ['12-01 20:00 to 12-01 21:00', '12-03 20:00 to 12-03 21:00'],
+      ],
+    ),
+    [
+      'a rule with parts that say nothing',
+      [...at(toronto, '20261201T100000', '20261201T110000'), 'RRULE:FREQ=DAILY;BYMONTHDAY=;UNTIL=;COUNT=2'],
+      days(1, 2),
+    ],
+    [
+      'dates between semicolons',
+      ['DTSTART:20261201T150000Z', 'DURATION:PT1H', 'RDATE:20261202T150000Z;20261203T150000Z'],
+      days(1, 2, 3),
+    ],
+    ['two lengths', ['DTSTART:20261201T150000Z', 'DTEND:20261201T150000Z', 'DURATION:PT1H'], days(1)],
+    [
+      'the way there',
+      [...inZone(toronto, 10), 'X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT30M'],
+      ['12-01 09:30 to 12-01 11:00'],
+    ],
+    ['time with fractions', ['DTSTART:2026-12-01T15:00:00.000Z', 'DTEND:20261201T160000.000Z'], days(1)],
+    ['a blank before the Z', ['DTSTART:20261201T150000 Z', 'DURATION:PT1H'], days(1)],
+    [
+      'a day and a night that are called days',
+      ['DTSTART;TZID=America/Toronto:20261201T100000', 'DURATION:P1D', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
+      ['12-01 10:00 to 12-02 10:00'],
+    ],
+    ['time with an offset', ['DTSTART:2026-12-02T00:30:00+09:30', 'DTEND:20261201T110000-0500'], days(1)],
+    [
+      'another parameter that holds a zone',
+      ['DTSTART;X-A="b;TZID=Asia/Tokyo:c";TZID=America/Toronto:20261201T100000', 'DURATION:PT1H'],
+      days(1),
+    ],
+    [
+      'a text broken over lines that look like others',
+      [
+        'DESCRIPTION:Agenda',
+        'BEGIN: 9 am',
+        'Begin:',
+        'Status: Cancelled',
+        'Rrule: weekly',
+        ...inZone(toronto, 10),
+      ],
+      days(1),
+    ],
+    [
+      'an alarm without an end, before all',
+      ['BEGIN:VALARM', 'TRIGGER:-PT1H', ...inZone(toronto, 10)],
+      days(1),
+    ],
+    [
+      'work elsewhere that is called transparent',
+      [...inZone(toronto, 10), 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'],
+      days(1),
+    ],
     [
       'a length in days and hours',
       ['DTSTART:20261201T150000Z', 'DURATION:P1DT1H'],
@@ -334,6 +460,11 @@ describe('what programs make of the rules', () => {
       'a rule in small letters',
       [...at(toronto, '20261201T100000', '20261201T110000'), 'rrule:freq=daily;count=2;'],
       days(1, 2),
+    ],
+    [
+      'names in letters of any case',
+      ['DtStart;TzId=America/Toronto:20261201T100000', 'Duration:PT1H'],
+      days(1),
     ],
     ['a place broken over lines', ['LOCATION:12 Example Street', 'Windsor', ...inZone(toronto, 10)], days(1)],
     ['a rule broken over lines', [...inZone(toronto, 10), 'RRULE:FREQ=DAILY;', 'COUNT=2'], days(1, 2)],
@@ -374,6 +505,10 @@ describe('what programs make of the rules', () => {
       ...rest,
     ]);
     expect(shown(calendar(...free, ...entry(...paris)))).toEqual([...days(1), ...rest]);
+    const start = entry(`RECURRENCE-ID${of}`, 'DTSTART;TZID=America/Toronto:20261202T120000');
+    expect(shown(calendar(...entry(...paris), ...start))).toContain('12-02 12:00 to 12-02 13:00');
+    const cancelled = entry(`RECURRENCE-ID${of}`, 'STATUS:CANCELLED');
+    expect(shown(calendar(...entry(...paris), ...cancelled))).toEqual([...days(1), ...rest]);
   });
 
   test.each([
@@ -439,6 +574,12 @@ describe('what programs make of the rules', () => {
     ],
     ['a warning before it', (text) => `Warning: something\n\n${text}`],
     ['two in one', (text) => text + calendar()],
+    [
+      'what stands behind its end',
+      (text) => calendar() + text.replaceAll(/(?:BEGIN|END):VCALENDAR\r\n/g, ''),
+    ],
+    ['indented lines', (text) => text.replaceAll(/^(?=.)/gm, '  ')],
+    ['indented entries', (text) => text.replaceAll(/^(?!.*:VCALENDAR)(?=.)/gm, '\t')],
   ])('%s', (_, made) => {
     expect(shown(made(event(...paris)))).toEqual(days(1, 2, 3, 4));
   });
@@ -471,7 +612,7 @@ describe('what cannot be read', () => {
     ['a time', ['DTSTART:20261203T9', 'DURATION:PT1H'], [third, rest]],
     ['a time, with an end', ['DTSTART:soon', 'DTEND:20261203T100000'], [third, rest]],
     ['a time of a day that nobody finds', ['DTSTART:20261332T090000', 'DURATION:PT1H'], [rest]],
-    ['a time with an offset', ['DTSTART:2026-12-03T09:00:00+01:00', 'DURATION:PT1H'], [third, rest]],
+    ['a time and a length in one', ['DTSTART;TZID=America/Toronto:20261203T090000/PT1H'], [third, rest]],
     ['no start', ['SUMMARY:?'], [rest]],
     ['a further date', [third9, 'DURATION:PT0S', 'RDATE:20261203T9'], [third, rest]],
     [
@@ -498,9 +639,12 @@ describe('what cannot be read', () => {
 
   test('an entry whose beginning or end is lost', () => {
     const [, ...lost] = entry(third9, 'DURATION:PT1H');
+    const alarm = ['BEGIN:VALARM', 'TRIGGER:-PT1H'];
     for (const lines of [
       [...lost, ...kept],
       [...entry(third9, 'DURATION:PT1H').slice(0, -1), ...kept],
+      [...entry(...alarm, third9, 'DURATION:PT1H').slice(0, -1), ...kept],
+      [...kept, ...entry(...alarm, third9, 'DURATION:PT1H').slice(0, -1)],
     ])
       expect(shown(calendar(...lines))).toEqual(['12-03 09:00 to 12-03 10:00', rest]);
   });

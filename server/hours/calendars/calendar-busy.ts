@@ -31,7 +31,7 @@ export interface Stretch {
 
 /** What is wanted of a calendar. */
 export interface BusyWanted extends Stretch {
-  /** The time zone of all-day entries and of times that name none. */
+  /** The time zone of all-day entries, and of times for which neither they nor the calendar name one. */
   timeZone: string;
   /** What stands after the `@` in the UID of our own entries: what they take is in the diary already. */
   ownDomain: string;
@@ -77,14 +77,20 @@ const tooShort = 5 * 60_000;
  */
 export function busyIn(text: string, wanted: BusyWanted): Reading {
   const firm = zoneOf(wanted.timeZone);
-  const taken = calendarsIn(text).flatMap((calendar) => {
+  const calendars = calendarsIn(text);
+  const describing = ({ inside }: Component) => inside.filter(({ name }) => name === 'VTIMEZONE');
+  const descriptions = calendars.flatMap(describing);
+  const taken = calendars.flatMap((calendar) => {
+    const own = describing(calendar);
     const zones = new Map<string, Zone>();
     const named = (name: string) => {
-      const zone = zones.get(name) ?? zoneNamed(name, calendar);
+      const zone = zones.get(name) ?? zoneNamed(name, [...own, ...descriptions]);
       zones.set(name, zone);
       return zone;
     };
-    return entriesOf(calendar, { firm, named, wanted }, wanted.ownDomain);
+    const zone = textOf(calendar, 'X-WR-TIMEZONE');
+    const local = zone && !named(zone).late ? named(zone) : firm;
+    return entriesOf(calendar, { firm, local, named, wanted }, wanted.ownDomain);
   });
   const within = ({ from, to }: Stretch) => from < to && from < wanted.to && to > wanted.from;
   // What is over matters to nobody.
@@ -106,10 +112,13 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): Ta
   const series = Map.groupBy(all('VEVENT'), (event) => textOf(event, 'UID') || event);
   const events = [...series].flatMap(([uid, entries]) => {
     if (typeof uid === 'string' && isOurs(uid, ownDomain)) return [];
-    const changes = entries.flatMap((event) => changeIn(event, context) ?? []);
+    const isChange = (event: Component) => lineWith(event, 'RECURRENCE-ID') !== undefined;
+    const first = entries.find((event) => !isChange(event));
+    const changes = entries.flatMap((event) => changeIn(event, first, context) ?? []);
     return entries.filter(isBusy).map((event) => {
       try {
-        return eventTaken(event, changes, context);
+        const entry = entryIn(event, context, isChange(event) ? first : undefined);
+        return eventTaken(event, entry, changes, context);
       } catch {
         const days = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].flatMap((name) =>
           linesWith(event, name).flatMap((line) => daysIn(line, context)),
@@ -128,14 +137,17 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): Ta
   return [...events, ...periods];
 }
 
-function changeIn(event: Component, context: Context): Change | undefined {
+function changeIn(event: Component, series: Component | undefined, context: Context): Change | undefined {
   const of = lineWith(event, 'RECURRENCE-ID');
   if (!of) return undefined;
   try {
     const andAfter = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
-    const entry = entryIn(event, context);
+    // One that is cancelled may say no more than when it was to be.
+    if (!isBusy(event))
+      return { ...timeIn(of, context, context.local), length: undefined, of, andAfter, isBusy: false };
+    const entry = entryIn(event, context, series);
     timeIn(of, context, entry.zone);
-    return { ...entry, of, andAfter, isBusy: isBusy(event) };
+    return { ...entry, of, andAfter, isBusy: true };
   } catch {
     // What cannot be read takes nothing out of its series.
     return undefined;
@@ -145,14 +157,20 @@ function changeIn(event: Component, context: Context): Change | undefined {
 const repeats = (event: Component): boolean =>
   event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
 
-/** @throws Error where it cannot be read at all */
-function eventTaken(event: Component, changes: readonly Change[], context: Context): Taken {
-  const entry = entryIn(event, context);
+function eventTaken(
+  event: Component,
+  entry: Occurrence,
+  changes: readonly Change[],
+  context: Context,
+): Taken {
   // What stands alone is none of those that are left out or changed.
   if (!repeats(event)) return taken([entry], !entry.length, false, context);
   const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
   const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
-  const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry)))];
+  const all = [
+    entry,
+    ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context))),
+  ];
   const later = changed.filter(({ andAfter }) => andAfter).toSorted((a, b) => a.from - b.from);
   const moved = Math.max(0, ...later.map((change) => Math.abs(at(change) - change.from)));
   const unread = dates.flatMap(({ days }) => days);
@@ -161,10 +179,12 @@ function eventTaken(event: Component, changes: readonly Change[], context: Conte
     try {
       all.push(...repetitions(line, entry, moved, context));
     } catch (error) {
+      const isEndless = /exceeded/.test(String(error));
+      // What takes no time takes none however often.
+      if (isEndless && entry.length?.clock === 0 && entry.length.exact === 0) break;
       isOpen = true;
       // One that repeats more often than anybody can follow is busy throughout; of another its first day is known.
       const throughout = { clock: 0, exact: context.wanted.to - at(entry), zone: entry.zone };
-      const isEndless = /exceeded/.test(String(error));
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
     }
@@ -186,31 +206,57 @@ function changesOf(entry: Occurrence, changes: readonly Change[], context: Conte
     const named = timeIn(change.of, context, entry.zone);
     // In a zone that nobody knows it is none of another's.
     if (named.zone.late && named.zone !== entry.zone) return [];
-    const from = at(entry.isDate ? { clock: dateOf(named), zone: entry.zone } : dated(named, entry));
+    const from = at(dated<Time>(named, entry, context));
     return { ...change, named, from };
   });
 }
 
-/** A date in a series of times is at its time of the day. */
-const dated = <T extends Time>(date: T, entry: T): T =>
-  date.isDate && !entry.isDate ? { ...entry, clock: date.clock + entry.clock - midnight(entry.clock) } : date;
+/** A date in a series of times is at its time of the day; a time in a series of days stands for a day. */
+function dated<T extends Time>(date: T, entry: T, context: Context): T {
+  if (date.isDate === entry.isDate) return date;
+  if (entry.isDate) return { ...entry, clock: dateOf(date) };
+  const zone = zoneOfDays(entry, context);
+  const clock = zone.clock(at(entry));
+  return { ...entry, clock: entry.zone.clock(zone.at(date.clock + clock - midnight(clock))) };
+}
+
+/** On whose clock the days of a series are: many programs put times into UTC, and leave dates on the clock of their own. */
+const zoneOfDays = (entry: Time, { local }: Context): Zone => (entry.isUtc ? local : entry.zone);
 
 /** The repetitions by a rule that may touch what is wanted. @throws Error for what is no rule */
-function repetitions(line: Line, entry: Occurrence, moved: number, { firm, wanted }: Context): Occurrence[] {
+function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
+  const written = repeated(line, entry, moved, context);
+  if (written.isFirst) return written.all;
+  // Some programs put the first into UTC, and leave its rule by the clock of their own.
+  const own = { ...entry, clock: context.local.clock(at(entry)), zone: context.local };
+  const read = repeated(line, own, moved, context);
+  return read.isFirst ? read.all : written.all;
+}
+
+/** @returns all of them, and whether the rule has the first */
+function repeated(line: Line, entry: Occurrence, moved: number, context: Context) {
+  const { firm, wanted } = context;
   const until = (text: string) => {
     const time = clockIn(text);
+    const zone = zoneOfDays(entry, context);
     // The last second of a day is that day.
     if (entry.isDate)
       return dateOf(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
-    if (time.isDate) return time.clock + day - 1000;
-    return time.isUtc ? entry.zone.clock(time.clock) + entry.zone.early : time.clock;
+    if (time.isUtc) return entry.zone.clock(time.clock) + entry.zone.early;
+    return entry.zone.clock(zone.at(time.isDate ? time.clock + day - 1000 : time.clock));
   };
   const around = 2 * day + moved;
   const from = Math.max(entry.clock, firm.clock(wanted.from) - around - (entry.length?.clock ?? day));
   const to = firm.clock(wanted.to) + around;
-  const read = (rule: string) =>
-    ruleFrom(entry.clock, rule, until).between(new Date(from), new Date(Math.max(from, to)), true);
-  return readValue(line, read).map(({ epochMilliseconds }) => ({ ...entry, clock: epochMilliseconds }));
+  const first = new Date(entry.clock);
+  return readValue(line, (text) => {
+    const rule = ruleFrom(entry.clock, text, until);
+    const all = rule.between(new Date(from), new Date(Math.max(from, to)), true);
+    return {
+      all: all.map(({ epochMilliseconds }) => ({ ...entry, clock: epochMilliseconds })),
+      isFirst: !entry.isUtc || rule.between(first, first, true).length > 0,
+    };
+  });
 }
 
 /** Which of a series are left out, or changed by an entry of their own. */
@@ -222,16 +268,25 @@ function leftOut(
 ) {
   const lists = linesWith(event, 'EXDATE').map((line) => listed(line, entry, context));
   const changed = changes.filter(({ andAfter }) => !andAfter).map(({ named }) => named);
+  const ruled = linesWith(event, 'EXRULE').map((line) => {
+    try {
+      return repetitions(line, entry, 0, context);
+    } catch {
+      return undefined;
+    }
+  });
   const times = new Set<number>();
   const days = new Set<number>();
-  for (const time of [...lists.flatMap(({ occurrences }) => occurrences), ...changed]) {
+  const all = [...lists.flatMap(({ occurrences }) => occurrences), ...ruled.flatMap((one) => one ?? [])];
+  for (const time of [...all, ...changed]) {
     if (entry.isDate || time.isDate) days.add(dateOf(time));
     // In a zone that nobody knows it is none of another's.
     else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
   }
   return {
-    isOut: (one: Occurrence) => times.has(at(one)) || days.has(midnight(entry.zone.clock(at(one)))),
-    isUnread: lists.some((list) => list.isUnread),
+    isOut: (one: Occurrence) =>
+      times.has(at(one)) || days.has(midnight(zoneOfDays(entry, context).clock(at(one)))),
+    isUnread: lists.some((list) => list.isUnread) || ruled.includes(undefined),
   };
 }
 
@@ -254,7 +309,7 @@ function stretchOf({ clock, zone, length }: Occurrence, context: Context): Stret
   const to = Math.max(from + length.exact, zone.at(clock + length.clock));
   // What takes no time takes none in another zone either.
   return to > from
-    ? { from: from - zone.early, to: to + Math.max(zone.late, length.zone.late) }
+    ? { from: from - zone.early - (length.before ?? 0), to: to + Math.max(zone.late, length.zone.late) }
     : { from, to: from };
 }
 
@@ -273,10 +328,11 @@ function isBusy(event: Component): boolean {
     const lines = linesWith(event, name);
     return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === free);
   };
+  const status = 'X-MICROSOFT-CDO-BUSYSTATUS';
   return !(
     is('STATUS', 'CANCELLED') ||
-    is('TRANSP', 'TRANSPARENT') ||
-    is('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE')
+    is(status, 'FREE') ||
+    (is('TRANSP', 'TRANSPARENT') && !lineWith(event, status))
   );
 }
 

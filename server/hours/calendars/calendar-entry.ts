@@ -2,9 +2,10 @@ import { type Component, type Line, linesWith, lineWith, parameterOf, readValue 
 import { clockIn, day, hour, lengthIn } from './calendar-times.ts';
 import { utc, type Zone } from './calendar-zones.ts';
 
-/** The zones of a calendar: those it names, and the firm's, of its days and of times that name none. */
+/** The zones of a calendar: the firm's, of its days; its own, of times that name none; and those it names. */
 export interface Zones {
   firm: Zone;
+  local: Zone;
   named: (name: string) => Zone;
 }
 
@@ -22,6 +23,8 @@ export interface Length {
   exact: number;
   /** The zone of its end. */
   zone: Zone;
+  /** The way there, in ms. */
+  before?: number;
 }
 
 /** When something takes place; without a length, which could not be read, it takes all of its day. */
@@ -32,24 +35,34 @@ export interface Occurrence extends Time {
 export const at = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zone.at(clock);
 export const midnight = (clock: number): number => Math.floor(clock / day) * day;
 
-/** What the start of an entry says, and its length. @throws Error where it has no start that can be read */
-export function entryIn(event: Component, zones: Zones): Occurrence {
+/**
+ * What the start of an entry says, and its length. @throws Error where it has no start that can be read
+ * @param series which it changes one of: that takes as long, where the change says nothing else
+ */
+export function entryIn(event: Component, zones: Zones, series?: Component): Occurrence {
   const [line, second] = linesWith(event, 'DTSTART');
   if (!line || second) throw new Error('It has no start, or two.');
-  const start = timeIn(line, zones, zones.firm);
-  return { ...start, length: lengthOf(event, start, zones) };
+  const start = timeIn(line, zones, zones.local);
+  const hasLength = start.isDate || event.lines.some(({ name }) => name === 'DTEND' || name === 'DURATION');
+  const length = series && !hasLength ? entryIn(series, zones).length : lengthOf(event, start, zones);
+  const isDay = event.lines.some(({ name, value }) => /ALLDAYEVENT$/.test(name) && /^\s*TRUE/i.test(value));
+  const isWhole = start.isUtc || start.clock === midnight(start.clock);
+  if (start.isDate || !isDay || !isWhole || !length || length.clock % day) return { ...start, length };
+  const days = { clock: Math.max(length.clock, day), exact: 0, zone: zones.firm };
+  return { clock: dateOf(start), zone: zones.firm, isDate: true, isUtc: false, length: days };
 }
 
 function lengthOf(event: Component, start: Time, zones: Zones): Length | undefined {
-  const end = lineWith(event, 'DTEND');
-  const duration = lineWith(event, 'DURATION');
-  const shortest = { clock: start.isDate ? day : 0, exact: 0, zone: start.zone };
+  const lasting = (length: number): Length =>
+    start.isDate
+      ? { clock: Math.max(day, length), exact: 0, zone: start.zone }
+      : { clock: length, exact: length, zone: start.zone };
   try {
-    if (end) return between(start, timeIn(end, zones, start.zone));
-    const length = duration ? readValue(duration, lengthIn) : 0;
-    return start.isDate || !duration
-      ? { ...shortest, clock: Math.max(shortest.clock, length) }
-      : { ...shortest, clock: length, exact: length };
+    const ends = linesWith(event, 'DTEND').map((line) => between(start, timeIn(line, zones, start.zone)));
+    const lengths = linesWith(event, 'DURATION').map((line) => lasting(readValue(line, lengthIn)));
+    const [longest = lasting(0)] = [...ends, ...lengths].toSorted((a, b) => b.clock - a.clock);
+    const travel = lineWith(event, 'X-APPLE-TRAVEL-DURATION');
+    return travel ? { ...longest, before: readValue(travel, lengthIn) } : longest;
   } catch {
     return undefined;
   }
@@ -90,7 +103,7 @@ export function listed(line: Line, entry: Occurrence | undefined, zones: Zones) 
     const occurrences: Occurrence[] = [];
     const days: Occurrence[] = [];
     let isUnread = false;
-    for (const text of list.split(','))
+    for (const text of list.split(/[,;]/))
       try {
         occurrences.push(periodIn(text, line, entry, zones));
       } catch {
@@ -105,7 +118,7 @@ export function listed(line: Line, entry: Occurrence | undefined, zones: Zones) 
 
 function periodIn(text: string, line: Line, entry: Occurrence | undefined, zones: Zones): Occurrence {
   const [from = '', to] = text.split('/');
-  const start = timeOf(from, line, zones, entry?.zone ?? zones.firm);
+  const start = timeOf(from, line, zones, entry?.zone ?? zones.local);
   if (!to) return { ...start, length: entry?.length };
   if (!/^[+-]?P/i.test(to)) return { ...start, length: between(start, timeOf(to, line, zones, start.zone)) };
   const length = lengthIn(to);

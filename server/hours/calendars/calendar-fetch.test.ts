@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { calendarAddress, fetchCalendar, isPublicAddress, largestCalendar } from './calendar-fetch.ts';
 
@@ -136,7 +137,7 @@ test('three redirects are followed, and no fourth', async () => {
 test('it asks for a calendar, as a browser that Microsoft’s servers answer', async () => {
   const url = await serve(({ headers }, response) => {
     const isAnswered = /^Mozilla\/5\.0 .*Chrome\/\d{3}/.test(headers['user-agent'] ?? '');
-    response.writeHead(isAnswered && headers.accept?.startsWith('text/calendar') ? 200 : 400);
+    response.writeHead(isAnswered && /^text\/calendar,.*\*\/\*/.test(headers.accept ?? '') ? 200 : 400);
     response.end('BEGIN:VCALENDAR');
   });
   expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text' });
@@ -154,6 +155,14 @@ test.each([
   const url = await serve((_, response) => response.end(bytes));
   expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
 });
+
+test.each([{ 'content-encoding': 'gzip' }, {}])(
+  'what is packed is read, whether it says so: %j',
+  async (headers) => {
+    const url = await serve((_, response) => response.writeHead(200, headers).end(gzipSync(unicode)));
+    expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
+  },
+);
 
 test('a calendar that is called a page is read', async () => {
   const url = await serve((_, response) =>
@@ -198,9 +207,14 @@ test.each<[string, RequestListener, string]>([
     'large',
   ],
   [
-    'what is packed, though nobody asked for that',
-    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+    'what is packed in a way that nobody asked for',
+    (_, response) => response.writeHead(200, { 'content-encoding': 'br' }).end('x'),
     'unreachable',
+  ],
+  [
+    'more than is read, packed',
+    (_, response) => response.end(gzipSync(Buffer.alloc(largestCalendar + 1, 'x'))),
+    'large',
   ],
 ])('%s is told by name', async (_, answer, problem) => {
   const url = await serve(answer);

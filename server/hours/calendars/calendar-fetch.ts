@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as openRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import type { CalendarProblem } from '#content/desk/hours.ts';
 
@@ -102,8 +103,8 @@ function ask(
         agent: false,
         lookup: reach.private ? lookup : publicLookup,
         headers: {
-          accept: 'text/calendar, text/plain;q=0.5',
-          'accept-encoding': 'identity',
+          accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+          'accept-encoding': 'gzip',
           'user-agent': userAgent,
           ...(etag ? { 'if-none-match': etag } : {}),
         },
@@ -118,7 +119,7 @@ function ask(
         if (statusCode >= 300 && statusCode < 400 && headers.location)
           return done({ location: headers.location });
         if ([401, 403, 404, 410].includes(statusCode)) return done({ kind: 'problem', problem: 'refused' });
-        if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity')
+        if (statusCode !== 200 || !/^(?:identity|(?:x-)?gzip)?$/i.test(headers['content-encoding'] ?? ''))
           return done({ kind: 'problem', problem: 'unreachable' });
         const chunks: Buffer[] = [];
         let size = 0;
@@ -129,7 +130,9 @@ function ask(
         });
         response.on('error', reject);
         response.on('end', () => {
-          const text = decoded(Buffer.concat(chunks));
+          const bytes = unpacked(Buffer.concat(chunks));
+          if (typeof bytes === 'string') return done({ kind: 'problem', problem: bytes });
+          const text = decoded(bytes);
           const isPage = /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text);
           if (isPage && !/^BEGIN:VCALENDAR/im.test(text)) resolve({ kind: 'problem', problem: 'page' });
           else resolve({ kind: 'text', text, etag: headers.etag ?? '' });
@@ -139,6 +142,16 @@ function ask(
     asked.on('error', reject);
     asked.end();
   });
+}
+
+/** By what it begins with: some servers send a packed file without saying so. */
+function unpacked(bytes: Buffer): Buffer | CalendarProblem {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: largestCalendar });
+  } catch (error) {
+    return /ERR_BUFFER_TOO_LARGE/.test(String((error as { code?: string }).code)) ? 'large' : 'unreachable';
+  }
 }
 
 /** UTF-16 begins with its mark, or with a letter that is half a zero; nothing in UTF-8 does. */

@@ -18,52 +18,76 @@ export interface Component {
 
 /** A calendar, an entry and its alarm are three. */
 const deepest = 8;
-const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)[;:]/i;
-/** What begins a line; what does not, goes on with the line before it, although RFC 5545 asks for a blank then. */
-const property = /^[a-z][\w-]*[;:]/i;
+/** What may stand between BEGIN and END; else those are words of a text. */
+const kinds = /^(?:V[A-Z]+|X-[\w-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
+const times = /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|RRULE|EXRULE)[;:]/i;
+/**
+ * What begins a line; what does not, goes on with the line before it, although RFC 5545 asks for a blank then. A capital
+ * before and a blank behind, as in `Status: sent`, are a text's.
+ */
+const property = /^(?![A-Z][a-z]+:(?:\s|$))[A-Za-z][\w-]*[;:]/;
 /** Also where the line before it is half of one: `DTSTART;TZID=America/Tor`, and `onto:20261201T090000`. */
 const surely = /^[A-Z-]+[;:]/;
 
 /**
  * The calendars in a text, as RFC 5545 builds them, with what programs make of its rules: any line ends, lines broken
- * without a blank, colons in names of zones, components that do not end.
+ * without a blank, colons in names of zones, components that do not end, entries behind the calendar's end.
  * @throws Error for what is no calendar, or ends before its end
  */
 export function calendarsIn(text: string): Component[] {
-  const calendars: Component[] = [];
+  const calendars = new Set<Component>();
   const open: Component[] = [];
+  let last: Component | undefined;
+  /** Leaves so many open. What stands in an alarm that has no end may be the entry's. */
+  const close = (left: number) => {
+    while (open.length > left) {
+      const endless = open.pop();
+      if (endless?.name === 'VALARM') open.at(-1)?.lines.push(...endless.lines);
+    }
+  };
   for (const line of linesIn(text)) {
     const { name, marked } = line;
     const kind = marked.trim().toUpperCase();
+    if (name === 'BEGIN' && kinds.test(kind) && !open.length && last) open.push(last);
     const [calendar] = open;
     if (name === 'BEGIN' && kind === 'VCALENDAR') {
-      if (calendar) calendars.push(calendar);
-      open.splice(0, open.length, { name: kind, lines: [], inside: [] });
-    } else if (name === 'BEGIN') {
+      if (calendar) calendars.add(calendar);
+      last = { name: kind, lines: [], inside: [] };
+      open.splice(0, open.length, last);
+    } else if (name === 'BEGIN' && kinds.test(kind)) {
       // What begins within an entry is its alarm: another entry means that this one has lost its end.
-      if (/^V(?:EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)$/.test(kind)) open.length = Math.min(open.length, 1);
+      const isEntry = /^V(?:EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)$/.test(kind);
+      const level = isEntry ? 1 : /^(?:STANDARD|DAYLIGHT)$/.test(kind) ? 2 : deepest;
+      close(level);
       const component = { name: kind, lines: [], inside: [] };
       open.at(-1)?.inside.push(component);
       if (calendar && open.length < deepest) open.push(component);
     } else if (name === 'END') {
       const ends = open.findLastIndex((component) => component.name === kind);
-      if (ends >= 0) open.length = ends;
+      if (ends >= 0) {
+        close(ends + 1);
+        open.pop();
+      }
       // One that has lost its beginning.
       else if (kind === 'VEVENT')
         calendar?.inside.push({ name: kind, lines: calendar.lines.splice(0), inside: [] });
-      if (calendar && !open.length) calendars.push(calendar);
+      if (calendar && !open.length) calendars.add(calendar);
     } else open.at(-1)?.lines.push(line);
   }
-  if (!calendars.length || open.length) throw new Error('This is no calendar, or not all of it.');
-  return calendars;
+  const [calendar, half] = open;
+  if (!calendars.size || half || (calendar && !calendars.has(calendar)))
+    throw new Error('This is no calendar, or not all of it.');
+  return [...calendars];
 }
 
 function linesIn(text: string): Line[] {
   const raw: { marked: string; further: string[]; hasColon: boolean }[] = [];
-  const unfolded = text
-    .replaceAll(/[\uFEFF\0]/g, '')
-    .replaceAll(/[\r\n]+/g, '\n')
-    .replaceAll(/\n[ \t]/g, '');
+  const folded = text.replaceAll(/[\uFEFF\0]/g, '').replaceAll(/[\r\n]+/g, '\n');
+  // Nobody folds a BEGIN: what follows it behind blanks is indented.
+  const isIndented = /^[ \t]*(?:BEGIN|END):[\w-]+\n[ \t]+\S/im.test(folded);
+  const unfolded = (
+    isIndented ? folded.replaceAll(/^[ \t]+(?=[A-Z][A-Z\d-]*[;:])/gim, '') : folded
+  ).replaceAll(/\n[ \t]/g, '');
   for (const line of unfolded.split('\n')) {
     const last = raw.at(-1);
     const hasColon = line.includes(':');
@@ -94,11 +118,12 @@ function lineOf(whole: string, marked: string): Line | undefined {
   };
 }
 
-/** `2026-12-01T09:00` as RFC 5545 writes it. */
+/** `2026-12-01T09:00+01:00` and `2026/12/01` as RFC 5545 writes dates and times. */
 const compact = (line: string): string =>
   line
-    .replaceAll(/(?<=\d{4})-(\d\d)-(?=\d\d)/g, '$1')
-    .replaceAll(/(?<=T\d\d):(\d\d)(?::(\d\d)(?!\d))?/gi, '$1$2');
+    .replaceAll(/(?<=\d{4})[/-](\d\d)[/-](?=\d\d)/g, '$1')
+    .replaceAll(/(?<=T\d\d):(\d\d)(?::(\d\d)(?!\d))?/gi, '$1$2')
+    .replaceAll(/(?<=T\d{4,6}(?:\.\d+)?[+-]\d\d):(?=\d\d)/gi, '');
 
 /** The value of a component's first line of that name, trimmed; empty without one. */
 export const textOf = (component: Component, name: string): string =>
@@ -121,5 +146,8 @@ export function readValue<T>({ value, marked }: Line, read: (value: string) => T
 }
 
 /** A parameter of a line without its quotes: its value can hold a colon, a comma or a quoted semicolon. */
-export const parameterOf = ({ parameters }: Line, name: string): string =>
-  (new RegExp(`;${name}=("[^"]*"|[^;]*)`, 'i').exec(parameters)?.[1] ?? '').replaceAll('"', '').trim();
+export function parameterOf({ parameters }: Line, name: string): string {
+  const all = parameters.matchAll(/;([\w-]+)=("[^"]*"|[^;]*)/g);
+  const [, , value = ''] = [...all].find(([, one]) => one?.toUpperCase() === name) ?? [];
+  return value.replaceAll('"', '').trim();
+}

@@ -11,14 +11,17 @@ const longest = 36_500 * day;
  * @throws Error for what is no time
  */
 export function clockIn(text: string): { clock: number; isDate: boolean; isUtc: boolean } {
-  const [, year, month, date, time, hours = '0', minutes = '0', seconds = '0', z] =
-    /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(Z)?)?(?![\dTZ+-])/i.exec(text.trim()) ?? [];
+  const [, year, month, date, time, hours = '0', minutes = '0', seconds = '0', z, sign, offset, rest = '0'] =
+    /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(?:\.\d+)?\s*(?:(Z)|([+-])(\d\d)(\d\d)?)?)?(?![\dTZ+./-])/i.exec(
+      text.trim(),
+    ) ?? [];
   const midnight = Date.parse(`${year}-${month}-${date}T00:00Z`);
   if (new Date(midnight).getUTCDate() !== Number(date)) throw new Error('This is no day.');
   if (Number(hours) > 24 || Number(minutes) > 59) throw new Error('No clock shows this.');
   // A leap second is shown by few.
   const within = Number(hours) * hour + Number(minutes) * 60_000 + Math.min(Number(seconds), 59) * 1000;
-  return { clock: midnight + within, isDate: !time, isUtc: Boolean(z) };
+  const ahead = Number(`${sign ?? ''}1`) * (Number(offset ?? 0) * hour + Number(rest) * 60_000);
+  return { clock: midnight + within - ahead, isDate: !time, isUtc: Boolean(z ?? sign) };
 }
 
 /** A length as it is written, `P1DT2H`, in ms. @throws Error for what is none, or goes backwards */
@@ -45,7 +48,8 @@ export function ruleFrom(first: number, rule: string, until: (text: string) => n
     .toUpperCase()
     .replaceAll(/\s|^RRULE:/g, '')
     .split(';')
-    .filter(Boolean)
+    // A part without a value says nothing.
+    .filter((part) => part && !part.endsWith('='))
     .map((part) => {
       const [name = '', value = ''] = part.split('=');
       if (name === 'UNTIL')

@@ -40,19 +40,24 @@ function byQuarter(read: (time: number) => number): (time: number) => number {
 
 /**
  * The zone that an entry names: one of IANA's, also with a path before it; one of Windows', by its name or as people
- * read it; one that the calendar describes; an offset within the name; or unknown.
+ * read it; one that is described; an offset within the name; or unknown.
  */
-export function zoneNamed(name: string, calendar: Component): Zone {
+export function zoneNamed(written: string, descriptions: readonly Component[]): Zone {
+  const name = plain(written);
   const id = ianaName(name);
-  // What has but an abbreviation may be described with a summer time, and named by people who have one.
-  const isFull = id && /[/+-]|^(?:UTC|GMT)$/i.test(id);
+  // What is short may be described with a summer time, and named by people who have one.
+  const isFull = id && ((/[/+-]/.test(id) && /[\W_]/.test(name)) || /^(?:UTC|GMT)$/i.test(id));
   if (isFull) return zoneOf(id);
-  return (
-    described(name, calendar) ??
-    (id ? { ...zoneOf(id), early: hour } : undefined) ??
-    byOffset(name) ?? { ...unknownZone }
-  );
+  for (const one of descriptions) {
+    const isOfName = plain(textOf(one, 'TZID')).toLowerCase() === name.toLowerCase();
+    const described = isOfName ? describedBy(one) : undefined;
+    if (described) return described;
+  }
+  return (id ? { ...zoneOf(id), early: hour } : byOffset(name)) ?? { ...unknownZone };
 }
+
+/** A name without what escapes or quotes it. */
+const plain = (name: string): string => name.replaceAll(/\\(?=.)|"|^'|'$/g, '').trim();
 
 const isZone = (id: string): boolean => {
   try {
@@ -67,8 +72,14 @@ function ianaName(name: string): string | undefined {
   // The longest of them is America/Argentina/Buenos_Aires.
   const parts = name.replaceAll(' ', '_').split('/').slice(-3);
   const paths = parts.map((_, index) => parts.slice(index).join('/'));
-  return paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name);
+  const id =
+    paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name.replaceAll('_', ' '));
+  // Something may stand behind it: `(EST)`, or a number where there are two.
+  const bare = name.replace(/ (?:\([^()]*\)|\d+)$/, '');
+  return id ?? (bare === name ? undefined : ianaName(bare));
 }
+
+const short = { A: 'Atlantic', C: 'Central', E: 'Eastern', M: 'Mountain', P: 'Pacific' };
 
 /** Windows has a name for each zone, and a label that people read: `(UTC-05:00) Eastern Time (US & Canada)`. */
 function windowsName(name: string): string | undefined {
@@ -76,9 +87,11 @@ function windowsName(name: string): string | undefined {
     .replace(/^\((?:UTC|GMT)([+-]\d\d)[.:]?(\d\d)\)/i, '(UTC$1:$2)')
     .replace(/&amp;/i, '&')
     .replace(/\bDaylight Time\b/i, 'Standard Time');
-  const bare = label.replace(/^\([^)]*\)\s*/, '');
-  const plain = bare.replace(/^(\w+) Time(?: \((?:US|Canada)\b[^)]*\).*)?$/, '$1 Standard Time');
-  return [label, bare, plain].map(windowsZone).find((id) => id !== undefined);
+  const bare = label
+    .replace(/^\([^)]*\)\s*/, '')
+    .replace(/^([ACEMP])[SD]T$/, (_, letter: keyof typeof short) => short[letter]);
+  const full = bare.replace(/^(\w+)(?: Time(?: \((?:US|Canada)\b[^)]*\).*| - .*)?)?$/, '$1 Standard Time');
+  return [label, bare, full].map(windowsZone).find((id) => id !== undefined);
 }
 
 function windowsZone(label: string): string | undefined {
@@ -113,11 +126,7 @@ interface Observance {
 }
 
 /** The zone as the calendar itself describes it (RFC 5545, section 3.6.5). */
-function described(name: string, calendar: Component): Zone | undefined {
-  const component = calendar.inside.find(
-    (one) => one.name === 'VTIMEZONE' && textOf(one, 'TZID').replaceAll('"', '') === name,
-  );
-  if (!component) return undefined;
+function describedBy(component: Component): Zone | undefined {
   const place = textOf(component, 'X-LIC-LOCATION');
   const known = place && ianaName(place);
   if (known) return zoneOf(known);
@@ -144,11 +153,11 @@ function described(name: string, calendar: Component): Zone | undefined {
 function observanceIn(component: Component): Observance | undefined {
   const [offset, before] = ['TZOFFSETTO', 'TZOFFSETFROM'].map((name) => {
     const [, sign, hours, minutes, seconds] =
-      /^([+-]?)(\d\d):?(\d\d):?(\d\d)?$/.exec(textOf(component, name)) ?? [];
+      /^([+-]?)(\d\d):?(\d\d)?:?(\d\d)?$/.exec(textOf(component, name)) ?? [];
     return hours === undefined
       ? undefined
       : (sign === '-' ? -1 : 1) *
-          (Number(hours) * hour + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1000);
+          (Number(hours) * hour + Number(minutes ?? 0) * 60_000 + Number(seconds ?? 0) * 1000);
   });
   if (offset === undefined) return undefined;
   try {
