@@ -20,6 +20,11 @@ const faceOf = async (name: string) =>
   new hb.Face(new hb.Blob(Uint8Array.from(await fontverter.convert(packed(name), 'sfnt')).buffer));
 const charactersOf = async (name: string) => [...(await faceOf(name)).collectUnicodes()];
 
+test('each font, its headers beside it, comes in the first flight of a new connection', () => {
+  // Ten packets of 1,460 bytes (RFC 6928), and 1,200 bytes of headers.
+  for (const name of names) expect(packed(name).length, name).toBeLessThanOrEqual(10 * 1460 - 1200);
+});
+
 test('weights are those the stylesheet names', async () => {
   const weights: unknown[] = [];
   for (const name of names) weights.push((await faceOf(name)).getAxisInfos().wght);
@@ -29,16 +34,24 @@ test('weights are those the stylesheet names', async () => {
 
 test('pages, English, French names and the marks of prose are shown', async () => {
   // Arrows are left to the machine's own fonts.
-  const shown = new Set(`${JSON.stringify(pages)}éèêëàâçîïôùûüÉÈÀÇ—‘…·\u00a0`.replaceAll('→', ''));
+  const shown = new Set(`${JSON.stringify(pages)}éèêëàâçîïôùûüÉÈÀÇ—‘…·\u00a0\u2011`.replaceAll('→', ''));
   for (const family of ['besley', 'libre-franklin']) {
     const has = new Set([...(await charactersOf(family)), ...(await charactersOf(`${family}-rare`))]);
     expect([...shown].filter((character) => !has.has(character.codePointAt(0) ?? 0))).toEqual([]);
   }
 });
 
-it.each(['besley', 'besley-italic', 'libre-franklin'])('%s kerns', async (name) => {
-  expect((await faceOf(name)).getTableFeatureTags('GPOS')).toContain('kern');
-});
+it.each(['besley', 'besley-italic', 'libre-franklin'])(
+  '%s kerns, and shows signs as they should look',
+  async (name) => {
+    const face = await faceOf(name);
+    expect(face.getTableFeatureTags('GPOS')).toContain('kern');
+    const font = new hb.Font(face);
+    const glyph = (character: string) => font.nominalGlyph(character.codePointAt(0) ?? 0);
+    expect([glyph('\u2011'), glyph("'")]).toEqual([glyph('-'), glyph('’')]);
+    expect([glyph('-'), glyph('’')]).not.toContain(undefined);
+  },
+);
 
 test('the stylesheet asks for the rare file exactly where it has the character', async () => {
   for (const family of ['besley', 'libre-franklin']) {

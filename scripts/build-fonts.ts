@@ -1,11 +1,12 @@
 // Makes the site's web fonts: the families' own files, with the characters and weights that the pages use.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { at } from './project.ts';
 
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const french = 'éèêëàâçîïôùûüÉÈÀÇ';
-const text = `${printableAscii}${french}\u00a0©®·–—‘’“”…×÷½€£°`;
+const text = `${printableAscii}${french}\u00a0\u2011©®·–—‘’“”…×÷½€£°`;
 // What running text rarely needs: a file of its own, fetched once a page shows one of them. What it is used in is laid
 // out anew then, so what stands on many pages, as the brackets of stand-ins do, is not among them.
 const rare = `"#=\\^_\`{|}~<>${french}®½÷€£°×—‘·`;
@@ -15,7 +16,7 @@ const italic = text.replace(/[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g, '');
 
 const besley = { family: 'besley', style: 'normal', wght: 400 };
 const franklin = { family: 'libre-franklin', style: 'normal', wght: { min: 400, max: 600 } };
-// No ligatures: letter-spaced text, as all in Besley is, forms none, and the files are smaller.
+// No ligatures: letter-spaced text, as all in Besley is, forms none, and the files fit the first flight of a connection.
 const fonts = {
   besley: { ...besley, characters: common },
   'besley-rare': { ...besley, characters: rare },
@@ -29,7 +30,7 @@ export async function buildFonts(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [name, { family, style, wght, characters }] of Object.entries(fonts)) {
     const source = packaged(`${family}/files/${family}-latin-wght-${style}.woff2`);
-    const font = await subsetFont(source, characters, {
+    const font = await subsetFont(await withOtherSigns(source), characters, {
       targetFormat: 'woff2',
       keepFeatures: ['kern'],
       variationAxes: { wght },
@@ -46,3 +47,30 @@ const packaged = (path: string): Buffer => readFileSync(at(`node_modules/@fontso
 /** The copyright and the licence of each family, which whoever passes the fonts on has to pass on too. */
 export const fontLicences = (): string =>
   [besley, franklin].map(({ family }) => packaged(`${family}/LICENSE`).toString()).join('\n\n');
+
+/**
+ * A family's file, unpacked, its names left out (`fontLicences` has them), where two characters look like others: a
+ * typewriter's apostrophe like a true one; and a non-breaking hyphen, which neither family has, like a hyphen. It takes
+ * the place of the zero-width space, the last before it. Columns of format 4: ISO/IEC 14496-22, section 5.2.1.
+ */
+async function withOtherSigns(source: Buffer): Promise<Buffer> {
+  const font = Buffer.from(await fontverter.convert(source, 'sfnt'));
+  const table = (tag: string) => font.readUInt32BE(font.indexOf(tag) + 8);
+  font.writeUInt16BE(0, table('name') + 2);
+  const map = table('cmap') + font.readUInt32BE(table('cmap') + 8);
+  const column = font.readUInt16BE(map + 6);
+  const segmentOf = (code: number) => {
+    let end = map + 14;
+    while (font.readUInt16BE(end) < code) end += 2;
+    return { end, start: end + column + 2, shift: end + 2 * column + 2, list: end + 3 * column + 2 };
+  };
+  const placeOf = (code: number) => {
+    const { start, list } = segmentOf(code);
+    return list + font.readUInt16BE(list) + 2 * (code - font.readUInt16BE(start));
+  };
+  font.writeUInt16BE(font.readUInt16BE(placeOf(0x2019)), placeOf(0x27));
+  const { end, start, shift } = segmentOf(0x200b);
+  for (const place of [start, end]) font.writeUInt16BE(0x2011, place);
+  font.writeUInt16BE((font.readUInt16BE(placeOf(0x2d)) - 0x2011) & 0xffff, shift);
+  return font;
+}
