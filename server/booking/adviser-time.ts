@@ -16,7 +16,7 @@ import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { unitMs } from './availability.ts';
 import { type Block, closeTime } from './closing.ts';
-import { type BookingContext, changeOrRefuse, nextVersion } from './context.ts';
+import { type BookingContext, changeAtDesk, nextVersion } from './context.ts';
 import { mailsAbout } from './mails.ts';
 import { aheadOf } from './presenter.ts';
 import { bookingByReference, bookingsAfter, changeBooking, freeUnits, type Tx } from './store.ts';
@@ -85,7 +85,7 @@ export const changeTime = (
   version: number,
   work: (transaction: Tx) => Promise<void>,
 ): Promise<void> =>
-  changeOrRefuse(diary, async (transaction) => {
+  changeAtDesk(diary, async (transaction) => {
     await countChange(transaction, adviser, version);
     await work(transaction);
   });

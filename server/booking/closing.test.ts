@@ -271,6 +271,26 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
   });
 
+  test('a time that holds nobody but who is still to be called is blocked around them, once', async () => {
+    const nine = await booked('26T09:00');
+    await firm.db.updateTable('bookings').set({ email: '', phone: '519 555 0119' }).execute();
+    const decisions: ClosingDecision[] = [
+      { reference: nine.reference, sequence: 0, how: 'call', tried: false },
+    ];
+    const halfHour = blockOf(firm.context, ['alice'], {
+      ...{ from: '2026-11-26', to: '2026-11-26', fromTime: '09:00', toTime: '09:30', reason: 'Ill' },
+    });
+    expect((await closeTime(firm.context, halfHour, decisions, olive)).blocks).toHaveLength(1);
+    expect((await closeTime(firm.context, thursday(), decisions, olive)).blocks).toHaveLength(1);
+    // All of it is blocked by now: what came of another call is noted, and no third block lies over the two.
+    expect((await closeTime(firm.context, thursday(), decisions, olive)).blocks).toEqual([]);
+    const notes = firm.db.selectFrom('enquiry_events').select('id').where('kind', '=', 'note');
+    expect(await notes.execute()).toHaveLength(3);
+    await move(firm.context, await again(nine), at('27T09:00'));
+    expect(await firm.free('one', '2026-11-26')).toEqual([]);
+    await expect(closeTime(firm.context, thursday(), [], olive)).rejects.toThrow(answers.blockedAlready);
+  });
+
   test('what somebody does is offered to whoever does it before the others', async () => {
     await booked('26T09:00', { consultation: 'two' });
     const block = blockOf(firm.context, ['ben'], {

@@ -9,11 +9,11 @@ import { stamp } from '../platform/db/stamp.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import { daysBetween, minutesOf, unitsOf } from './availability.ts';
 import { newBooking } from './book.ts';
-import { type BookingContext, changeOrRefuse, nextVersion, replaceBooking } from './context.ts';
+import { type BookingContext, changeAtDesk, nextVersion, replaceBooking } from './context.ts';
 import { noteBooking, type StaffActor } from './enquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { aheadOf, titleOf } from './presenter.ts';
-import { bookingsAmid, freeUnits, storeBooking, type Tx } from './store.ts';
+import { blockedBetween, bookingsAmid, freeUnits, storeBooking, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How many free times a mail names, and how many a choice offers. */
@@ -36,7 +36,7 @@ interface Told {
   mail: NewMail;
 }
 
-/** A time that was closed: its blocks, none where the firm is closed then; and what was settled, in order. */
+/** A time that was closed: its blocks, none where the firm is closed then or all of it was blocked before; and what was settled, in order. */
 interface ClosedTime {
   blocks: StoredBooking[];
   told: Told[];
@@ -108,7 +108,7 @@ export async function closeTime(
   by: StaffActor,
   also: (transaction: Tx, closed: ClosedTime) => Promise<void> = async () => {},
 ): Promise<ClosedTime> {
-  const closed = await changeOrRefuse(context.diary, async (transaction) => {
+  const closed = await changeAtDesk(context.diary, async (transaction) => {
     const done = await settle(context, transaction, block, decisions, by);
     await also(transaction, done);
     return done;
@@ -151,6 +151,7 @@ async function settle(
   const blocks: StoredBooking[] = [];
   if (block.days) await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
   else blocks.push(...(await storeBlocks(context, transaction, block)));
+  if (!block.days && !blocks.length && !decided.length) throw new Refusal(409, answers.blockedAlready);
   const told: Told[] = [];
   const work = { context, transaction, by };
   for (const { booking, decision } of decided) {
@@ -196,8 +197,7 @@ function decisionsFor(affected: readonly StoredBooking[], decisions: readonly Cl
 
 /**
  * Stores a block of each, and takes what is free of its time: the rest is taken already, by other blocks and by those who
- * are still to be called.
- * @throws Refusal 409 where all of it is
+ * are still to be called. Where other blocks lie over all of it, there is none.
  */
 async function storeBlocks(
   { store, diary }: BookingContext,
@@ -205,6 +205,8 @@ async function storeBlocks(
   { advisers, from, to, reason }: Block,
 ): Promise<StoredBooking[]> {
   const blocks: StoredBooking[] = [];
+  const blocked = await blockedBetween(transaction, stamp(from), stamp(to)).execute();
+  const all = unitsOf(from, (to - from) / 60_000);
   for (const adviser of advisers) {
     const block = newBooking(diary.now(), {
       state: 'blocked',
@@ -216,25 +218,19 @@ async function storeBlocks(
     });
     const taken = await transaction
       .selectFrom('diary')
-      .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
-      .select(['unit', 'state'])
-      .where('diary.adviser', '=', adviser)
+      .select('unit')
+      .where('adviser', '=', adviser)
       .where('unit', '>=', block.starts_at)
       .where('unit', '<', block.ends_at)
       .execute();
-    const all = unitsOf(from, (to - from) / 60_000);
     const known = new Set(taken.map(({ unit }) => unit));
-    if (taken.filter(({ state }) => state === 'blocked').length === all.length) continue;
-    await storeBooking(
-      transaction,
-      store.kind,
-      block,
-      all.filter((unit) => !known.has(unit)),
-      [],
-    );
+    const free = all.filter((unit) => !known.has(unit));
+    const isBlocked = (unit: string) =>
+      blocked.some((one) => one.adviser === adviser && one.starts_at <= unit && unit < one.ends_at);
+    if (!free.length && all.every(isBlocked)) continue;
+    await storeBooking(transaction, store.kind, block, free, []);
     blocks.push(block);
   }
-  if (!blocks.length) throw new Refusal(409, answers.blockedAlready);
   return blocks;
 }
 

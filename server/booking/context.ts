@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { bookingAnswers as answers } from '#content/booking.ts';
+import { diaryAnswers } from '#content/desk/diary-answers.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { isBlocked, type Sender } from '../enquiries/enquiries.ts';
@@ -42,16 +43,28 @@ export interface DeskOptions {
   audit: (db: Database, entry: { who: string; what: string; on: string; name?: string }) => Promise<void>;
 }
 
-/** Changes the diaries. @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored */
-export async function changeOrRefuse<T>(diary: Diary, work: (transaction: Tx) => Promise<T>): Promise<T> {
+/**
+ * Changes the diaries.
+ * @param notStored what is said when nothing was stored: to a visitor, unless it is given
+ * @throws Refusal as `work` does, 409 when the time is taken, 503 when nothing was stored
+ */
+export async function changeOrRefuse<T>(
+  diary: Diary,
+  work: (transaction: Tx) => Promise<T>,
+  notStored: string = answers.notStored,
+): Promise<T> {
   try {
     return await diary.change(work);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (isUniqueViolation(error)) throw new Refusal(409, answers.taken);
-    throw new NotStored(answers.notStored, error);
+    throw new NotStored(notStored, error);
   }
 }
+
+/** The same for staff. */
+export const changeAtDesk = <T>(diary: Diary, work: (transaction: Tx) => Promise<T>): Promise<T> =>
+  changeOrRefuse(diary, work, diaryAnswers.notStored);
 
 /** A booking as it is after a change. At another time, or under another address, nobody has declined it. */
 export function nextVersion(

@@ -17,11 +17,11 @@ import {
 } from '#contract/desk-diary.ts';
 import { isQueued, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { NotStored, Refusal } from '../platform/http/errors.ts';
+import { Refusal } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { minutesOf, unitsOf } from './availability.ts';
-import { type BookingContext, changeOrRefuse, type DeskOptions, replaceBooking } from './context.ts';
+import { type BookingContext, changeAtDesk, type DeskOptions, replaceBooking } from './context.ts';
 import {
   hashOf,
   instantOf,
@@ -91,7 +91,7 @@ export async function deskDiaryRoutes(
     confirmed: boolean,
     make: (planning: Planning, transaction: Tx) => Promise<Plan | StoredBooking>,
   ): Promise<DiaryChanged> {
-    const changed = await changeOrRefuse(diary, async (transaction): Promise<DiaryChanged> => {
+    const changed = await changeAtDesk(diary, async (transaction): Promise<DiaryChanged> => {
       const made = planning(request, transaction);
       const plan = await make(made, transaction);
       if (!('after' in plan)) return { booking: diaryBooking(plan), told: plan.email ? 'queued' : 'nobody' };
@@ -108,9 +108,6 @@ export async function deskDiaryRoutes(
         booking: diaryBooking(plan.after),
         told: !told ? 'nobody' : (await isQueued(transaction, [told])) ? 'queued' : 'held-back',
       };
-    }).catch((error: unknown) => {
-      // What the visitor's own pages would say of it is about their form.
-      throw error instanceof NotStored ? new NotStored(answers.notStored, error.cause) : error;
     });
     context.onStored();
     return changed;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
+import { diaryAnswers } from '#content/desk/diary-answers.ts';
 import { hoursAnswers } from '#content/desk/hours.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import {
@@ -102,6 +103,12 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const answer = await post(owner, path, 'people', { version: 0, ...body });
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(sentence)]);
     expect(await people()).toMatchObject({ version: 0 });
+  });
+
+  test('a change that the database does not take is refused in words for staff', async () => {
+    await staff.db.schema.dropTable('days_off').execute();
+    const answer = await owner.post(endpoints.closeDays, { from: '2027-01-04', to: '2027-01-05' });
+    expect([answer.statusCode, answer.body]).toEqual([503, diaryAnswers.notStored]);
   });
 
   test('a calendar on a private network is not asked, and its address is shown to nobody', async () => {

@@ -41,7 +41,7 @@ import { Refusal } from '../platform/http/errors.ts';
 import { readBody } from '../platform/http/read-body.ts';
 import { blockOf, changeTime, freeTime, tellLink, timesOfAll } from './adviser-time.ts';
 import { affectedBy, closeTime, rehearseClosing } from './closing.ts';
-import { type BookingContext, changeOrRefuse, type DeskOptions } from './context.ts';
+import { type BookingContext, changeAtDesk, type DeskOptions } from './context.ts';
 import { bookingByReference, type Tx } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
@@ -175,7 +175,7 @@ export async function hoursRoutes(
   app.post(endpoints.closeDays, async (request): Promise<AdviserTime[]> => {
     assertOwner(request);
     const days = readBody(closedDays, request.body);
-    await changeOrRefuse(diary, async (transaction) => {
+    await changeAtDesk(diary, async (transaction) => {
       await addDaysOff(transaction, '', days);
       await audit(transaction, {
         ...{ who: staffOf(request).id, what: 'closed the firm', on: 'firm' },
@@ -188,7 +188,7 @@ export async function hoursRoutes(
   app.post(endpoints.openDays, async (request): Promise<AdviserTime[]> => {
     assertOwner(request);
     const { id } = readBody(closedDaysEnd, request.body);
-    await changeOrRefuse(diary, async (transaction) => {
+    await changeAtDesk(diary, async (transaction) => {
       await endDaysOff(transaction, '', id);
       await audit(transaction, { who: staffOf(request).id, what: 'opened the firm again', on: 'firm' });
     });
@@ -223,31 +223,26 @@ export async function hoursRoutes(
     const { decisions, ...wanted } = readBody(closingDecided, request.body);
     const { id, name } = staffOf(request);
     const heldBack: string[] = [];
-    const { told } = await closeTime(
-      context,
-      blockFor(request, wanted),
-      decisions,
-      { id, name },
-      async (transaction, done) => {
-        for (const { booking, mail } of done.told)
-          if (!(await isQueued(transaction, [mail]))) heldBack.push(booking.name);
-        const who = id;
-        for (const block of done.blocks)
-          await audit(transaction, {
-            ...{ who, what: 'blocked a time', on: block.reference },
-            name: blockName(block),
-          });
-        if (!done.blocks.length)
-          await audit(transaction, {
-            who,
-            what: 'closed the firm',
-            on: 'firm',
-            name: firmDays(wanted.from, wanted.to),
-          });
-        for (const { booking, how } of done.settled)
-          await audit(transaction, { who, what: inRecord[how], on: booking.reference });
-      },
-    );
+    const block = blockFor(request, wanted);
+    const { told } = await closeTime(context, block, decisions, { id, name }, async (transaction, done) => {
+      for (const { booking, mail } of done.told)
+        if (!(await isQueued(transaction, [mail]))) heldBack.push(booking.name);
+      const who = id;
+      for (const one of done.blocks)
+        await audit(transaction, {
+          ...{ who, what: 'blocked a time', on: one.reference },
+          name: blockName(one),
+        });
+      if (block.days)
+        await audit(transaction, {
+          who,
+          what: 'closed the firm',
+          on: 'firm',
+          name: firmDays(wanted.from, wanted.to),
+        });
+      for (const { booking, how } of done.settled)
+        await audit(transaction, { who, what: inRecord[how], on: booking.reference });
+    });
     return { mails: told.length - heldBack.length, heldBack };
   });
 }

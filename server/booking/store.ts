@@ -78,6 +78,7 @@ export async function takeUnits(
   { id, adviser }: Pick<StoredBooking, 'id' | 'adviser'>,
   units: readonly string[],
 ): Promise<void> {
+  if (!units.length) return;
   const rows = units.map((unit) => ({ adviser, unit, booking_id: id }));
   await transaction.insertInto('diary').values(rows).execute();
 }
