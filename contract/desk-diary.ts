@@ -16,6 +16,7 @@ export const diaryEndpoints = {
   booking: one,
   move: `${one}/move`,
   give: `${one}/give`,
+  confirm: `${one}/confirm`,
   cancel: `${one}/cancel`,
   outcome: `${one}/outcome`,
 } as const;
@@ -167,6 +168,7 @@ export const bookingMoved = z.object(
   { version, startsAt: start, adviser: adviser.optional(), override },
   whole,
 );
+export const bookingConfirmed = z.object({ version }, whole);
 export const bookingGiven = z.object({ version, adviser, override }, whole);
 export const bookingCalledOff = z.object(
   {

@@ -182,6 +182,7 @@ export const enquiryEventKinds = [
   'booking-corrected',
   'booking-given',
   'booking-outcome',
+  'booking-confirmed',
   'call',
   'before',
   'taken',

@@ -43,6 +43,7 @@ export const auditWhat: Readonly<Record<string, string>> = {
   'used a paper code': 'signed in with a backup code',
   'renewed the paper codes': 'made new backup codes',
   booked: 'booked a consultation',
+  'confirmed-booking': 'confirmed the consultation',
   'moved-booking': 'moved the consultation',
   'gave-booking': 'gave the consultation to another adviser',
   'cancelled-booking': 'cancelled the consultation',

@@ -13,6 +13,7 @@ const done = {
   'booking-cancelled': 'cancelled',
   'booking-corrected': 'corrected',
   'booking-outcome': 'said what became of',
+  'booking-confirmed': 'confirmed',
 } as const;
 
 /** Changes of a booking that its next one has to know of. */
@@ -30,7 +31,8 @@ export const diaryAnswers = {
   tooFar: 'That is more than a year ahead, and nothing was changed. Please choose an earlier time.',
   sameTime: 'It has this time and this adviser already.',
   sameAdviser: 'This adviser has it already.',
-  held: 'It waits for the press in the client’s e-mail. Until then it cannot be changed here.',
+  held: 'It is not confirmed yet. Confirm it first, then change it; or cancel it.',
+  firm: 'This consultation is confirmed already.',
   cancelled: 'This consultation is cancelled, and your change was not made.',
   lapsed: 'This time was held and not confirmed. It is free again.',
   begun: 'This consultation has begun or is over. You can still say whether the client came.',

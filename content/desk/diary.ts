@@ -1,6 +1,6 @@
 import type { AwayKind, DeskAway, Outcome, Unoffered } from '#contract/desk-diary.ts';
 import type { Channel } from '#contract/form-fields.ts';
-import { inFirmTime } from '../firm-time.ts';
+import { inFirmTime, stopped } from '../firm-time.ts';
 
 const dayNumber = inFirmTime({ day: 'numeric' });
 const weekday = inFirmTime({ weekday: 'short' });
@@ -65,9 +65,6 @@ export const surname = (name: string): string =>
 
 const outcomes: Readonly<Record<Outcome, string>> = { came: 'came', missed: 'did not come', '': '' };
 
-/** A sentence whose last word may end with a full stop of its own, as "a.m." does. */
-const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
-
 /** The screen of the week, of one booking in it, and of what is booked for a client. */
 export const diaryWords = {
   title: 'Diary',
@@ -126,8 +123,13 @@ export const diaryWords = {
   roomSent: 'Video, the adviser sends the link',
   video: 'Video',
   phone: 'Phone',
-  heldUntil: (time: string) => `Held until ${time}. The client has to press the link in our e-mail.`,
-  declinedAt: (time: string) => ended(`The calendar entry was declined on ${time}`),
+  heldUntil: (time: string, mailKept: boolean) =>
+    `${stopped(`Held until ${time}`)} ${
+      mailKept
+        ? 'No mail leaves from here yet, so the client has no link to press. Confirm it here, or the time is free again.'
+        : 'The client can press the link in our e-mail, or you confirm it here.'
+    }`,
+  declinedAt: (time: string) => stopped(`The calendar entry was declined on ${time}`),
   declinedNext: (begun: boolean) =>
     begun ? '' : 'Nothing was cancelled, and the time is still booked. Please ask the client.',
   cancelled: 'Cancelled',
@@ -150,7 +152,7 @@ export const diaryWords = {
     day: 'Day',
     time: 'Time',
     none: 'No time of this adviser is open near it.',
-    done: (name: string, time: string) => ended(`${name} is moved to ${time}`),
+    done: (name: string, time: string) => stopped(`${name} is moved to ${time}`),
   },
   give: {
     open: 'Give to another adviser',
@@ -158,6 +160,10 @@ export const diaryWords = {
     nobody: 'Nobody else is free then. Move it, or cancel it.',
     short: 'Give',
     done: (name: string, role: string) => `${name} is with the ${role}.`,
+  },
+  confirm: {
+    open: 'Confirm',
+    done: (name: string) => `The consultation with ${name} is confirmed.`,
   },
   cancel: {
     open: 'Cancel',
@@ -185,7 +191,7 @@ export const diaryWords = {
     phone: 'Phone',
     company: 'Company',
     subject: 'What it is about',
-    done: (name: string, time: string) => ended(`${name} is booked: ${time}`),
+    done: (name: string, time: string) => stopped(`${name} is booked: ${time}`),
     keep: 'Leave it',
   },
 };

@@ -9,6 +9,7 @@ const done: Readonly<Record<EnquiryEventKind, string>> = {
   'booking-corrected': 'The address or number was corrected',
   'booking-given': 'The consultation was given to another adviser',
   'booking-outcome': 'What became of the consultation was noted',
+  'booking-confirmed': 'The consultation was confirmed',
   call: 'Added',
   before: 'Answered before the desk',
   taken: 'Assigned',

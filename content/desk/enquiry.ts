@@ -11,6 +11,7 @@ export const eventWords: Readonly<Record<EnquiryEventKind, string>> = {
   'booking-corrected': 'Address or number corrected',
   'booking-given': 'Consultation given to another adviser',
   'booking-outcome': 'Consultation',
+  'booking-confirmed': 'Consultation confirmed for the client',
   call: 'Telephone call',
   before: 'Answered before the desk was set up',
   taken: 'Assigned to',

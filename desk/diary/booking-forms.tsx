@@ -100,6 +100,24 @@ export function GiveForm({ booking, onDone }: FormProps) {
   );
 }
 
+/** What is held becomes firm without its client's press. */
+export function ConfirmForm({ booking: { reference, version, name }, onDone }: FormProps) {
+  return (
+    <ChangeForm
+      path={bookingPath(diaryEndpoints.confirm, reference)}
+      body={{}}
+      version={version}
+      ready
+      name={firstName(name)}
+      label={words.confirm.open}
+      fields={[]}
+      onDone={(changed) => onDone(changed, words.confirm.done(name))}
+    >
+      {() => null}
+    </ChangeForm>
+  );
+}
+
 /** Its end, with a reason that the client reads. */
 export function CancelForm({ booking, onDone }: FormProps) {
   const { reference, version, name, email } = booking;

@@ -11,6 +11,7 @@ import {
   type Outcome,
 } from '#contract/desk-diary.ts';
 import { mailLink } from '#contract/mail-link.ts';
+import { useMailKept } from '../data/board.ts';
 import { call, Refused } from '../data/call.ts';
 import { useDiaryAgain } from '../data/diary.ts';
 import { useChange } from '../data/session.ts';
@@ -18,7 +19,7 @@ import { Button } from '../ui/button.tsx';
 import { Cap } from '../ui/cap.tsx';
 import { Phone } from '../ui/phone.tsx';
 import { useTelling } from '../ui/telling.tsx';
-import { CancelForm, GiveForm, MoveForm } from './booking-forms.tsx';
+import { CancelForm, ConfirmForm, GiveForm, MoveForm } from './booking-forms.tsx';
 
 /** What became of a consultation that has begun. It sends no mail, so it happens at once and can be taken back. */
 function OutcomeAsked({ booking }: { booking: DiaryBookingView }) {
@@ -70,10 +71,20 @@ function OutcomeAsked({ booking }: { booking: DiaryBookingView }) {
 }
 
 /** What somebody is about to do with the booking that is selected. */
-export type Asking = 'move' | 'give' | 'cancel';
+export type Asking = 'confirm' | 'move' | 'give' | 'cancel';
 
-const forms = { move: MoveForm, give: GiveForm, cancel: CancelForm } as const;
-const caps = { move: 'M', give: 'G', cancel: 'X' } as const;
+const forms = { confirm: ConfirmForm, move: MoveForm, give: GiveForm, cancel: CancelForm } as const;
+const caps = { confirm: 'C', move: 'M', give: 'G', cancel: 'X' } as const;
+
+/** What can be done with a booking before it begins, each with its key. */
+export function askedOf({ state, begun }: DiaryBookingView): [what: Asking, key: string][] {
+  const all: Record<typeof state, Asking[]> = {
+    held: ['confirm', 'cancel'],
+    confirmed: ['move', 'give', 'cancel'],
+    cancelled: [],
+  };
+  return begun ? [] : all[state].map((what) => [what, caps[what].toLowerCase()]);
+}
 
 /** One booking beside its week: what it is, and what can be done with it. */
 export function BookingPanel({
@@ -106,7 +117,7 @@ export function BookingPanel({
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
   }, [take, reference]);
-  const canChange = state === 'confirmed' && !begun;
+  const mailKept = useMailKept();
   return (
     <section className="panel panel--side" aria-labelledby="booking">
       <div className="panel__head">
@@ -129,28 +140,29 @@ export function BookingPanel({
         </p>
       )}
       <Facts booking={booking} role={role} />
-      {state === 'held' && heldUntil && <p className="line">{words.heldUntil(firmClock(heldUntil))}</p>}
+      {state === 'held' && heldUntil && (
+        <p className="line">{words.heldUntil(firmClock(heldUntil), mailKept)}</p>
+      )}
       {state === 'confirmed' && begun && <OutcomeAsked booking={booking} />}
-      {canChange &&
-        (['move', 'give', 'cancel'] as const).map((what) => {
-          const Form = forms[what];
-          const isOpen = asking === what;
-          return (
-            <div key={what} className="do">
-              <h3>
-                <button type="button" aria-expanded={isOpen} onClick={() => onAsk(isOpen ? null : what)}>
-                  <span>{words[what].open}</span>
-                  {keys && <Cap>{caps[what]}</Cap>}
-                </button>
-              </h3>
-              {isOpen && (
-                <Opened onClose={() => onAsk(null)}>
-                  <Form booking={booking} onDone={onDone} />
-                </Opened>
-              )}
-            </div>
-          );
-        })}
+      {askedOf(booking).map(([what]) => {
+        const Form = forms[what];
+        const isOpen = asking === what;
+        return (
+          <div key={what} className="do">
+            <h3>
+              <button type="button" aria-expanded={isOpen} onClick={() => onAsk(isOpen ? null : what)}>
+                <span>{words[what].open}</span>
+                {keys && <Cap>{caps[what]}</Cap>}
+              </button>
+            </h3>
+            {isOpen && (
+              <Opened onClose={() => onAsk(null)}>
+                <Form booking={booking} onDone={onDone} />
+              </Opened>
+            )}
+          </div>
+        );
+      })}
     </section>
   );
 }

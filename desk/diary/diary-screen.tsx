@@ -20,7 +20,7 @@ import { useTelling } from '../ui/telling.tsx';
 import { Title } from '../ui/title.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { type Beginning, BookForm } from './book-form.tsx';
-import { type Asking, BookingPanel } from './booking-panel.tsx';
+import { type Asking, askedOf, BookingPanel } from './booking-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { gridOf } from './grid.ts';
 import { Legend } from './legend.tsx';
@@ -136,14 +136,13 @@ function Diary({
     // To the week that it is in now.
     navigate(`/diary/${encodeURIComponent(changed.reference)}`);
   };
-  const canChange = booking && booking.state === 'confirmed' && !booking.begun;
   const ask = (what: Asking) => () => setAsking(what);
   const actions: KeyActions = {
     arrowleft: () => toWeek(-1),
     arrowright: () => toWeek(1),
     d: toToday,
     ...(order.length ? { j: turn(1), k: turn(-1) } : {}),
-    ...(canChange ? { m: ask('move'), g: ask('give'), x: ask('cancel') } : {}),
+    ...(booking && Object.fromEntries(askedOf(booking).map(([what, key]) => [key, ask(what)]))),
     b: () => beginWith({ startsAt: '', adviser: '', enquiry: null }),
     ...(reference ? { escape: close } : {}),
     ...(undoOffered ? { z: undoOffered } : {}),
@@ -243,7 +242,7 @@ function Diary({
       </main>
       <KeysLine
         actions={actions}
-        names={{ arrowleft: words.before, arrowright: words.after }}
+        names={{ arrowleft: words.before, arrowright: words.after, c: words.confirm.open }}
         singleKeys={seat.singleKeys}
         paused={asking !== null || begun !== null}
       />

@@ -77,6 +77,7 @@ export function timelineItems({ enquiry, events, messages, bookings, mails }: En
             }
           : plain;
       case 'booking-given':
+      case 'booking-confirmed':
         return { ...plain, more: by, text: event.words };
       case 'booking-outcome':
         return { ...plain, more: [event.words, by].filter(Boolean).join(', ') };

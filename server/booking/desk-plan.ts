@@ -12,7 +12,7 @@ import {
   type StaffBooking,
   staffHorizonDays,
 } from '#contract/desk-diary.ts';
-import { enquiryById, enquiryOf, referencesOf } from '../enquiries/enquiries.ts';
+import { enquiryById, enquiryOf, enquiryOfFirm, referencesOf } from '../enquiries/enquiries.ts';
 import { chosenLink, closedFor, dayOf, nameOf, openOn, readRules } from '../hours/hours.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -165,6 +165,20 @@ export async function planGive(
   };
 }
 
+/** What was held becomes firm without its client's press: staff have asked. It proves nothing about the address. */
+export async function planConfirm(planning: Planning, booking: StoredBooking): Promise<Plan> {
+  const { db, context } = planning;
+  if (booking.state === 'confirmed') throw new Refusal(409, answers.firm);
+  assertAhead(booking, context.diary.now(), ['held']);
+  const enquiry = await enquiryOfFirm(db, booking);
+  const after = nextVersion(booking, context.diary.now(), { enquiry, state: 'confirmed' });
+  return {
+    ...(await planned(planning, booking, after, 'booked', {})),
+    event: 'booking-confirmed',
+    words: '',
+  };
+}
+
 /** Its end, with the reason that stands in the client's mail. */
 export async function planCancel(
   planning: Planning,
@@ -172,7 +186,7 @@ export async function planCancel(
   { reason, offer }: z.output<typeof bookingCalledOff>,
 ): Promise<Plan> {
   const { diary } = planning.context;
-  assertAhead(booking, diary.now());
+  assertAhead(booking, diary.now(), ['held', 'confirmed']);
   const after = nextVersion(booking, diary.now(), { state: 'cancelled' });
   const times = offer ? await otherTimes(planning, booking) : [];
   return {
@@ -203,12 +217,16 @@ export function planOutcome(
   };
 }
 
-/** @throws Refusal 409 for what has begun, is cancelled or only held */
-function assertAhead(booking: StoredBooking, now: number): void {
+/** @throws Refusal 409 for what has begun, is cancelled, or is in none of the states */
+function assertAhead(
+  booking: StoredBooking,
+  now: number,
+  states: readonly StoredBooking['state'][] = ['confirmed'],
+): void {
   const { state } = asOf(booking, now);
   if (state === 'cancelled') throw new Refusal(409, answers.cancelled);
   if (state === 'lapsed') throw new Refusal(409, answers.lapsed);
-  if (state === 'held') throw new Refusal(409, answers.held);
+  if (!states.includes(state)) throw new Refusal(409, answers.held);
   if (Date.parse(booking.starts_at) <= now) throw new Refusal(409, answers.begun);
 }
 
@@ -224,10 +242,10 @@ async function planned(
   { context: { mailing }, db, by }: Planning,
   before: StoredBooking,
   after: StoredBooking,
-  event: 'moved' | 'given' | 'called-off',
+  event: 'booked' | 'moved' | 'given' | 'called-off',
   change: Parameters<typeof mailsAbout>[4],
 ) {
-  const related = await referencesOf(db, before.enquiry);
+  const related = await referencesOf(db, after.enquiry);
   const mails = mailsAbout(after, event, related, mailing, { ...change, by: by.name });
   return { before, after, mails, warnings: [], advisers: [], problem: '' };
 }

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
-import { type DiaryPreview, diaryEndpoints as endpoints, previewOf } from '#contract/desk-diary.ts';
+import { diaryAnswers } from '#content/desk/diary-answers.ts';
+import {
+  type DiaryChanged,
+  type DiaryPreview,
+  diaryEndpoints as endpoints,
+  previewOf,
+} from '#contract/desk-diary.ts';
 import { at, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -363,12 +369,39 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       await diary.place.store.db.updateTable('bookings').set({ state: 'held', held_until: until }).execute();
       expect((await diary.week()).bookings).toMatchObject([{ state: 'held', heldUntil: until }]);
       const move = { version: 0, startsAt: at('25T10:00') };
-      expect((await diary.refused(endpoints.move, move, booked))[1]).toContain('It waits for the press');
+      expect((await diary.refused(endpoints.move, move, booked))[1]).toContain('It is not confirmed yet');
       const { problem } = await preview(endpoints.book, diary.form('24T10:00'));
       expect(problem).toContain('Held for a client until');
       diary.now += 3_600_000;
       expect((await diary.week()).bookings).toEqual([]);
-      expect(await statusFor(endpoints.move, move, booked)).toBe(404);
+      expect(await diary.refused(endpoints.move, move, booked)).toEqual([404, diaryAnswers.lapsed]);
+    });
+
+    test('and one that is held is confirmed for its client, or cancelled', async () => {
+      const { db } = diary.place.store;
+      const [first, second] = [await diary.visitor('24T10:00', zoe), await diary.visitor('24T14:00', zoe)];
+      const held_until = new Date(diary.now + 1_800_000).toISOString();
+      await db.updateTable('bookings').set({ state: 'held', held_until }).execute();
+      await db.deleteFrom('enquiries').execute();
+      const before = await diary.mailsTo(zoe.email);
+      expect((await preview(endpoints.confirm, { version: 0 }, first)).mail?.to).toBe(zoe.email);
+      const confirmed = await diary.done<DiaryChanged>(endpoints.confirm, { version: 0 }, first);
+      expect(confirmed).toMatchObject({ told: 'queued', booking: { state: 'confirmed', version: 1 } });
+      // Who answers the telephone has not shown whose the address is.
+      expect(await bookingByReference(db, first.reference)).toMatchObject({ proven: 0 });
+      expect(await db.selectFrom('enquiries').select(['id', 'name', 'proven']).execute()).toEqual([
+        { id: first.enquiry, name: first.name, proven: 0 },
+      ]);
+      const move = { version: 1, startsAt: at('25T10:00') };
+      expect(await statusFor(endpoints.move, move, { ...first, who: 'mina' })).toBe(200);
+      expect(await statusFor(endpoints.confirm, { version: 2 }, first)).toBe(409);
+      const cancelled = await diary.done<DiaryChanged>(
+        endpoints.cancel,
+        { version: 0, reason: 'Booked twice', offer: false },
+        second,
+      );
+      expect(cancelled.booking.state).toBe('cancelled');
+      expect(await diary.mailsTo(zoe.email)).toHaveLength(before.length + 3);
     });
   });
 

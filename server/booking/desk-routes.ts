@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { diaryAnswers as answers, type BookingChangeKind } from '#content/desk/diary-answers.ts';
 import {
   bookingCalledOff,
+  bookingConfirmed,
   bookingGiven,
   bookingMoved,
   bookingOutcome,
@@ -29,6 +30,7 @@ import {
   type Planning,
   planBook,
   planCancel,
+  planConfirm,
   planGive,
   planMove,
   planOutcome,
@@ -162,6 +164,7 @@ export async function deskDiaryRoutes(
     return isThere && (body.adviser ?? adviser) === adviser;
   });
   call(diaryEndpoints.give, bookingGiven, planGive, ({ adviser }, body) => adviser === body.adviser);
+  call(diaryEndpoints.confirm, bookingConfirmed, planConfirm, ({ state }) => state === 'confirmed');
   call(diaryEndpoints.cancel, bookingCalledOff, planCancel, ({ state }) => state === 'cancelled');
   call(diaryEndpoints.outcome, bookingOutcome, planOutcome, ({ outcome }, body) => outcome === body.outcome);
 }
@@ -173,6 +176,7 @@ const inRecord: Readonly<Partial<Record<Plan['event'], string>>> = {
   'booking-given': 'gave-booking',
   'booking-cancelled': 'cancelled-booking',
   'booking-outcome': 'noted-outcome',
+  'booking-confirmed': 'confirmed-booking',
 };
 
 async function write(
@@ -198,6 +202,7 @@ async function write(
     return;
   }
   await replaceBooking(context, transaction, before, after, mails, { by: by.id });
+  if (event === 'booking-confirmed') await openEnquiry(transaction, after, 'none');
   await noteBooking(transaction, after, event, { ...by, words });
 }
 
@@ -233,6 +238,7 @@ const changeKinds: readonly BookingChangeKind[] = [
   'booking-cancelled',
   'booking-corrected',
   'booking-outcome',
+  'booking-confirmed',
 ];
 
 /** The last that happened with a booking, along the index of its enquiry's events. */

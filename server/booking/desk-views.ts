@@ -114,15 +114,15 @@ function unofferedIn(
   return found;
 }
 
-/** A consultation by its reference. @throws Refusal 404, also for a hold that has lapsed and for blocked time */
+/** A consultation by its reference. @throws Refusal 404, also for a hold that has lapsed, which is said, and for blocked time */
 export async function consultationNamed(
   db: Database,
   reference: string,
   now: number,
 ): Promise<StoredBooking> {
   const found = await bookingByReference(db, reference);
-  const isOne = found && !['blocked', 'lapsed'].includes(asOf(found, now).state);
-  if (!isOne) throw new Refusal(404, answers.unknown);
+  if (!found || found.state === 'blocked') throw new Refusal(404, answers.unknown);
+  if (asOf(found, now).state === 'lapsed') throw new Refusal(404, answers.lapsed);
   return found;
 }
 

@@ -50,6 +50,7 @@ const beside = [
   ...noticed,
   'booking-given',
   'booking-outcome',
+  'booking-confirmed',
 ] as const;
 
 /**
