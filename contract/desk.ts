@@ -287,6 +287,8 @@ export interface EnquiryView {
 
 export interface Found {
   enquiries: DeskRow[];
+  /** Bookings that fit and wait for their client's press: they have no enquiry yet. */
+  held: Pick<DeskConsultation, 'reference' | 'startsAt' | 'name' | 'company'>[];
 }
 
 export interface DeskSettings {

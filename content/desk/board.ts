@@ -229,10 +229,19 @@ export const findWords = {
   placeholder: 'Name, number or reference',
   submit: 'Find',
   hint: 'Type a reference, a name, a company, a phone number, an e-mail address, or words of the message.',
-  found: (query: string, count: number) =>
-    count
-      ? `${count === 1 ? 'One inquiry' : `${count} inquiries`} for “${query}”`
-      : `Found nothing for “${query}”`,
+  found: (query: string, inquiries: number, held: number) => {
+    const found = inquiries
+      ? inquiries === 1
+        ? 'One inquiry'
+        : `${inquiries} inquiries`
+      : held
+        ? held === 1
+          ? 'One booking'
+          : `${held} bookings`
+        : 'Found nothing';
+    return `${found} for “${query}”`;
+  },
+  held: 'Booked, not confirmed yet',
   nothing: 'Check the spelling, or try the name alone. The beginning of a word is enough.',
   caption: 'Inquiries found, the latest first',
 };

@@ -348,6 +348,22 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await again(held)).toMatchObject({ state: 'held', adviser: 'cleo' });
   });
 
+  test.each<[string, (held: StoredBooking) => ClosingDecision]>([
+    ['asked to choose anew', invited],
+    ['cancelled', (held) => ({ ...invited(held), how: 'cancel' })],
+    ['left to be called', (held) => ({ ...invited(held), how: 'call', tried: false })],
+  ])('whoever had only a held booking and is %s has an inquiry by name from then on', async (_, decided) => {
+    const held = await booked('26T09:00');
+    const held_until = new Date(firm.now + 1_800_000).toISOString();
+    await firm.db.updateTable('bookings').set({ state: 'held', held_until }).execute();
+    await firm.db.deleteFrom('enquiries').execute();
+    await closeTime(firm.context, thursday(), [decided(await again(held))], olive);
+    const { enquiry } = await again(held);
+    expect(await firm.db.selectFrom('enquiries').select(['id', 'name', 'proven']).execute()).toEqual([
+      { id: enquiry, name: held.name, proven: 0 },
+    ]);
+  });
+
   test('at the machine a time is blocked by the same function, and only where nothing is booked', async () => {
     const nine = await booked('26T09:00');
     const wanted = { adviser: 'partner', from: '2026-11-26T09:00', to: '2026-11-26T12:00', reason: 'Board' };

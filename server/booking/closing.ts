@@ -1,7 +1,7 @@
 import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision } from '#contract/desk-hours.ts';
-import { recordArrival, referencesOf } from '../enquiries/enquiries.ts';
+import { enquiryOfFirm, recordArrival, referencesOf } from '../enquiries/enquiries.ts';
 import { addDaysOff, chosenLink, nameOf } from '../hours/hours.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '../platform/http/errors.ts';
 import { daysBetween, minutesOf, unitsOf } from './availability.ts';
 import { newBooking } from './book.ts';
 import { type BookingContext, changeAtDesk, nextVersion, replaceBooking } from './context.ts';
-import { noteBooking, type StaffActor } from './enquiry.ts';
+import { noteBooking, openEnquiry, type StaffActor } from './enquiry.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { aheadOf, titleOf } from './presenter.ts';
 import { blockedBetween, bookingsAmid, freeUnits, storeBooking, type Tx } from './store.ts';
@@ -155,12 +155,21 @@ async function settle(
   const told: Told[] = [];
   const work = { context, transaction, by };
   for (const { booking, decision } of decided) {
-    const mail = await settleOne(work, booking, decision);
+    const isPlaced = decision.how === 'give' || decision.how === 'move';
+    const known = booking.state === 'held' && !isPlaced ? await madeKnown(transaction, booking) : booking;
+    const mail = await settleOne(work, known, decision);
     // Who was booked by telephone has perhaps no address: they are told on the telephone.
     if (mail) told.push({ booking, mail });
   }
   const settled = decided.map(({ booking, decision: { how } }) => ({ booking, how }));
   return { blocks, told, settled };
+}
+
+/** Opens the enquiry of a held booking: whoever was asked to choose anew, or is to be called, is to be found. */
+async function madeKnown(transaction: Tx, booking: StoredBooking): Promise<StoredBooking> {
+  const known = { ...booking, enquiry: await enquiryOfFirm(transaction, booking) };
+  await openEnquiry(transaction, known, 'none');
+  return known;
 }
 
 /** @returns the mail to its visitor */

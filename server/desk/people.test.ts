@@ -42,6 +42,19 @@ describe.each(databaseKinds)('the list of people on %s', (kind) => {
     expect(latest).toMatchObject({ address: '', name: 'Rosa Benedetti', phone: '٥١٩ ٥٥٥ ٠١٢٠' });
   });
 
+  test('has who waits to have a booking confirmed, until they are known by an inquiry', async () => {
+    const held_until = new Date(desk.now + minute).toISOString();
+    const held = storedBooking({ state: 'held', name: 'Rosa Lin', held_until });
+    const again = { ...held, id: 'again', reference: 'RA-3333-4444' };
+    await desk.site.store.db.insertInto('bookings').values([held, again]).execute();
+    expect(await list()).toMatchObject({ people: [{ address: held.email, name: 'Rosa Lin' }], total: 1 });
+    expect(await list({ q: 'rosa' })).toMatchObject({ people: [{ address: held.email }], count: 1 });
+    expect(await names('sam')).toEqual([]);
+    await desk.send({ name: 'Rosa Lin', email: held.email });
+    for (const query of [{}, { q: 'rosa' }])
+      expect(await list(query)).toMatchObject({ people: [{ name: 'Rosa Lin' }], count: 1, total: 1 });
+  });
+
   test('has each once, the latest contact first, some at a time, with what is booked', async () => {
     const { db } = desk.site.store;
     const at = (count: number) => new Date(desk.now - count * minute).toISOString();

@@ -3,7 +3,7 @@ import { type People, type PersonRow, peopleShown } from '#contract/desk-people.
 import { phoneDigits, phoneSearch } from '#contract/phone.ts';
 import { type Enquiry, indexWords } from '../enquiries/enquiries.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { ownPlacesOf, wordsOf } from './search.ts';
+import { heldFitting, ownPlacesOf, wordsOf } from './search.ts';
 
 /** Whoever has an address is known by it. Whoever gave none is known by one enquiry: a name or a number proves nothing. */
 const keyOf = ({ id, email }: Pick<Enquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
@@ -75,6 +75,31 @@ async function findPeople(store: Store, query: string): Promise<Enquiry[]> {
   return [...new Map(enquiries.toReversed().map((row) => [keyOf(row), row])).values()].reverse();
 }
 
+/** Who is known by a held booking alone, each once. */
+async function peopleOfHolds(db: Database, query: string, now: string): Promise<PersonRow[]> {
+  const held = await heldFitting(db, query, now);
+  if (!held.length) return [];
+  const known = await db
+    .selectFrom('enquiries')
+    .select('email')
+    .where(
+      sql<string>`lower(email)`,
+      'in',
+      held.map(({ email }) => email.toLowerCase()),
+    )
+    .where(isOfSomebody('enquiries'))
+    .execute();
+  const isKnown = new Set(known.map(({ email }) => email.toLowerCase()));
+  const rows = held.map(
+    ({ email, enquiry, name, company, phone, created_at }): PersonRow => ({
+      ...{ address: email.toLowerCase(), enquiry, name, company, phone },
+      ...{ lastAt: created_at, nextBooking: null },
+    }),
+  );
+  const each = new Map(rows.toReversed().map((row) => [row.address, row]));
+  return [...each.values()].reverse().filter(({ address }) => !isKnown.has(address));
+}
+
 /** When each has their next consultation, by their key. */
 async function nextBookings(
   db: Database,
@@ -108,17 +133,23 @@ export async function listPeople(
   const found = query ? await findPeople(store, query) : await latestOfEach(db, before).execute();
   const shown = found.slice(0, peopleShown);
   const [next, counted] = [await nextBookings(db, shown, now), await db.executeQuery(countPeople(db))];
-  const total = Number(counted.rows[0]?.count);
+  // They are few, and stand on the first page.
+  const held = before ? [] : await peopleOfHolds(db, query, now);
+  const allHeld = before || query ? await peopleOfHolds(db, '', now) : held;
+  const total = Number(counted.rows[0]?.count) + allHeld.length;
   const last = shown.at(-1);
   return {
-    people: shown.map(
-      (row): PersonRow => ({
-        ...{ address: row.email.toLowerCase(), enquiry: row.id },
-        ...{ name: row.name, company: row.company, phone: row.phone, lastAt: row.last_at },
-        nextBooking: next.get(keyOf(row)) ?? null,
-      }),
-    ),
-    count: query ? found.length : total,
+    people: [
+      ...held,
+      ...shown.map(
+        (row): PersonRow => ({
+          ...{ address: row.email.toLowerCase(), enquiry: row.id },
+          ...{ name: row.name, company: row.company, phone: row.phone, lastAt: row.last_at },
+          nextBooking: next.get(keyOf(row)) ?? null,
+        }),
+      ),
+    ],
+    count: query ? found.length + held.length : total,
     total,
     next: !query && last && found.length > shown.length ? `${last.last_at} ${last.id}` : '',
   };

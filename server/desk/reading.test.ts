@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deskEndpoints } from '#contract/desk.ts';
+import { deskEndpoints, type Found } from '#contract/desk.ts';
+import { storedBooking } from '../../tests/support/stored-booking.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Colleague } from './desk.ts';
@@ -99,6 +100,20 @@ describe.each(databaseKinds)('settings and search on %s', (kind) => {
     for (const q of ['info@παράδειγμα.δοκιμή', 'παράδειγ', 'xn--hxajbheg2az3al.xn--jxalpdlp', 'Ανδρέας'])
       expect([q, await desk.find(q)]).toEqual([q, [two]]);
     for (const q of ['андрей', 'АНДРЕЙ']) expect([q, await desk.find(q)]).toEqual([q, [three]]);
+  });
+
+  test('who waits to have a booking confirmed is found by name, number and reference, while it is held', async () => {
+    const held = storedBooking({
+      ...{ state: 'held', name: 'Zoë Lin', held_until: new Date(desk.now + 60_000).toISOString() },
+    });
+    await desk.site.store.db.insertInto('bookings').values(held).execute();
+    const found = async (q: string) =>
+      (await desk.app.inject({ url: deskEndpoints.search, query: { q } })).json<Found>().held;
+    for (const q of ['zoe', 'LIN tilbury', '5195550199', 'ra 1111 2222', 'zoe@example.org'])
+      expect([q, (await found(q)).map(({ reference }) => reference)]).toEqual([q, [held.reference]]);
+    expect(await found('rosa')).toEqual([]);
+    desk.now += 120_000;
+    expect(await found('zoe')).toEqual([]);
   });
 
   test('the search finds by the digits of a number, however it was written', async () => {

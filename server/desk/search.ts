@@ -50,9 +50,27 @@ export function ownPlacesOf(
 /** Whether all words stand in a row of the index, each as the beginning of a word. */
 function fits({ kind }: Store, words: readonly string[]) {
   if (kind === 'sqlite') return sql`search_index match ${words.map((word) => `"${word}"*`).join(' ')}`;
-  // As `search_fold` has them in the index; SQLite's does so by itself.
-  const folded = words.map((word) => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
-  return sql`words @@ to_tsquery('simple', ${folded.map((word) => `${word}:*`).join(' & ')})`;
+  return sql`words @@ to_tsquery('simple', ${words.map((word) => `${folded(word)}:*`).join(' & ')})`;
+}
+
+/** As `search_fold` has it in the index; SQLite's does so by itself. */
+const folded = (word: string): string => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+
+/** What is held at an instant and fits a query; all of it for none. Twenty are held at most, so they are read one by one. */
+export async function heldFitting(db: Database, query: string, now: string) {
+  const held = await db
+    .selectFrom('bookings')
+    .select(['reference', 'enquiry', 'name', 'email', 'phone', 'company', 'starts_at', 'created_at'])
+    .where('state', '=', 'held')
+    .where('held_until', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const [words, isNumber, reference] = [wordsOf(query), phoneSearch(query), readReference(query)];
+  return held.filter((booking) => {
+    if (booking.reference === reference || isNumber?.(booking.phone)) return true;
+    const theirs = [booking.name, booking.email, booking.company].flatMap(wordsOf).map(folded);
+    return words.every((word) => theirs.some((one) => one.startsWith(folded(word))));
+  });
 }
 
 /** The enquiries in which a reference stands, however it was typed or heard. */

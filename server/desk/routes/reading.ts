@@ -20,7 +20,7 @@ import { viewEnquiry } from '../enquiry-view.ts';
 import { listPeople } from '../people.ts';
 import { promiseKept } from '../promise.ts';
 import { rowsOf } from '../said.ts';
-import { findEnquiries, wordsOf } from '../search.ts';
+import { findEnquiries, heldFitting, wordsOf } from '../search.ts';
 import { readSettings, writeSettings } from '../settings.ts';
 
 /** What the settings are called in the record of who did what. */
@@ -59,7 +59,13 @@ export async function readingRoutes(app: FastifyInstance, options: DeskOptions):
   app.get<{ Querystring: { q?: unknown } }>(deskEndpoints.search, async (request): Promise<Found> => {
     const query = String(request.query.q ?? '').slice(0, deskLimits.query);
     if (wordsOf(query).join('').length < 2) throw new Refusal(400, answers.shortQuery);
-    return { enquiries: await rowsOf(store.db, await findEnquiries(store, query)) };
+    const held = await heldFitting(store.db, query, now().toISOString());
+    return {
+      enquiries: await rowsOf(store.db, await findEnquiries(store, query)),
+      held: held.map(({ reference, starts_at: startsAt, name, company }) => ({
+        ...{ reference, startsAt, name, company },
+      })),
+    };
   });
 
   app.get<{ Querystring: { days?: unknown } }>(deskEndpoints.promise, (request): Promise<Promised> => {
