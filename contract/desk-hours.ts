@@ -87,7 +87,7 @@ export interface AdviserTime {
    * a weekend and this is kept in its place.
    */
   holidays: { day: string; name: string; observed: string; worked: boolean }[];
-  /** Days the firm is closed, as the desk has noted them: the same with every adviser. */
+  /** Days the firm is closed, as the desk or the content has them, until an adviser works then: the same with every adviser. */
   closed: { id: string; from: string; to: string; reason: string }[];
   blocks: { reference: string; startsAt: string; endsAt: string; reason: string }[];
   /** Consultations ahead outside these hours: they stay. */

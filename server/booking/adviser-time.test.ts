@@ -12,7 +12,7 @@ import {
 import { consultationOf, sampleFirm } from '../../tests/support/sample-firm.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { ontarioHolidays } from '../hours/holidays.ts';
-import { addDaysOff, awayBetween, setHoliday, setWeek } from '../hours/hours.ts';
+import { addDaysOff, awayBetween, openDays, setHoliday, setWeek } from '../hours/hours.ts';
 import { changeTime, timesOfAll } from './adviser-time.ts';
 import { book } from './book.ts';
 import { closeTime } from './closing.ts';
@@ -80,6 +80,29 @@ describe.each(databaseKinds)('hours of each adviser on %s', (kind) => {
     await change('alice', (transaction) => setHoliday(transaction, 'alice', christmas, false));
     const [alice] = await timesOfAll(firm.context, () => true);
     expect(alice?.holidays.filter(({ worked }) => worked).map(({ day }) => day)).toEqual(['2026-12-24']);
+  });
+
+  test('what the content closes is listed as closed for everybody, opened like any, and closed again', async () => {
+    firm.now = Date.parse(at('27T09:00'));
+    const day = '2026-12-24';
+    const listed = async () =>
+      (await timesOfAll(firm.context, () => true)).map(({ closed }) => closed.map(({ from }) => from));
+    const days = [day];
+    expect(await listed()).toEqual([days, days, days]);
+    await firm.context.diary.change((transaction) => openDays(transaction, firm.context.diary, day));
+    expect(await listed()).toEqual([[], [], []]);
+    for (const id of ['one', 'two']) expect(await on(id, day)).not.toEqual([]);
+    const again = { from: '2026-12-23', to: day, reason: '' };
+    await firm.context.diary.change((transaction) => addDaysOff(transaction, '', again));
+    expect(await listed()).toEqual([[again.from], [again.from], [again.from]]);
+    for (const id of ['one', 'two']) expect(await on(id, day)).toEqual([]);
+    // One adviser is there: it is not closed for everybody any more.
+    const own = { from: day, to: day, reason: '' };
+    await firm.db.deleteFrom('days_off').execute();
+    await change('alice', (transaction) => setHoliday(transaction, 'alice', day, true));
+    expect(await listed()).toEqual([[], [], []]);
+    await firm.context.diary.change((transaction) => addDaysOff(transaction, '', own));
+    expect(await on('one', day)).toEqual([]);
   });
 
   test('what is booked outside new hours stays, and is listed', async () => {

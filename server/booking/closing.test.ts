@@ -323,7 +323,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       firm.context,
       () => true,
     );
-    expect(noted).toMatchObject([{ from: '2026-11-26', to: '2026-11-26', reason: 'Snow day' }]);
+    expect(noted[0]).toMatchObject({ from: '2026-11-26', to: '2026-11-26', reason: 'Snow day' });
     expect(holidays[0]).toEqual({ day: '2026-11-26', name: 'Snow day', observed: '', worked: false });
     // A client's own mail says when they were invited; the promise's clock stands still that day.
     expect((await replyClock(firm.db)).dueAfter(at('25T12:00'))).toBe(at('27T12:00'));

@@ -32,6 +32,7 @@ import {
   endDaysOff,
   nameOf,
   type OwnCalendars,
+  openDays,
   setHoliday,
   setLink,
   setWeek,
@@ -189,7 +190,7 @@ export async function hoursRoutes(
     assertOwner(request);
     const { id } = readBody(closedDaysEnd, request.body);
     await changeAtDesk(diary, async (transaction) => {
-      await endDaysOff(transaction, '', id);
+      await openDays(transaction, diary, id);
       await audit(transaction, { who: staffOf(request).id, what: 'opened the firm again', on: 'firm' });
     });
     return view(request);

@@ -27,6 +27,7 @@ import {
   endDaysOff,
   firstLinkOf,
   nameOf,
+  openDays,
   setHoliday,
   setLink,
   setWeek,
@@ -47,6 +48,7 @@ export {
   isOff,
   nameOf,
   OwnCalendars,
+  openDays,
   openOn,
   readRules,
   replyClock,
@@ -150,7 +152,15 @@ export async function hoursOfAll(
     daysOff
       .filter((row) => row.adviser === adviser)
       .map(({ id, first_day, last_day, reason }) => ({ id, from: first_day, to: last_day, reason }));
-  const closed = daysOf('');
+  const noted = daysOf('');
+  const isNoted = (day: string) => noted.some(({ from, to }) => from <= day && day <= to);
+  const isWorked = (day: string) =>
+    advisers.some((adviser) => rules.openingOf(adviser).workedDays?.includes(day));
+  const closed = opening.closedDays
+    .filter((day) => day >= today.toString() && !isNoted(day) && !isWorked(day))
+    .map((day) => ({ id: day, from: day, to: day, reason: '' }))
+    .concat(noted)
+    .sort((a, b) => a.from.localeCompare(b.from));
   return Promise.all(
     advisers.map(async (adviser) => {
       const own = rules.openingOf(adviser);

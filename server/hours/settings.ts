@@ -4,6 +4,7 @@ import { hoursAnswers as answers } from '#content/desk/hours.ts';
 import { hoursLimits, type Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refusal } from '../platform/http/errors.ts';
+import type { Staffed } from './opening.ts';
 
 /** How an adviser is called, by role. */
 export const nameOf = (adviser: string): string =>
@@ -72,7 +73,10 @@ interface Days {
   reason: string;
 }
 
-/** Adds days off of an adviser; of nobody, days on which the firm is closed. @throws Refusal 409 where there are too many */
+/**
+ * Adds days off of an adviser; of nobody, days on which the firm is closed: then nobody works who had chosen to.
+ * @throws Refusal 409 where there are too many
+ */
 export async function addDaysOff(
   transaction: Database,
   adviser: string,
@@ -84,6 +88,13 @@ export async function addDaysOff(
     .where('adviser', '=', adviser)
     .executeTakeFirstOrThrow();
   if (Number(known) >= hoursLimits.daysOff) throw new Refusal(409, answers.tooManyDaysOff);
+  if (!adviser)
+    await transaction
+      .deleteFrom('days_off')
+      .where('kind', '=', 'worked')
+      .where('first_day', '>=', from)
+      .where('last_day', '<=', to)
+      .execute();
   await transaction
     .insertInto('days_off')
     .values({
@@ -106,6 +117,16 @@ export async function endDaysOff(transaction: Database, adviser: string, id: str
     .where('kind', 'in', ['off', 'closed'])
     .executeTakeFirst();
   if (!numDeletedRows) throw new Refusal(409, answers.unknownDayOff);
+}
+
+/** Opens the firm again on days it is closed: those of the content are known by the day. @throws Refusal 409 where they are gone */
+export async function openDays(
+  transaction: Database,
+  { opening, advisers }: Staffed,
+  id: string,
+): Promise<void> {
+  if (!opening.closedDays.includes(id)) return endDaysOff(transaction, '', id);
+  for (const adviser of advisers) await setHoliday(transaction, adviser, id, true);
 }
 
 /** Works through a holiday, or does not. */
