@@ -50,6 +50,12 @@ export const hoursWords = {
   notYours: 'You can look at these hours. This adviser or an owner can change them.',
   ill: 'Block time',
   saved: 'Saved. Visitors see it now.',
+  booked: {
+    lead: (names: readonly string[]) =>
+      `${listed(names)} ${names.length === 1 ? 'is' : 'are'} booked then. Choose what happens, or save the days and the ${names.length === 1 ? 'booking stays' : 'bookings stay'}.`,
+    settle: 'Choose what happens',
+    keep: 'Save, bookings stay',
+  },
   week: {
     title: 'Opening hours',
     columns: { day: 'Day', hours: 'Hours' },

@@ -37,7 +37,10 @@ function Form({ times, seat }: { times: readonly AdviserTime[]; seat: Seat }) {
   const [adviser, setAdviser] = useState(asked.get('adviser') || seat.person.adviser || '');
   const [wanted, setWanted] = useState<ClosingWanted>(() => {
     const day = asked.get('day') || firmDate(new Date().toISOString());
-    return { from: day, to: day, fromTime: '', toTime: '', reason: '' };
+    return {
+      ...{ from: day, to: asked.get('to') || day },
+      ...{ fromTime: '', toTime: '', reason: asked.get('reason') ?? '' },
+    };
   });
   const isAll = adviser === everybody;
   const one = times.find((time) => time.adviser === adviser) ?? times[0];

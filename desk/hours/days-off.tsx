@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { hoursWords } from '#content/desk/hours.ts';
-import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
-import { useHoursChange } from '../data/hours.ts';
+import { type AdviserTime, everybody, hoursLimits } from '#contract/desk-hours.ts';
+import { useAffected, useHoursChange } from '../data/hours.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useTelling } from '../ui/telling.tsx';
@@ -14,12 +15,22 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
   const words = firm ? hoursWords.closed : hoursWords.daysOff;
   const { offerUndo } = useTelling();
   const form = useRef<HTMLFormElement>(null);
-  const [first, setFirst] = useState('');
-  useUnsaved(first !== '', () => form.current?.requestSubmit());
+  const [[first, last], setSpan] = useState(['', '']);
+  const [, navigate] = useLocation();
   const { adviser, version } = time;
+  const whom = firm ? everybody : adviser;
+  const span = { from: first, to: last || first, fromTime: '', toTime: '', reason: '' };
+  const found = useAffected(whom, span);
+  const booked = first ? (found.data?.affected ?? []) : [];
+  const filled = () => {
+    const { from, to, reason } = Object.fromEntries(new FormData(form.current ?? undefined));
+    return { from: String(from), to: String(to || from), reason: String(reason) };
+  };
+  const save = () => add.send({ version, ...filled() });
+  useUnsaved(first !== '', save);
   const add = useHoursChange(firm ? 'closeDays' : 'dayOff', adviser, () => {
     form.current?.reset();
-    setFirst('');
+    setSpan(['', '']);
     offerUndo(hoursWords.saved);
   });
   const end = useHoursChange(firm ? 'openDays' : 'endDayOff', adviser, () => offerUndo(hoursWords.saved));
@@ -52,8 +63,13 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
         className="hrs-row"
         onSubmit={(event) => {
           event.preventDefault();
-          const { from, to, reason } = Object.fromEntries(new FormData(event.currentTarget));
-          add.send({ version, from, to: to || from, reason });
+          const { from: day, to, reason } = filled();
+          if (booked.length)
+            navigate(`/hours/ill?${new URLSearchParams({ adviser: whom, day, to, reason })}`);
+          else
+            void found.refetch().then(({ data }) => {
+              if (!data?.affected.length) save();
+            });
         }}
       >
         <Field
@@ -61,10 +77,17 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
           name="from"
           type="date"
           required
-          onChange={({ target }) => setFirst(target.value)}
+          onChange={({ target }) => setSpan([target.value, last])}
           problem={add.problem('from')}
         />
-        <Field label={words.to} name="to" type="date" min={first} problem={add.problem('to')} />
+        <Field
+          label={words.to}
+          name="to"
+          type="date"
+          min={first}
+          onChange={({ target }) => setSpan([first, target.value])}
+          problem={add.problem('to')}
+        />
         <Field
           label={words.reason}
           name="reason"
@@ -73,9 +96,19 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
           problem={add.problem('reason')}
         />
         <Button type="submit" busy={add.busy}>
-          {words.submit}
+          {booked.length ? hoursWords.booked.settle : words.submit}
         </Button>
       </form>
+      <div role="status">
+        {booked.length > 0 && (
+          <p className="line">{hoursWords.booked.lead([...new Set(booked.map(({ name }) => name))])}</p>
+        )}
+      </div>
+      {booked.length > 0 && (
+        <Button kind="soft" busy={add.busy} onClick={save}>
+          {hoursWords.booked.keep}
+        </Button>
+      )}
       <Trouble error={add.error} fields={['from', 'to', 'reason']} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { hoursWords } from '#content/desk/hours.ts';
 import type { AdviserTime } from '#contract/desk-hours.ts';
 import { dayAndTime } from './days.ts';
@@ -18,7 +19,9 @@ export function Outside({ time: { outside } }: { time: AdviserTime }) {
             <span>
               <b>{name}</b> {company}
             </span>
-            <small>{reference}</small>
+            <Link className="lk" href={`/diary/${encodeURIComponent(reference)}`}>
+              {reference}
+            </Link>
           </li>
         ))}
       </ul>

@@ -121,7 +121,35 @@ test.describe('what an adviser’s time is made of', () => {
     await mail.waitFor('bo@example.org', 'We are sorry');
     for (const consultation of ['hr', 'general'])
       expect((await free(request, consultation)).filter((time) => dayOf(time) === day)).toEqual([]);
-    await expect(page.getByRole('region', { name: 'Firm closed' }).getByRole('listitem')).toHaveCount(1);
+    // Beside those that the content closes.
+    const closed = page.getByRole('region', { name: 'Firm closed' }).getByRole('listitem');
+    await expect(closed.filter({ hasNotText: /December (24|31)/ })).toHaveCount(1);
+  });
+
+  test('whoever closes days is told who is booked on them, and settles it or lets it stay', {
+    tag: '@long',
+  }, async ({ page, site, request, expectAccessible }) => {
+    const desk = await seat(page, site, 'Olive');
+    const day = await threeOnADay(request);
+    await page.goto(`${desk.url}/hours`);
+    const closed = page.getByRole('region', { name: 'Firm closed' });
+    await closed.getByLabel('First day').fill(day);
+    await closed.getByLabel('Reason').fill('Move');
+    await expect(closed.getByText('Ada Wright, Bo Tran, and Cy Bell are booked then.')).toBeVisible();
+    await expectAccessible();
+    await closed.getByRole('button', { name: 'Choose what happens' }).click();
+    await expect(page.getByRole('button', { name: 'Everybody', pressed: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
+    await expect(page.getByLabel('Reason')).toHaveValue('Move');
+    await page.getByRole('main').getByRole('link', { name: 'Hours' }).click();
+    await page.getByRole('button', { name: 'Senior Consultant, people' }).click();
+    const off = page.getByRole('region', { name: 'Days off' });
+    await off.getByLabel('First day').fill(day);
+    await off.getByRole('button', { name: 'Save, bookings stay' }).click();
+    await expect(off.getByRole('button', { name: /^Remove the days off/ })).toBeVisible();
+    const outside = page.getByRole('region', { name: 'Booked outside these hours' });
+    await outside.getByRole('link').first().click();
+    await expect(desk.heading('Ada Wright')).toBeVisible();
   });
 
   test('somebody who books in between is said by name, and nothing that was chosen is lost', {
