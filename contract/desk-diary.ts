@@ -8,7 +8,7 @@ const one = '/api/desk/diary/bookings/:reference';
 
 /** Every path by which staff read and change the diary. What sends a mail has a sibling that only shows it: `previewOf`. */
 export const diaryEndpoints = {
-  /** `?day=2026-11-26`: the week that day is in, of `next` the first that has hours left; without it this week. */
+  /** `?day=2026-11-26`: the week that day is in; without it the first that has anything ahead. */
   week: '/api/desk/diary',
   /** `?consultation=hr&adviser=people`: the next times that are open. */
   times: '/api/desk/diary/times',

@@ -79,7 +79,8 @@ export const diaryWords = {
   thisWeek: 'This week',
   after: 'Next week',
   book: 'Book',
-  bookAt: (when: string, role: string) => `Book: ${when}, ${role}`,
+  freeTime: (moving: boolean, when: string, role: string, why: string) =>
+    `${moving ? 'Move to' : 'Book'}: ${when}, ${role}${why && `, ${why}`}`,
   channels,
   outcomes,
   held: 'held',
@@ -90,12 +91,11 @@ export const diaryWords = {
     notice: 'short notice',
     ahead: 'not bookable online yet',
   } satisfies Record<Unoffered['why'], string>,
-  bookUnoffered: (when: string, role: string, why: string) => `Book: ${when}, ${role}, ${why}`,
   legend: {
     booked: 'Booked',
     free: 'Free',
     staff: 'Not offered online',
-    shut: 'Outside opening hours',
+    shut: 'Past, or outside opening hours',
     blocked: 'Blocked by us',
     busy: 'Busy in own calendar',
     away: 'Holiday or off',

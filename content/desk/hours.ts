@@ -88,6 +88,7 @@ export const hoursWords = {
   others: {
     title: 'Copy to others',
     lead: 'The week as you see it here, for:',
+    saveFirst: 'Save this week first.',
     submit: (advisers: number) => (advisers === 1 ? 'Copy to the other' : `Copy to the ${inWords(advisers)}`),
     done: (advisers: number) =>
       `Copied to ${inWords(advisers)} ${advisers === 1 ? 'adviser' : 'advisers'}. Visitors see it now.`,

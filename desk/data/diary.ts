@@ -24,8 +24,8 @@ const timesKey = 'diary-times';
 export type SeenWeek = DiaryWeek & { ahead: number };
 
 /**
- * The week of a day (ISO 8601), asked for again and again; of no day this week, of `next` the first that has hours left;
- * undefined: none yet.
+ * The week of a day (ISO 8601), asked for again and again; of no day the first that has anything ahead; undefined: none
+ * yet.
  */
 export function useWeek(day: string | undefined) {
   const queries = useQueryClient();

@@ -43,27 +43,31 @@ export function useHoursChange(what: Changing, adviser: string, done: (given: ob
   );
 }
 
-/** Gives a week to several advisers, one after another. */
-export function useCopyWeek(done: (times: AdviserTime[], given: CopiedWeek) => void) {
+/** Gives weeks to several advisers, one after another. */
+export function useGiveWeeks(done: (times: AdviserTime[], weeks: readonly GivenWeek[]) => void) {
   const queries = useQueryClient();
   return useChange(
-    async ({ days, to }: CopiedWeek) => {
+    async (weeks: readonly GivenWeek[]) => {
       let times: AdviserTime[] = [];
-      for (const { adviser, version } of to)
+      for (const {
+        time: { adviser, version },
+        days,
+      } of weeks)
         times = await call<AdviserTime[]>(hoursPath(endpoints.week, adviser), { version, days });
       return times;
     },
-    (times, given) => {
+    (times, weeks) => {
       queries.setQueryData(key, times);
-      done(times, given);
+      done(times, weeks);
     },
     () => void queries.invalidateQueries({ queryKey: key }),
   );
 }
 
-interface CopiedWeek {
+/** A week, and whose it becomes. */
+interface GivenWeek {
+  time: AdviserTime;
   days: readonly (readonly Span[])[];
-  to: readonly AdviserTime[];
 }
 
 /** Who is booked in a time that is to be closed; nobody is asked before there is a day. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Consultation, consultations } from '#content/consultations.ts';
 import { diaryWords, firstName, momentOf } from '#content/desk/diary.ts';
 import type { DeskEnquiry } from '#contract/desk.ts';
@@ -12,22 +12,23 @@ import { SelectField } from '../ui/select-field.tsx';
 import { leave } from '../ui/use-unsaved.ts';
 import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { type ChosenTime, startOf, TimeChoice } from './time-choice.tsx';
+import { type ChosenTime, type Pressed, startOf, TimeChoice } from './time-choice.tsx';
 
 const words = diaryWords.form;
-const offered = Object.entries(consultations as Readonly<Record<string, Consultation>>);
+/** What can be booked. Two pages may offer the same under names of their own: it is listed once. */
+const offered = Object.entries(consultations as Readonly<Record<string, Consultation>>).filter(
+  ([, one], at, all) =>
+    all.findIndex(([, { title, minutes }]) => title === one.title && minutes === one.minutes) === at,
+);
 
 /** Where a booking begins: at a free time that was pressed, at an enquiry, or with nothing. */
-export interface Beginning {
-  /** The firm's wall clock, "2026-11-26T10:30"; empty for none. */
-  startsAt: string;
-  adviser: string;
+export interface Beginning extends Pressed {
   enquiry: DeskEnquiry | null;
 }
 
 /** A consultation that staff book for a client. */
 export function BookForm({
-  beginning: { startsAt: at, adviser: chosenFirst, enquiry },
+  beginning,
   advisers,
   onDone,
   onClose,
@@ -37,12 +38,19 @@ export function BookForm({
   onDone: (changed: DiaryChanged, said: string) => void;
   onClose: () => void;
 }) {
+  const { startsAt: at, enquiry } = beginning;
   const [key] = useState(() => crypto.randomUUID());
   const [consultation, setConsultation] = useState(() => offered[0]?.[0] ?? '');
   const usual = (consultations as Readonly<Record<string, Consultation>>)[consultation]?.advisers[0];
-  const [named, setNamed] = useState(chosenFirst);
+  const [named, setNamed] = useState(beginning.adviser);
   const adviser = named || usual || '';
   const [chosen, setChosen] = useState<ChosenTime>({ proposed: at || null, day: '', clock: '' });
+  // Another press in the week changes the time and the adviser, and nothing that was filled in.
+  useEffect(() => {
+    if (!beginning.startsAt) return;
+    setNamed(beginning.adviser);
+    setChosen({ proposed: beginning.startsAt, day: '', clock: '' });
+  }, [beginning]);
   const [channel, setChannel] = useState<Channel>(enquiry?.email && !enquiry.phone ? 'video' : 'phone');
   const [client, setClient] = useState({
     ...{ name: enquiry?.name ?? '', email: enquiry?.email ?? '', phone: enquiry?.phone ?? '' },
@@ -61,7 +69,7 @@ export function BookForm({
         path={diaryEndpoints.book}
         body={{ key, consultation, startsAt, adviser, channel, ...client, enquiry: enquiry?.id ?? '' }}
         ready={startsAt !== '' && trimmed(client.name) !== '' && isReachable}
-        name={firstName(client.name)}
+        name={client.email ? firstName(client.name) : ''}
         label={diaryWords.book}
         fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
         onDone={(changed) => onDone(changed, words.done(client.name, momentOf(changed.booking.startsAt)))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { firstName, momentOf, diaryWords as words } from '#content/desk/diary.ts';
 import {
   bookingPath,
@@ -9,26 +9,39 @@ import {
 } from '#contract/desk-diary.ts';
 import { trimmed } from '#contract/form-fields.ts';
 import { TextField } from '../ui/field.tsx';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 import { AdviserChoice } from './adviser-choice.tsx';
 import { ChangeForm } from './change-form.tsx';
-import { type ChosenTime, startOf, TimeChoice } from './time-choice.tsx';
-import { wallOf } from './wall.ts';
+import { type ChosenTime, type Pressed, startOf, TimeChoice } from './time-choice.tsx';
+import { localOf, wallOf } from './wall.ts';
 
 interface FormProps {
   booking: DiaryBookingView;
+  /** The free time that was pressed in the week since the form is open. */
+  movedTo: Pressed | null;
   onDone: (changed: DiaryChanged, said: string) => void;
 }
 
+/** The firm's wall clock as the fields of a time of one's own have it. */
+const ownTime = (local: string): Pick<ChosenTime, 'day' | 'clock'> => {
+  const [day = '', clock = ''] = local.split('T');
+  return { day, clock };
+};
+
 /** Another time: one of those that are open near it, or any other, with whoever is free then. */
-export function MoveForm({ booking, onDone }: FormProps) {
-  const { reference, version, name, times, advisers } = booking;
+export function MoveForm({ booking, movedTo, onDone }: FormProps) {
+  const { reference, version, name, email, times, advisers } = booking;
   const wall = wallOf(booking.startsAt);
   const [chosen, setChosen] = useState<ChosenTime>({
     proposed: times[0] ?? '',
-    day: wall.date,
-    clock: `${String(Math.floor(wall.minute / 60)).padStart(2, '0')}:${String(wall.minute % 60).padStart(2, '0')}`,
+    ...ownTime(localOf(wall.date, wall.minute)),
   });
   const [adviser, setAdviser] = useState(booking.adviser);
+  useEffect(() => {
+    if (!movedTo) return;
+    setChosen({ proposed: '', ...ownTime(movedTo.startsAt) });
+    setAdviser(movedTo.adviser);
+  }, [movedTo]);
   // The times that are proposed are those of its own adviser.
   const startsAt = startOf(chosen);
   const own = chosen.proposed ? booking.adviser : adviser;
@@ -38,7 +51,7 @@ export function MoveForm({ booking, onDone }: FormProps) {
       body={{ startsAt, adviser: own }}
       version={version}
       ready={startsAt !== ''}
-      name={firstName(name)}
+      name={email ? firstName(name) : ''}
       label={words.move.open}
       fields={['startsAt', 'adviser']}
       onDone={(changed) => onDone(changed, words.move.done(name, momentOf(changed.booking.startsAt)))}
@@ -68,7 +81,7 @@ export function MoveForm({ booking, onDone }: FormProps) {
 
 /** Another adviser at the same time. */
 export function GiveForm({ booking, onDone }: FormProps) {
-  const { reference, version, name } = booking;
+  const { reference, version, name, email } = booking;
   const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
   const [picked, setPicked] = useState('');
   // Who is free may be known only after the form has opened: what stands chosen follows.
@@ -90,7 +103,7 @@ export function GiveForm({ booking, onDone }: FormProps) {
       body={{ adviser: chosen }}
       version={version}
       ready={chosen !== ''}
-      name={firstName(name)}
+      name={email ? firstName(name) : ''}
       label={words.give.short}
       fields={['adviser']}
       onDone={(changed) => onDone(changed, words.give.done(name, role))}
@@ -122,6 +135,7 @@ export function ConfirmForm({ booking: { reference, version, name }, onDone }: F
 export function CancelForm({ booking, onDone }: FormProps) {
   const { reference, version, name, email } = booking;
   const [reason, setReason] = useState('');
+  useUnsaved(trimmed(reason) !== '');
   const [offer, setOffer] = useState(true);
   return (
     <ChangeForm
@@ -129,7 +143,7 @@ export function CancelForm({ booking, onDone }: FormProps) {
       body={{ reason, offer: offer && email !== '' }}
       version={version}
       ready={trimmed(reason) !== ''}
-      name={firstName(name)}
+      name={email ? firstName(name) : ''}
       label={words.cancel.open}
       bad
       fields={['reason']}

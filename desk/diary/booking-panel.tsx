@@ -20,6 +20,7 @@ import { Cap } from '../ui/cap.tsx';
 import { Phone } from '../ui/phone.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { CancelForm, ConfirmForm, GiveForm, MoveForm } from './booking-forms.tsx';
+import type { Pressed } from './time-choice.tsx';
 
 /** What became of a consultation that has begun. It sends no mail, so it happens at once and can be taken back. */
 function OutcomeAsked({ booking }: { booking: DiaryBookingView }) {
@@ -91,6 +92,7 @@ export function BookingPanel({
   booking,
   role,
   asking,
+  movedTo,
   onAsk,
   onDone,
   onClose,
@@ -100,6 +102,8 @@ export function BookingPanel({
   booking: DiaryBookingView;
   role: string;
   asking: Asking | null;
+  /** The free time that was pressed in the week for a move. */
+  movedTo: Pressed | null;
   onAsk: (what: Asking | null) => void;
   onDone: (changed: DiaryChanged, said: string) => void;
   onClose: () => void;
@@ -157,7 +161,7 @@ export function BookingPanel({
             </h3>
             {isOpen && (
               <Opened onClose={() => onAsk(null)}>
-                <Form booking={booking} onDone={onDone} />
+                <Form {...{ booking, movedTo, onDone }} />
               </Opened>
             )}
           </div>

@@ -35,6 +35,7 @@ interface FormState {
  * @param body what is asked for, without the version and the confirmation
  * @param version of the booking as it is now; nothing for one that is made
  * @param ready whether enough is filled in to be shown
+ * @param name the first name of whom it writes to; empty where no mail goes out
  * @param fields those that show their problem themselves
  */
 export function ChangeForm({
@@ -132,7 +133,7 @@ export function ChangeForm({
       )}
       <Trouble error={trouble} fields={[...fields, 'override']} />
       <Button type="submit" kind={bad ? 'bad' : 'go'} fill busy={busy || waits || !!preview?.problem}>
-        {!name || kept || (preview && !preview.mail) ? label : words.tell(label, name)}
+        {!name || kept ? label : words.tell(label, name)}
       </Button>
     </form>
   );

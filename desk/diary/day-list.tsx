@@ -14,6 +14,7 @@ export function DayList({
   date,
   adviser,
   selected,
+  moving,
   onDate,
   onAdviser,
   hrefOf,
@@ -24,6 +25,8 @@ export function DayList({
   date: string;
   adviser: string;
   selected: string | undefined;
+  /** Whether a free time that is pressed is one to move to. */
+  moving: boolean;
   onDate: (date: string) => void;
   onAdviser: (adviser: string) => void;
   hrefOf: (reference: string) => string;
@@ -79,7 +82,10 @@ export function DayList({
                   {line.booking ? clockOf(line.from) : words.freeUntil(clockOf(line.from), clockOf(line.to))}
                 </time>
                 <div>
-                  <Line {...{ line, hrefOf }} onFree={() => onFree(localOf(date, line.from), line.adviser)} />
+                  <Line
+                    {...{ line, moving, hrefOf }}
+                    onFree={() => onFree(localOf(date, line.from), line.adviser)}
+                  />
                 </div>
                 {role && (line.booking || !adviser) && <AdviserMark adviser={role} badge />}
               </li>
@@ -95,10 +101,12 @@ export function DayList({
 
 function Line({
   line: { booking, away, why },
+  moving,
   hrefOf,
   onFree,
 }: {
   line: DayLine;
+  moving: boolean;
   hrefOf: (reference: string) => string;
   onFree: () => void;
 }) {
@@ -125,7 +133,7 @@ function Line({
       {words.free}
       {why && <small>{words.unoffered[why]}</small>}
       <button type="button" className="lk" onClick={onFree}>
-        {words.book}
+        {moving ? words.move.open : words.book}
       </button>
     </>
   );

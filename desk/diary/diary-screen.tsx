@@ -19,11 +19,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Title } from '../ui/title.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { leave } from '../ui/use-unsaved.ts';
 import { type Beginning, BookForm } from './book-form.tsx';
 import { type Asking, askedOf, BookingPanel } from './booking-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { gridOf } from './grid.ts';
 import { Legend } from './legend.tsx';
+import type { Pressed } from './time-choice.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { daysAfter, wallOf } from './wall.ts';
 import { WeekTable } from './week-table.tsx';
@@ -39,8 +41,7 @@ export function DiaryScreen({ seat }: { seat: Seat }) {
   const unknown = error instanceof Refused && error.status === 404;
   const shown = day ?? (reference && !unknown ? booking && wallOf(booking.startsAt).date : '');
   const { data: board } = useBoard();
-  // Whoever books for an inquiry begins where there is something left to book.
-  const { data: week, isError, refetch } = useWeek(from && !shown ? 'next' : shown);
+  const { data: week, isError, refetch } = useWeek(shown);
   if (!week) return isError ? <Away onAgain={refetch} /> : <Skeleton title={words.title} />;
   if (from && (!enquiryView || !board)) return <Skeleton title={words.title} />;
   const holder = board?.staff.find(({ id }) => id === enquiryView?.enquiry.takenBy)?.adviser ?? '';
@@ -78,6 +79,7 @@ function Diary({
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [begun, setBegun] = useState<Beginning | null>(from);
+  const [movedTo, setMovedTo] = useState<Pressed | null>(null);
   const [onDay, setOnDay] = useState('');
   const [adviser, setAdviser] = useState(() => from?.adviser || (seat.person.adviser ?? ''));
   const { say, warn, undoOffered } = useTelling();
@@ -100,13 +102,24 @@ function Diary({
   const focusOn = (one: string) =>
     document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(one)}"]`)?.focus();
 
+  const ask = (what: Asking | null) => {
+    setMovedTo(null);
+    setAsking(what);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another booking begins with nothing asked
-  useEffect(() => setAsking(null), [reference]);
+  useEffect(() => {
+    ask(null);
+    if (reference) setBegun(null);
+  }, [reference]);
 
-  const toWeek = (weeks: number) => navigate(`/diary?week=${daysAfter(first, weeks * 7)}`);
+  const moving = !begun && asking === 'move';
+  // Whoever is being moved goes along to the week of the new time.
+  const toWeekOf = (one: string) =>
+    navigate(`/diary${moving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${one}`);
+  const toWeek = (weeks: number) => toWeekOf(daysAfter(first, weeks * 7));
   const toToday = () => {
     setOnDay(today);
-    navigate('/diary');
+    toWeekOf(today);
   };
   const turn = (by: 1 | -1) => () => {
     const at = reference ? order.indexOf(reference) : -1;
@@ -120,15 +133,16 @@ function Diary({
     if (reference) requestAnimationFrame(() => focusOn(reference));
   };
   const beginWith = (beginning: Beginning) => {
-    setAsking(null);
+    ask(null);
     setBegun(beginning);
   };
+  const begin = () => beginWith({ startsAt: '', adviser: '', enquiry: null });
   const endBegun = () => {
     setBegun(null);
     if (from) navigate('/diary', { replace: true });
   };
   const done = ({ booking: changed, told }: DiaryChanged, said: string) => {
-    setAsking(null);
+    ask(null);
     setBegun(null);
     setOnDay('');
     if (told === 'held-back') warn(`${said} ${words.heldBack(booking?.email || changed.name)}`);
@@ -136,19 +150,26 @@ function Diary({
     // To the week that it is in now.
     navigate(`/diary/${encodeURIComponent(changed.reference)}`);
   };
-  const ask = (what: Asking) => () => setAsking(what);
   const actions: KeyActions = {
     arrowleft: () => toWeek(-1),
     arrowright: () => toWeek(1),
     d: toToday,
     ...(order.length ? { j: turn(1), k: turn(-1) } : {}),
-    ...(booking && Object.fromEntries(askedOf(booking).map(([what, key]) => [key, ask(what)]))),
-    b: () => beginWith({ startsAt: '', adviser: '', enquiry: null }),
+    ...(booking && Object.fromEntries(askedOf(booking).map(([what, key]) => [key, () => ask(what)]))),
+    b: begin,
     ...(reference ? { escape: close } : {}),
     ...(undoOffered ? { z: undoOffered } : {}),
     '/': goFind,
   };
-  const onFree = (startsAt: string, who: string) => beginWith({ startsAt, adviser: who, enquiry: null });
+  const pressed = begun ?? movedTo;
+  const onFree = (startsAt: string, who: string) => {
+    if (moving) setMovedTo({ startsAt, adviser: who });
+    else if (begun) setBegun({ ...begun, startsAt, adviser: who });
+    else leave(() => beginWith({ startsAt, adviser: who, enquiry: null }));
+    // What is open already stands below the day.
+    if (narrow && (moving || begun))
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.panel input:checked')?.focus());
+  };
   const booked = week.bookings.filter(({ state }) => state === 'confirmed');
   const ofToday = booked.filter(({ startsAt }) => wallOf(startsAt).date === today).length;
   const role = week.advisers.find(({ id }) => id === booking?.adviser)?.role ?? booking?.adviser ?? '';
@@ -169,7 +190,7 @@ function Diary({
             <Button
               kind="soft"
               aria-expanded={begun !== null}
-              onClick={() => beginWith({ startsAt: '', adviser: '', enquiry: null })}
+              onClick={() => leave(begun ? endBegun : begin)}
             >
               {words.book}
               {seat.singleKeys && <Cap>B</Cap>}
@@ -195,17 +216,17 @@ function Diary({
           <div>
             {narrow ? (
               <DayList
-                {...{ week, now, date, adviser, hrefOf, onFree }}
-                selected={reference}
+                {...{ week, now, date, adviser, moving, hrefOf, onFree }}
+                selected={begun ? undefined : reference}
                 onDate={setOnDay}
                 onAdviser={setAdviser}
               />
             ) : (
               <>
                 <WeekTable
-                  {...{ week, now, entry, hrefOf, onFree }}
-                  selected={reference}
-                  chosen={begun ? `${begun.startsAt} ${begun.adviser}` : ''}
+                  {...{ week, now, entry, moving, hrefOf, onFree }}
+                  selected={begun ? undefined : reference}
+                  chosen={pressed ? `${pressed.startsAt} ${pressed.adviser}` : ''}
                 />
                 <Legend />
               </>
@@ -213,18 +234,12 @@ function Diary({
           </div>
           <div>
             {begun && (
-              <BookForm
-                key={`${begun.startsAt} ${begun.adviser}`}
-                beginning={begun}
-                advisers={week.advisers}
-                onDone={done}
-                onClose={endBegun}
-              />
+              <BookForm beginning={begun} advisers={week.advisers} onDone={done} onClose={endBegun} />
             )}
             {!begun && booking && (
               <BookingPanel
-                {...{ booking, role, asking }}
-                onAsk={setAsking}
+                {...{ booking, role, asking, movedTo }}
+                onAsk={(what) => leave(() => ask(what))}
                 onDone={done}
                 onClose={close}
                 keys={seat.singleKeys}

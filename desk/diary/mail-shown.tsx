@@ -4,7 +4,7 @@ import { useMailKept } from '../data/board.ts';
 
 const words = diaryWords.mail;
 
-/** The mail to a client, read before it goes out. @param name the first name of whom it is to */
+/** The mail to a client, read before it goes out. @param name the first name of whom it is to; empty where no mail goes out */
 export function MailShown({
   preview,
   name,
@@ -15,13 +15,13 @@ export function MailShown({
   waits: boolean;
 }) {
   const kept = useMailKept();
-  if (!preview)
+  if (!name) return <p className="s">{words.none}</p>;
+  if (!preview?.mail)
     return waits ? (
       <p className="s" role="status">
         {words.wait}
       </p>
     ) : null;
-  if (!preview.mail) return <p className="s">{words.none}</p>;
   const { subject, text } = preview.mail;
   const title = kept ? words.kept(name) : words.title(name);
   return (

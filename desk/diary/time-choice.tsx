@@ -13,6 +13,13 @@ export interface ChosenTime {
   clock: string;
 }
 
+/** A free time that was pressed in the week. */
+export interface Pressed {
+  /** The firm's wall clock, "2026-11-26T10:30"; empty for none. */
+  startsAt: string;
+  adviser: string;
+}
+
 /** What a chosen time is for the server: an instant, or the firm's wall clock; empty while it is not complete. */
 export const startOf = ({ proposed, day, clock }: ChosenTime): string =>
   proposed || (proposed === '' && day && clock ? `${day}T${clock}` : '');

@@ -22,7 +22,9 @@ interface Use {
   entry: string | undefined;
   hrefOf: (reference: string) => string;
   onFree: (startsAt: string, adviser: string) => void;
-  /** The time that a booking is being made for, and with whom. */
+  /** Whether a free time that is pressed is one to move to. */
+  moving: boolean;
+  /** The time that was pressed, and with whom. */
   chosen: string;
 }
 
@@ -84,17 +86,17 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
                   const cell = column.cells.get(row);
                   if (!cell) return null;
                   const { date, adviser } = column;
+                  const isOver = localOf(date, cell.from) <= localOf(wall.date, wall.minute);
                   const at = (wall.minute - cell.from) / (cell.rows * step);
                   return (
                     <td
                       key={date + adviser.id}
-                      className={[n % ofDay ? '' : 'e', lookOf(cell)].filter(Boolean).join(' ') || undefined}
+                      className={
+                        [n % ofDay ? '' : 'e', lookOf(cell, isOver)].filter(Boolean).join(' ') || undefined
+                      }
                       rowSpan={cell.rows}
                     >
-                      <Inside
-                        {...{ cell, column, use }}
-                        isOver={localOf(date, cell.from) <= localOf(wall.date, wall.minute)}
-                      />
+                      <Inside {...{ cell, column, use, isOver }} />
                       {date === wall.date && at >= 0 && at < 1 && (
                         <i className="nowl" style={{ top: `${at * 100}%` }} />
                       )}
@@ -112,8 +114,8 @@ export function WeekTable({ week, now, ...use }: { week: SeenWeek; now: number }
 
 const looks = { blocked: 'blk', busy: 'busy', holiday: 'away', off: 'away' } as const;
 
-const lookOf = ({ bookings, away, open, why }: Cell): string =>
-  bookings.length ? '' : away ? looks[away.kind] : why ? 'staff' : open ? '' : 'shut';
+const lookOf = ({ bookings, away, open, why }: Cell, isOver: boolean): string =>
+  bookings.length ? '' : away ? looks[away.kind] : why ? 'staff' : open && !isOver ? '' : 'shut';
 
 function Inside({
   cell: { bookings, away, from, open, rows, why },
@@ -149,9 +151,7 @@ function Inside({
       className="fr"
       tabIndex={-1}
       aria-pressed={use.chosen === `${startsAt} ${adviser.id}`}
-      aria-label={
-        why ? words.bookUnoffered(when, adviser.role, words.unoffered[why]) : words.bookAt(when, adviser.role)
-      }
+      aria-label={words.freeTime(use.moving, when, adviser.role, why ? words.unoffered[why] : '')}
       title={why ? words.unoffered[why] : undefined}
       onClick={() => use.onFree(startsAt, adviser.id)}
       data-open={open || undefined}

@@ -1,19 +1,19 @@
 import { type Ref, useState } from 'react';
 import { hoursWords } from '#content/desk/hours.ts';
 import type { AdviserTime } from '#contract/desk-hours.ts';
-import { useCopyWeek } from '../data/hours.ts';
+import { useGiveWeeks } from '../data/hours.ts';
 import { Button } from '../ui/button.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayAndTime } from './days.ts';
-import type { WeekDraft } from './use-week-draft.ts';
+import { type WeekDraft, weekOf } from './use-week-draft.ts';
 
 const words = hoursWords.others;
 
-/** Gives the week as it is shown to other advisers, and says what is outside it then. */
+/** Gives the week as it is saved to other advisers, and says what is outside it then. */
 export function CopyWeek({
   ref,
-  week: { days, problems },
+  week: { days, changed },
   others,
 }: {
   ref: Ref<HTMLElement>;
@@ -24,10 +24,15 @@ export function CopyWeek({
   const [left, setLeft] = useState<readonly string[]>([]);
   const [outside, setOutside] = useState<readonly string[]>([]);
   const to = others.filter(({ adviser }) => !left.includes(adviser));
-  const copy = useCopyWeek((times, { to: changed }) => {
-    offerUndo(words.done(changed.length));
+  const undo = useGiveWeeks(() => setOutside([]));
+  const copy = useGiveWeeks((times, weeks) => {
+    const back = weeks.flatMap(({ time: before }) => {
+      const time = times.find(({ adviser }) => adviser === before.adviser);
+      return time ? [{ time, days: weekOf(before) }] : [];
+    });
+    offerUndo(words.done(weeks.length), () => undo.send(back));
     setOutside(
-      changed.flatMap((before) => {
+      weeks.flatMap(({ time: before }) => {
         const known = new Set(before.outside.map(({ reference }) => reference));
         const after = times.find(({ adviser }) => adviser === before.adviser)?.outside ?? [];
         return after
@@ -56,19 +61,20 @@ export function CopyWeek({
       </fieldset>
       <Button
         fill
-        busy={copy.busy || !to.length || problems.size > 0}
-        onClick={() => copy.send({ days, to })}
+        busy={copy.busy || !to.length || changed.length > 0}
+        onClick={() => copy.send(to.map((time) => ({ time, days })))}
       >
         {words.submit(to.length)}
       </Button>
       <div role="status">
+        {changed.length > 0 && <p className="s">{words.saveFirst}</p>}
         {outside.map((sentence) => (
           <p key={sentence} className="s">
             {sentence}
           </p>
         ))}
       </div>
-      <Trouble error={copy.error} />
+      <Trouble error={copy.error ?? undo.error} />
     </section>
   );
 }

@@ -8,6 +8,10 @@ const saidFor = 4000;
 
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
 
+/** The stored hours of each day. */
+export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] =>
+  weekdays.map((_, index) => week[index + 1] ?? []);
+
 /** The hours of a week: as they are until somebody changes one, then as they were left, until they are saved. */
 export function useWeekDraft(time: AdviserTime) {
   const [draft, setDraft] = useState<readonly (readonly Span[])[] | null>(null);
@@ -21,7 +25,7 @@ export function useWeekDraft(time: AdviserTime) {
     const timer = setTimeout(() => setSaved(false), saidFor);
     return () => clearTimeout(timer);
   }, [isSaved]);
-  const stored = weekdays.map((_, index): readonly Span[] => time.week[index + 1] ?? []);
+  const stored = weekOf(time);
   const days = draft ?? stored;
   const changed = days.flatMap((spans, day) =>
     JSON.stringify(spans) === JSON.stringify(stored[day]) ? [] : [day],

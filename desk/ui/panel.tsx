@@ -29,9 +29,11 @@ export function Panel({
   );
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    // What sticks is in view: the page stays as it is under the pointer.
+    const sticks = panel.current && getComputedStyle(panel.current).position === 'sticky';
+    if (!sticks) panel.current?.scrollIntoView({ block: 'nearest' });
     const first = panel.current?.querySelector<HTMLElement>(fields);
-    (first ?? panel.current?.querySelector('h2'))?.focus();
+    (first ?? panel.current?.querySelector('h2'))?.focus({ preventScroll: !!sticks });
     return () => {
       // The button that asked may be gone with its row.
       if (before instanceof HTMLElement && before.isConnected) before.focus();

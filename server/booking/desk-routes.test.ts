@@ -181,15 +181,24 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     });
   });
 
-  test('whoever has somebody to book begins with the first week that has hours left', async () => {
+  test('without a day it is the first week with hours left or somebody booked', async () => {
     const monday = async (now: string) => {
       diary.now = Date.parse(at(now));
-      return (await diary.week('next')).days[0];
+      return (await diary.week('')).days[0];
     };
     // On Fridays the hours end at noon.
     expect(await monday('27T11:30')).toBe('2026-11-23');
     expect(await monday('27T12:30')).toBe('2026-11-30');
     expect(await monday('28T09:00')).toBe('2026-11-30');
+    await diary.done(endpoints.book, diary.form('28T10:00', { override: true }));
+    expect(await monday('28T09:00')).toBe('2026-11-23');
+    expect(await monday('28T10:30')).toBe('2026-11-30');
+  });
+
+  test('of the times near a booking no more than two are on one day', async () => {
+    const { reference } = await diary.visitor('24T10:00');
+    const { times } = await diary.view(reference);
+    expect(times).toEqual(['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(at));
   });
 
   test('every half hour of the week is offered to clients, or said to be staff’s alone and why, or taken', async () => {

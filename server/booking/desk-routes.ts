@@ -59,8 +59,8 @@ export async function deskDiaryRoutes(
   };
 
   app.get<{ Querystring: { day?: unknown } }>(diaryEndpoints.week, async (request, reply) => {
-    const asked = request.query.day === 'next' ? await diary.nextDay() : dayOf(request.query.day);
-    const day = asked ? Temporal.PlainDate.from(asked) : diary.bookable().today;
+    const asked = dayOf(request.query.day);
+    const day = asked ? Temporal.PlainDate.from(asked) : await diary.nextDay();
     const week = await readWeek(context, day);
     const etag = `"${week.version}"`;
     reply.header('etag', etag);

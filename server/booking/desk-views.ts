@@ -26,6 +26,8 @@ const days = 7;
 const shortest = 30;
 /** How many times are proposed, and in how many days before and after they are looked for. */
 const proposed = 4;
+/** How many of them are on one day at most: whoever has to move often cannot come that day. */
+const ofOneDay = 2;
 const within = 10;
 
 /** The week that a day is in, as it stands now. Its version is made of all that it says, but for the time itself. */
@@ -167,9 +169,11 @@ export async function timesNear(
   const earliest = diary.now() + diary.opening.noticeHours * 3_600_000;
   const [first, last] = [date.subtract({ days: within }), date.add({ days: within })];
   const starts = await diary.freeStarts(db, first, last, anyOf(minutes, [adviser]), ignore);
-  return starts
-    .filter((start) => start >= earliest && start !== near)
-    .sort((a, b) => Math.abs(a - near) - Math.abs(b - near))
+  const nearest = (a: number, b: number) => Math.abs(a - near) - Math.abs(b - near);
+  const open = starts.filter((start) => start >= earliest && start !== near).sort(nearest);
+  return [...Map.groupBy(open, (start) => String(dayOf(start, diary.opening))).values()]
+    .flatMap((day) => day.slice(0, ofOneDay))
+    .sort(nearest)
     .slice(0, proposed)
     .sort((a, b) => a - b)
     .map(stamp);

@@ -6,7 +6,7 @@ import { dayOf, firmOpening, type Opening, openOn, readRules, worksOn } from '..
 import type { Database } from '../platform/db/open.ts';
 import { stamp } from '../platform/db/stamp.ts';
 import { Availability, bookable, daysBetween, minutesOf } from './availability.ts';
-import { changeDiaries, diaryVersion, type Tx, takenUnits } from './store.ts';
+import { bookedBetween, changeDiaries, diaryVersion, type Tx, takenUnits } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** How long another server's change may go unnoticed, in ms. What is booked is checked again with the database. */
@@ -185,15 +185,19 @@ export class Diary {
     return this.advisers.some((adviser) => worksOn(date, rules.openingOf(adviser)));
   }
 
-  /** The first day from today on, within a week, on which somebody has hours left; today where there is none. */
+  /** The first day from today on, within a week, on which somebody has hours left or is booked; today where there is none. */
   async nextDay(): Promise<Temporal.PlainDate> {
     const { today } = this.bookable();
     const end = today.add({ days: 7 });
-    const rules = await readRules(this.#db, this.opening, stamp(this.now()), stamp(this.#midnight(end)));
-    for (const date of daysBetween(today, end))
-      for (const adviser of this.advisers)
-        if (openOn(date, rules.openingOf(adviser)).some(({ to }) => to > this.now())) return date;
-    return today;
+    const [from, to] = [stamp(this.now()), stamp(this.#midnight(end))];
+    const rules = await readRules(this.#db, this.opening, from, to);
+    const booked = await bookedBetween(this.#db, from, to).executeTakeFirst();
+    const hasAny = (date: Temporal.PlainDate) =>
+      (booked && dayOf(Date.parse(booked.starts_at), this.opening).equals(date)) ||
+      this.advisers.some((adviser) =>
+        openOn(date, rules.openingOf(adviser)).some((span) => span.to > this.now()),
+      );
+    return [...daysBetween(today, end)].find(hasAny) ?? today;
   }
 
   /**

@@ -53,9 +53,22 @@ test.describe('the diary of the desk (decisions)', () => {
     expect(subject).toContain(moved.subject ?? 'no subject');
     expect(calendarOf(moved.attachments)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
 
-    // Any other time, which opening hours would not give: the warning is confirmed first.
+    // A free time that is pressed meanwhile is the one to move to.
     await olive.button(/^Move/).click();
-    await panel(page).getByLabel('Another time…').check();
+    const week = await olive.heading(/ to /).innerText();
+    await olive.button('Next week').click();
+    await expect(olive.heading(week)).toHaveCount(0);
+    const free = page.getByRole('button', { name: /^Move to: .*, Managing Partner$/ }).last();
+    const pressed = /^Move to: \w+ (\d+), (\d+)/.exec((await free.getAttribute('aria-label')) ?? '');
+    await free.click();
+    await expect(free).toHaveAttribute('aria-pressed', 'true');
+    await expect(panel(page).getByLabel('Another time…')).toBeChecked();
+    await expect(panel(page).getByLabel('Day', { exact: true })).toHaveValue(
+      new RegExp(`-${pressed?.[1]?.padStart(2, '0')}$`),
+    );
+    await expect(panel(page).getByLabel(/^Managing Partner/)).toBeChecked();
+    await expect(shown).toContainText(`${pressed?.[2]}:`);
+    // Any other time, which opening hours would not give: the warning is confirmed first.
     await panel(page).getByLabel('Time', { exact: true }).fill('07:15');
     await expect(page.getByText('It is outside opening hours.')).toBeVisible();
     await olive.button('Move and tell Dana').click();
@@ -94,6 +107,11 @@ test.describe('the diary of the desk (decisions)', () => {
     await olive.button('Cancel and tell Dana').click();
     await expect(page.getByRole('alert')).toContainText('Please write the reason');
     await page.getByLabel('Reason, sent to Dana').fill('Our adviser has to be in court that morning.');
+    // A press in the week takes nothing that was typed.
+    const other = page.getByRole('button', { name: /^Book: .*, Managing Partner$/ }).last();
+    await other.click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Reason, sent to Dana')).toHaveValue(/in court/);
     await expect(shown).toContainText('These times are open now');
     await olive.button('Cancel and tell Dana').click();
     await expect(page.getByText(`The consultation with ${client.name} is cancelled.`)).toBeVisible();
@@ -101,6 +119,13 @@ test.describe('the diary of the desk (decisions)', () => {
     expect(cancelled.text).toContain('has to be in court');
     expect(calendarOf(cancelled.attachments)).toContain('METHOD:CANCEL');
     await expect(panel(page)).toContainText('Cancelled');
+    // Below what is said of it, too, the week stays where it is, and one thing in it is marked.
+    const place = await other.boundingBox();
+    await other.click();
+    await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeVisible();
+    expect(await other.boundingBox()).toEqual(place);
+    await expect(page.locator('.dia').locator('[aria-current=true], [aria-pressed=true]')).toHaveCount(1);
+    await olive.button('Leave it').click();
     await panel(page).getByRole('link', { name: reference }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Consultation cancelled' })).toContainText(
       'Our adviser has to be in court that morning.',
@@ -118,14 +143,19 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(olive.heading(/^\w+ \d+ to /)).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
+    const listed = await page.getByRole('option').allInnerTexts();
+    expect(listed).toEqual([...new Set(listed)]);
     await page
       .getByLabel('What it is', { exact: true })
       .selectOption({ label: 'HR consultation, 30 minutes' });
     await page.getByLabel('Client', { exact: true }).fill(client.name);
     await page.getByLabel('Phone', { exact: true }).last().fill('519 555 0177');
     const first = page.getByRole('group', { name: 'When' }).getByRole('radio').first();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/preview', (route) => held.promise.then(() => route.continue()), { times: 1 });
     await first.check();
     await expect(page.getByText('There is no e-mail address, so it sends no e-mail.')).toBeVisible();
+    held.resolve();
     await expect(page.locator('#main').getByRole('button', { name: 'Book', exact: true })).toHaveCount(2);
     await page.getByLabel('E-mail', { exact: true }).fill(client.email);
     await expect(page.getByRole('region', { name: 'Dana gets' })).toContainText(
@@ -151,6 +181,20 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('complementary').getByRole('link', { name: /at \d+:\d\d/ })).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Amir Rahimi');
+    // Another press changes the time and the adviser, and nothing that was filled in.
+    await page.getByLabel('What it is about', { exact: true }).fill('A second yard');
+    await page.getByLabel('Video', { exact: true }).check();
+    for (const role of ['Managing Partner', 'Senior Consultant, people']) {
+      const cell = page.getByRole('button', { name: new RegExp(`^Book: .*, ${role}`) }).last();
+      await cell.click();
+      await expect(cell).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByLabel(new RegExp(`^${role}`)).first()).toBeChecked();
+      await expect(page.getByRole('group', { name: 'When' }).getByRole('radio').first()).toBeChecked();
+      await expect(page.getByLabel('What it is about', { exact: true })).toHaveValue('A second yard');
+      await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Amir Rahimi');
+      await expect(page.getByLabel('Video', { exact: true })).toBeChecked();
+    }
+    await page.getByLabel('Phone', { exact: true }).first().check();
     await page.getByRole('group', { name: 'When' }).getByLabel('Another time…').check();
     const at = new Date(others[4] ?? '');
     await page
@@ -192,6 +236,7 @@ test.describe('the diary of the desk (decisions)', () => {
     );
     await expect(page.getByLabel('Reason, sent to Dana')).toHaveValue('Our adviser is ill.');
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
 
     await letBegin(site, reference);
     await page.reload();
@@ -261,7 +306,8 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/week=/);
     await page.keyboard.press('d');
-    await expect(page).toHaveURL(/\/desk\/diary$/);
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+    await expect(page).toHaveURL(new RegExp(`week=${today}$`));
   });
 
   test('on a phone a week is one day of one adviser', { tag: '@long' }, async ({
@@ -319,6 +365,11 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.goto(`${olive.url}/diary`);
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible();
+    // What is over does not look free.
+    const title = await olive.heading(/ to /).innerText();
+    await page.getByRole('button', { name: 'Previous week' }).first().click();
+    await expect(olive.heading(title)).toHaveCount(0);
+    await expect(page.locator('.dia tr:not(.lu) td:not(.shut, .away, :has(*))')).toHaveCount(0);
     await page.goto(`${olive.url}/diary/${reference}`);
     await expect(panel(page)).toBeVisible();
     await expectAccessible();
@@ -328,7 +379,9 @@ test.describe('the diary of the desk (decisions)', () => {
     }
     await page.keyboard.press('Escape');
     // A time that is free is booked with a press on it.
+    const booked = await olive.heading(/ to /).innerText();
     await page.getByRole('button', { name: 'Next week' }).first().click();
+    await expect(olive.heading(booked)).toHaveCount(0);
     const cell = page.getByRole('button', { name: /^Book: .* 10:00 a\.m\., Managing Partner/ }).first();
     const place = await cell.boundingBox();
     await cell.click();

@@ -193,6 +193,10 @@ test.describe('what an adviser’s time is made of', () => {
     await bar.getByRole('button', { name: 'Save hours' }).press('Enter');
     await expect(page.getByLabel('Saturday, to')).toBeFocused();
     await page.getByLabel('Saturday, to').fill('11:30');
+    // Others get what is saved, and nothing else.
+    const copy = page.getByRole('region', { name: 'Copy to others' });
+    await expect(copy.getByText('Save this week first.')).toBeVisible();
+    await expect(copy.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible();
     // Whoever leaves is asked, and what they had stays with them.
     await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
@@ -203,6 +207,15 @@ test.describe('what an adviser’s time is made of', () => {
     await page.getByRole('button', { name: /^MP/ }).press('Enter');
     await expect(page.getByLabel('Saturday, to')).toHaveValue('11:30');
     await expect(bar).toBeHidden();
+    await desk.button('Copy to the two').press('Enter');
+    await expect(page.getByText('Copied to two advisers.')).toBeVisible();
+    const onSaturday = async () =>
+      (await free(request, 'hr')).some(
+        (time) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).dayOfWeek === 6,
+      );
+    expect(await onSaturday()).toBe(true);
+    await desk.button(/^Undo/).press('Enter');
+    await expect.poll(onSaturday).toBe(false);
     const saturdays = (await free(request, 'general')).filter(
       (time) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).dayOfWeek === 6,
     );
