@@ -168,7 +168,7 @@ export const boardWords = {
   arrived: (count: number) => `${count} new, show`,
   more: (count: number) => `${count} more are not shown. They come up as these are done.`,
   spam: {
-    lead: `Nobody is told of these, and no clock runs. They are deleted after ${lasting(retention.spam)}.`,
+    lead: `No clock runs for these. Only our own mailbox gets a notice, and of blocked senders nobody does. They are deleted after ${lasting(retention.spam)}.`,
     columns: { at: 'Came in', from: 'From', want: 'What they wrote, and why it is here', decide: 'Decide' },
     trap: 'The hidden field was filled in. Some browsers do that by themselves.',
     blocked: 'The sender or their network is blocked.',
