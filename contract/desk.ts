@@ -93,6 +93,8 @@ export interface DeskEnquiry {
   changedAt: string;
   /** When it was answered last; null while it waits, and for what nobody had to answer, such as a booking. */
   answeredAt: string | null;
+  /** How long the first reply took, in seconds of open hours; null where what waited last was not the first. */
+  repliedAfter: number | null;
   /** Who of the staff marked it as spam, by id; empty for the filter, null where it is none. */
   spamBy: string | null;
 }

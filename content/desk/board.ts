@@ -101,9 +101,11 @@ export function since(at: string, now: string): string {
 
 /** What the span of an enquiry shows, for who does not see it. Times in ms. */
 export const spanNames = {
-  running: (gone: number) => `${span(Math.max(0, gone))} of 24 hours gone`,
+  running: (gone: number, closed: string) =>
+    `${span(Math.max(0, gone))} of 24 hours gone${closed && `, closed ${closed}`}`,
   late: (over: number) => `24 hours ended ${span(over)} ago`,
   answered: (after: number) => `Answered after ${span(Math.max(0, after))}`,
+  client: (after: number) => `Counted as a reply after ${span(Math.max(0, after))}`,
 };
 
 const channels: Readonly<Record<string, string>> = { phone: 'Phone', video: 'Video' };
@@ -162,6 +164,7 @@ export const boardWords = {
   scale: ['0', '12 h', '24 h'],
   noCompany: 'No company given',
   noClock: 'No clock runs',
+  closed: (days: string) => `closed ${days}`,
   answered: 'Answered',
   nobodyHas: 'Nobody',
   client: 'Waiting for the client',

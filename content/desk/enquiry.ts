@@ -64,7 +64,7 @@ const mailKinds: Readonly<Record<string, string>> = {
 export const enquiryScreen = {
   back: 'Inquiries',
   cross: '24 hours',
-  ofPromise: 'of 24 hours',
+  ofPromise: (closed: string) => (closed ? `for 24 open hours. Closed ${closed}` : 'of 24 hours'),
   began: 'Began',
   until: 'Until',
   answered: 'Answered',
@@ -132,7 +132,7 @@ export const enquiryScreen = {
     give: (reference: string, name: string) => `${reference} is assigned to ${name}.`,
     giveBack: (reference: string) => `${reference} is unassigned.`,
     answered: (reference: string) => `${reference} is answered.`,
-    client: (reference: string) => `${reference} waits for the client.`,
+    client: (reference: string) => `${reference} waits for the client. That counts as a reply.`,
     notForUs: (reference: string) => `${reference} is not for us.`,
     spam: (reference: string) => `${reference} is in spam.`,
     notSpam: (reference: string) => `${reference} is out of spam.`,

@@ -100,7 +100,7 @@ function TimeLeft({ enquiry, now }: { enquiry: DeskEnquiry; now: number }) {
     <section className={`side tleft${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.cross}>
       <h2>
         {time.left === null ? time.name : timeLeft(time.left)}{' '}
-        {time.left !== null && time.left >= 0 && <small>{words.ofPromise}</small>}
+        {time.left !== null && time.left >= 0 && <small>{words.ofPromise(time.closed)}</small>}
       </h2>
       <Span time={time} isNew={state === 'new'} large />
       <dl className="t">

@@ -7,7 +7,7 @@ const enquiry: DeskEnquiry = {
   ...{ phone: '', company: '', about: 'Overtime', page: 'HR Support', takenBy: 'sam' },
   ...{ openedAt: '2026-11-23T14:52:00Z', lastAt: '2026-11-23T14:52:00Z', waitingSince: null, dueAt: null },
   ...{ askedAt: '2026-11-23T14:52:00Z', changedAt: '2026-11-23T17:25:00Z' },
-  ...{ answeredAt: '2026-11-23T17:25:00Z', spamBy: null },
+  ...{ answeredAt: '2026-11-23T17:25:00Z', repliedAfter: null, spamBy: null },
 };
 const event = (at: string, kind: DeskEvent['kind'], given: Partial<DeskEvent> = {}): DeskEvent => ({
   ...{ at: `2026-11-23T${at}:00Z`, kind, who: 'Sam', about: '', words: '' },
