@@ -136,7 +136,7 @@ export const requestInDigest = (kind: RequestKind, days: number, dueOn: string):
 export const peopleScreen = {
   title: 'People',
   lead: (count: number) =>
-    count === 1 ? 'One has written, called or booked' : `${count} have written, called or booked`,
+    `${many(count, 'entry', 'entries')} of people who wrote, called or booked. Whoever gave no e-mail has one for each inquiry`,
   lists: 'Lists of people',
   listNames: {
     everybody: 'Everybody',
@@ -154,8 +154,7 @@ export const peopleScreen = {
     nothingAhead: 'Nothing ahead',
     found: (query: string, count: number, shown: number) => {
       if (!count) return `Nobody for “${query}”. The beginning of a name, or some digits, are enough.`;
-      const who = count === 1 ? 'One person' : `${count} people`;
-      return `${who} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to find fewer.` : ''}`;
+      return `${many(count, 'entry', 'entries')} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to find fewer.` : ''}`;
     },
     holdOf: (address: string) => `Show what we hold about ${address}`,
     more: 'Show more people',

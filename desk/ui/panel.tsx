@@ -30,6 +30,7 @@ export function Panel({
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.scrollIntoView({ block: 'nearest' });
+    setTyped([...(panel.current?.querySelectorAll('[data-unsaved]') ?? [])]);
     const first = panel.current?.querySelector<HTMLElement>(fields);
     (first ?? panel.current?.querySelector('h2'))?.focus();
     return () => {

@@ -124,7 +124,17 @@ test.describe('the board of the desk (decisions)', () => {
 
     await olive.more('Add a note');
     await page.keyboard.type('Nothing yet');
-    await page.keyboard.press('Escape');
+    // What is put aside for another question comes back, and is not lost by Escape or Cancel.
+    await olive
+      .button(/^Assign to…/)
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+    await olive.more('Add a note');
+    await expect(box).toHaveValue('Nothing yet');
+    await olive.button('Cancel').click();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await box.press('Escape');
     await asked.getByRole('button', { name: 'Discard' }).click();
     await expect(opening).toBeFocused();
     // Nothing is typed any more, so nothing is asked.
@@ -275,9 +285,13 @@ test.describe('the board of the desk (decisions)', () => {
     await olive.button('More').click();
     await look();
     await page.keyboard.press('Escape');
-    await olive.button(/^Assign to…/).click();
-    await look();
-    for (const asks of ['Not for us…', /^Answered by e-mail/, 'Add a note', 'Block this sender…']) {
+    for (const asks of [
+      /^Assign to…/,
+      'Not for us…',
+      /^Answered earlier/,
+      'Add a note',
+      'Block this sender…',
+    ]) {
       await olive.more(asks);
       await expect(page.locator('.panel')).toBeVisible();
       await look();
@@ -358,7 +372,7 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'new, show' })).toHaveCount(0);
 
     await rowOf(page, zoe.name).getByRole('link').click();
-    await olive.more(/^Answered by e-mail/);
+    await olive.more(/^Answered earlier/);
     await page.getByLabel('In person').click();
     await page.getByLabel('Who answered').selectOption({ label: 'Max' });
     await page.getByLabel('Earlier').click();

@@ -167,6 +167,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.more('Add a note');
     await expect(page.getByLabel('Note', { exact: true })).toHaveValue('She prefers mornings.');
     await desk.button('Cancel').click();
+    await desk.button('Discard').click();
     await desk.more('Add a note');
     await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   });
