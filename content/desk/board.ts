@@ -153,7 +153,7 @@ export const boardWords = {
   folders: 'Lists of inquiries',
   fetching: 'Fetching the board…',
   caption: 'Inquiries, the least time left first',
-  half: 'half within',
+  half: 'median',
   columns: {
     left: 'Time left',
     span: '24 hours',

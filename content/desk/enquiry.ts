@@ -1,4 +1,5 @@
 import type { DeskMail, EnquiryEventKind } from '#contract/desk.ts';
+import { timelineLabels } from '../forms/timelines.ts';
 import { lasting, retention } from '../retention.ts';
 import { stateWords } from './enquiry-answers.ts';
 
@@ -33,6 +34,8 @@ export const eventWords: Readonly<Record<EnquiryEventKind, string>> = {
   'invitation-declined': 'Declined in a calendar',
   'invitation-tentative': 'Answered “maybe” in a calendar',
 };
+
+const timelines: Readonly<Record<string, string>> = timelineLabels;
 
 const ways: Readonly<Record<string, string>> = {
   mail: 'by e-mail',
@@ -101,7 +104,7 @@ export const enquiryScreen = {
     return `${ways[how] ?? how}${who.length ? ` by ${who.join(' ')}` : ''}`;
   },
   noted: (who: string) => `noted by ${who}`,
-  timeline: (when: string) => `When it should start: ${when}`,
+  timeline: (when: string) => `When it should start: ${timelines[when] ?? when}`,
   suspicion: 'It may be spam.',
   mailStates: (kind: string, state: DeskMail['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
   mailNext: {
@@ -197,9 +200,9 @@ export const enquiryScreen = {
     noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
     bounced: (email: string) =>
       `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
-    withMail: (name: string) => `Send it to ${name}`,
-    withKept: 'Keep the e-mail',
-    without: 'Without an e-mail',
+    withMail: (name: string) => `Not for us, send it to ${name}`,
+    withKept: 'Not for us, keep the e-mail',
+    without: 'Not for us, no e-mail',
   },
   /** What became of the e-mail that went with a change which was taken back. */
   undoneMail: {

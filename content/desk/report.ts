@@ -37,7 +37,7 @@ export const reportNames = {
   ways: {
     message: 'Message form',
     request: 'Request on the home page',
-    booking: 'Booked, with a question',
+    booking: 'Booking',
     call: 'Phone, entered by us',
     mail: 'E-mail to the firm',
   },

@@ -388,7 +388,7 @@ test.describe('a day of the office manager', { tag: '@long' }, () => {
     await rowOf(page, 'Rosa Benedetti').getByRole('link').click();
     await olive.more('Not for us…');
     await said(page, 'it is outside the work we do');
-    await olive.button('Send it to rosa@example.org').click();
+    await olive.button('Not for us, send it to rosa@example.org').click();
     await expect(state(page)).toHaveText('Not for us');
     expect((await mail.waitFor('rosa@example.org')).text).toContain('it is outside the work we do');
 

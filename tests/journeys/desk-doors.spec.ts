@@ -106,7 +106,11 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(member.page.getByRole('link', { name: 'Staff' }).first()).toBeVisible();
     await desk.button('Change Max Roy').click();
     await desk.button('Leaves…').click();
-    await page.getByRole('region', { name: 'Does Max Roy leave?' }).getByRole('button').first().click();
+    await page
+      .getByRole('region', { name: 'Take Max Roy out of the staff?' })
+      .getByRole('button')
+      .first()
+      .click();
     await expect(page.getByText('Max Roy can no longer sign in.')).toBeVisible();
     await expect(member.heading(/^Good /)).toBeVisible();
     await other.close();
