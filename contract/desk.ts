@@ -99,10 +99,10 @@ export interface DeskEnquiry {
   spamBy: string | null;
 }
 
-/** What the client said or booked last. */
+/** What the client said or booked last; a `note` is that they have to be called about a booking. */
 export interface DeskSaid {
-  kind: 'message' | 'call' | 'mail-in' | 'booking';
-  /** The first words of a message, a call or a booking's note, or an e-mail's subject; empty for a booking without one. */
+  kind: 'message' | 'call' | 'mail-in' | 'booking' | 'note';
+  /** The first words of a message, a call, a note or a booking's note, or an e-mail's subject; empty for a booking without one. */
   words: string;
   /** Who of the staff took the call, by name. */
   who: string;

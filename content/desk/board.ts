@@ -133,6 +133,8 @@ export function saidLines(
       return { words: words || about, kind: 'Message', more: ` · ${id} · ${where}` };
     case 'call':
       return { words, kind: 'Call', more: ` · ${id}${who ? ` · noted by ${who}` : ''}` };
+    case 'note':
+      return { words, kind: 'To call', more: ` · ${id}` };
     case 'mail-in':
       return { words, kind: 'E-mail', more: ` · ${id} · its text is in the mailbox` };
     case 'booking': {

@@ -183,7 +183,11 @@ function Enquiry({ view, seat }: { view: EnquiryView; seat: Seat }) {
           <Title live>{enquiry.name || words.nameless}</Title>
           <p>
             {[enquiry.company, enquiry.about].filter(Boolean).join(', ')}
-            {enquiry.phone && <Phone className="lk only-s" of={boardWords.today.phone(enquiry.phone)} />}
+            {enquiry.phone && (
+              <span className="only-s">
+                <Phone className="lk" of={enquiry.phone} say={boardWords.today.phone} />
+              </span>
+            )}
           </p>
           <p className="end">
             <State of={enquiry} />

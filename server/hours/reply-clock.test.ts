@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     };
     expect(await line('2026-11-27T10:00')).toBe('');
     expect(await line('2026-12-23T10:00')).toBe(
-      '<p class="closed-days">We&#39;re closed December 24 to 26. Write today and we&#39;ll answer by Sunday, December 27.</p>',
+      '<p class="closed-days">One exception: we&#39;re closed December 24 to 26. Write today and we&#39;ll answer by Sunday, December 27.</p>',
     );
     // Midnight is the end of a day, not the beginning of the next.
     expect(await line('2026-12-26T10:00')).toContain(
