@@ -46,7 +46,11 @@ export const staffWords = {
     copy: 'Copy the link',
     copied: 'The link is copied.',
   },
-  again: { open: 'Invite again', label: (name: string) => `Invite again: ${name}` },
+  again: {
+    open: 'Invite again',
+    label: (name: string) => `Invite again: ${name}`,
+    title: (name: string) => `Invite ${name} again`,
+  },
   change: {
     open: 'Change',
     label: (name: string) => `Change ${name}`,

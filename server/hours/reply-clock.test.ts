@@ -104,6 +104,6 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
       'closed December 26. Write today and we&#39;ll answer by Sunday,',
     );
     await note('closed', '2026-11-27');
-    expect(await line('2026-11-26T10:00')).toContain('We&#39;re closed November 27. Write today');
+    expect(await line('2026-11-26T10:00')).toContain('we&#39;re closed November 27. Write today');
   });
 });

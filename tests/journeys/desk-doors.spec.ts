@@ -50,7 +50,8 @@ test.describe('the firm’s desk (decisions)', () => {
 
     await desk.button('Sign out').click();
     await desk.signIn(olive);
-    await expect(desk.heading('Your six digits')).toBeFocused();
+    await expect(desk.heading('Your six digits')).toBeVisible();
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     // The sixth digit sends them.
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await expect(page.getByRole('alert')).toContainText('wrong or has run out');
