@@ -184,6 +184,7 @@ test.describe('the board of the desk (decisions)', () => {
     await page.keyboard.press('Escape');
     await expect(more).toBeFocused();
     await more.press('Enter');
+    await expect(item('Assign to…')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
