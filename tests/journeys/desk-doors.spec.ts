@@ -117,7 +117,11 @@ test.describe('the firm’s desk (decisions)', () => {
     await other.close();
     await desk.button('Change Olive').click();
     await desk.button('Leaves…').click();
-    await page.getByRole('region', { name: 'Do you leave?' }).getByRole('button').first().click();
+    await page
+      .getByRole('region', { name: 'Take yourself out of the staff?' })
+      .getByRole('button')
+      .first()
+      .click();
     await expect(page.getByRole('alert')).toContainText('This is the last owner.');
   });
 
