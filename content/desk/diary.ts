@@ -22,12 +22,12 @@ const noon = (date: string): string => `${date}T17:00:00Z`;
 export const dayTitle = (date: string): string =>
   `${weekday(noon(date)).replace('.', '')} ${dayNumber(noon(date))}`;
 
-/** "Thursday, Nov 26" and "10:00 to 10:30 a.m."; "November 30" and "all day". */
+/** "Thursday, Nov 26" and "10:00 to 10:30 a.m."; "Monday, Nov 30" and "all day". */
 export function whenLines(startsAt: string, endsAt: string): [day: string, hours: string] {
   const [from, to] = [clock(startsAt), clock(endsAt)];
   if (from === midnight && to === midnight) {
-    const last = new Date(Date.parse(endsAt) - 1).toISOString();
-    return [firmDays(firmDate(startsAt), firmDate(last)), 'all day'];
+    const days = [firmDate(startsAt), firmDate(new Date(Date.parse(endsAt) - 1).toISOString())] as const;
+    return [days[0] === days[1] ? longDay(startsAt) : firmDays(...days), 'all day'];
   }
   const half = / [ap]\.m\.$/.exec(from)?.[0] ?? '';
   return [longDay(startsAt), `${to.endsWith(half) ? from.replace(half, '') : from} to ${to}`];
