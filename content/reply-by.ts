@@ -18,9 +18,9 @@ export function promising(
     : success;
 }
 
-/** "We're closed December 24 to 26. Write today and we'll answer by Sunday, December 27." @param replyBy ISO 8601 */
+/** "One exception: we're closed December 24 to 26. Write today and we'll answer by Sunday, December 27." @param replyBy ISO 8601 */
 export function closedLine({ from, to }: { from: string; to: string }, replyBy: string): string {
   // Midnight is the end of a day.
   const day = firmDay(new Date(Date.parse(replyBy) - 1).toISOString());
-  return `We're closed ${firmDays(from, to)}. Write today and we'll answer by ${day}.`;
+  return `One exception: we're closed ${firmDays(from, to)}. Write today and we'll answer by ${day}.`;
 }

@@ -93,14 +93,16 @@ export interface DeskEnquiry {
   changedAt: string;
   /** When it was answered last; null while it waits, and for what nobody had to answer, such as a booking. */
   answeredAt: string | null;
+  /** How long the first reply took, in seconds of open hours; null where what waited last was not the first. */
+  repliedAfter: number | null;
   /** Who of the staff marked it as spam, by id; empty for the filter, null where it is none. */
   spamBy: string | null;
 }
 
-/** What the client said or booked last. */
+/** What the client said or booked last; a `note` is that they have to be called about a booking. */
 export interface DeskSaid {
-  kind: 'message' | 'call' | 'mail-in' | 'booking';
-  /** The first words of a message, a call or a booking's note, or an e-mail's subject; empty for a booking without one. */
+  kind: 'message' | 'call' | 'mail-in' | 'booking' | 'note';
+  /** The first words of a message, a call, a note or a booking's note, or an e-mail's subject; empty for a booking without one. */
   words: string;
   /** Who of the staff took the call, by name. */
   who: string;

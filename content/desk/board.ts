@@ -101,9 +101,11 @@ export function since(at: string, now: string): string {
 
 /** What the span of an enquiry shows, for who does not see it. Times in ms. */
 export const spanNames = {
-  running: (gone: number) => `${span(Math.max(0, gone))} of 24 hours gone`,
+  running: (gone: number, closed: string) =>
+    `${span(Math.max(0, gone))} of 24 hours gone${closed && `, closed ${closed}`}`,
   late: (over: number) => `24 hours ended ${span(over)} ago`,
   answered: (after: number) => `Answered after ${span(Math.max(0, after))}`,
+  client: (after: number) => `Counted as a reply after ${span(Math.max(0, after))}`,
 };
 
 const channels: Readonly<Record<string, string>> = { phone: 'Phone', video: 'Video' };
@@ -131,6 +133,8 @@ export function saidLines(
       return { words: words || about, kind: 'Message', more: ` · ${id} · ${where}` };
     case 'call':
       return { words, kind: 'Call', more: ` · ${id}${who ? ` · noted by ${who}` : ''}` };
+    case 'note':
+      return { words, kind: 'To call', more: ` · ${id}` };
     case 'mail-in':
       return { words, kind: 'E-mail', more: ` · ${id} · its text is in the mailbox` };
     case 'booking': {
@@ -151,7 +155,7 @@ export const boardWords = {
   folders: 'Lists of inquiries',
   fetching: 'Fetching the board…',
   caption: 'Inquiries, the least time left first',
-  half: 'half within',
+  half: 'median',
   columns: {
     left: 'Time left',
     span: '24 hours',
@@ -162,13 +166,14 @@ export const boardWords = {
   scale: ['0', '12 h', '24 h'],
   noCompany: 'No company given',
   noClock: 'No clock runs',
+  closed: (days: string) => `closed ${days}`,
   answered: 'Answered',
   nobodyHas: 'Nobody',
   client: 'Waiting for the client',
   arrived: (count: number) => `${count} new, show`,
   more: (count: number) => `${count} more are not shown. They come up as these are done.`,
   spam: {
-    lead: `Nobody is told of these, and no clock runs. They are deleted after ${lasting(retention.spam)}.`,
+    lead: `No clock runs for these. Only our own mailbox gets a notice, and of blocked senders nobody does. They are deleted after ${lasting(retention.spam)}.`,
     columns: { at: 'Came in', from: 'From', want: 'What they wrote, and why it is here', decide: 'Decide' },
     trap: 'The hidden field was filled in. Some browsers do that by themselves.',
     blocked: 'The sender or their network is blocked.',

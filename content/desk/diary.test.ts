@@ -13,6 +13,11 @@ it('names weeks, days and hours on the firm’s clock', () => {
     '10:00 to 10:30 a.m.',
   ]);
   expect(whenLines('2026-11-26T16:30:00Z', '2026-11-26T17:30:00Z')[1]).toBe('11:30 a.m. to 12:30 p.m.');
+  // A whole day of the firm's, one on which the clock is put back, and several.
+  expect(whenLines('2026-11-30T05:00:00Z', '2026-12-01T05:00:00Z')).toEqual(['Monday, Nov 30', 'all day']);
+  expect(whenLines('2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z')).toEqual(['Sunday, Nov 1', 'all day']);
+  expect(whenLines('2026-11-30T05:00:00Z', '2026-12-02T05:00:00Z')[0]).toBe('November 30 to December 1');
+  expect(whenLines('2026-11-30T19:00:00Z', '2026-12-01T05:00:00Z')[1]).toBe('2:00 p.m. to 12:00 a.m.');
   expect([0, 540, 750, 780].map(hourOf)).toEqual(['12:00', '9:00', '12:30', '1:00']);
   expect([clockOf(540), clockOf(720)]).toEqual(['9:00 a.m.', '12:00 p.m.']);
   expect([

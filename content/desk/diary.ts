@@ -1,11 +1,12 @@
 import type { AwayKind, DeskAway, Outcome, Unoffered } from '#contract/desk-diary.ts';
 import type { Channel } from '#contract/form-fields.ts';
-import { inFirmTime, stopped } from '../firm-time.ts';
+import { firmDate, firmDays, inFirmTime, stopped } from '../firm-time.ts';
 
 const dayNumber = inFirmTime({ day: 'numeric' });
 const weekday = inFirmTime({ weekday: 'short' });
 const longDay = inFirmTime({ weekday: 'long', month: 'short', day: 'numeric' });
 const clock = inFirmTime({ hour: 'numeric', minute: '2-digit' });
+const midnight = '12:00 a.m.';
 const moment = inFirmTime({
   weekday: 'short',
   month: 'short',
@@ -21,9 +22,13 @@ const noon = (date: string): string => `${date}T17:00:00Z`;
 export const dayTitle = (date: string): string =>
   `${weekday(noon(date)).replace('.', '')} ${dayNumber(noon(date))}`;
 
-/** "Thursday, Nov 26" and "10:00 to 10:30 a.m.". */
+/** "Thursday, Nov 26" and "10:00 to 10:30 a.m."; "Monday, Nov 30" and "all day". */
 export function whenLines(startsAt: string, endsAt: string): [day: string, hours: string] {
   const [from, to] = [clock(startsAt), clock(endsAt)];
+  if (from === midnight && to === midnight) {
+    const days = [firmDate(startsAt), firmDate(new Date(Date.parse(endsAt) - 1).toISOString())] as const;
+    return [days[0] === days[1] ? longDay(startsAt) : firmDays(...days), 'all day'];
+  }
   const half = / [ap]\.m\.$/.exec(from)?.[0] ?? '';
   return [longDay(startsAt), `${to.endsWith(half) ? from.replace(half, '') : from} to ${to}`];
 }
@@ -192,6 +197,6 @@ export const diaryWords = {
     company: 'Company',
     subject: 'What it is about',
     done: (name: string, time: string) => stopped(`${name} is booked: ${time}`),
-    keep: 'Leave it',
+    keep: 'Cancel',
   },
 };

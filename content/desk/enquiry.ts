@@ -1,4 +1,5 @@
 import type { DeskMail, EnquiryEventKind } from '#contract/desk.ts';
+import { timelineLabels } from '../forms/timelines.ts';
 import { lasting, retention } from '../retention.ts';
 import { stateWords } from './enquiry-answers.ts';
 
@@ -35,6 +36,8 @@ export const eventWords: Readonly<Record<EnquiryEventKind, string>> = {
   'invitation-tentative': 'Answered “maybe” in a calendar',
 };
 
+const timelines: Readonly<Record<string, string>> = timelineLabels;
+
 const ways: Readonly<Record<string, string>> = {
   mail: 'by e-mail',
   phone: 'by phone',
@@ -65,7 +68,7 @@ const mailKinds: Readonly<Record<string, string>> = {
 export const enquiryScreen = {
   back: 'Inquiries',
   cross: '24 hours',
-  ofPromise: 'of 24 hours',
+  ofPromise: (closed: string) => (closed ? `for 24 open hours. Closed ${closed}` : 'of 24 hours'),
   began: 'Began',
   until: 'Until',
   answered: 'Answered',
@@ -75,8 +78,9 @@ export const enquiryScreen = {
   take: 'Assign to me',
   takeLabel: (name: string) => `Assign to me: ${name}`,
   takeBack: 'Open it again',
+  mail: 'Answered by e-mail',
   phone: 'Answered by phone',
-  earlierAnswer: 'Answered by e-mail, or earlier…',
+  earlierAnswer: 'Answered earlier, or in person…',
   block: 'Block this sender…',
   removeMessage: 'Remove this message',
   happened: 'What happened',
@@ -101,7 +105,7 @@ export const enquiryScreen = {
     return `${ways[how] ?? how}${who.length ? ` by ${who.join(' ')}` : ''}`;
   },
   noted: (who: string) => `noted by ${who}`,
-  timeline: (when: string) => `When it should start: ${when}`,
+  timeline: (when: string) => `When it should start: ${timelines[when] ?? when}`,
   suspicion: 'It may be spam.',
   mailStates: (kind: string, state: DeskMail['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
   mailNext: {
@@ -133,7 +137,7 @@ export const enquiryScreen = {
     give: (reference: string, name: string) => `${reference} is assigned to ${name}.`,
     giveBack: (reference: string) => `${reference} is unassigned.`,
     answered: (reference: string) => `${reference} is answered.`,
-    client: (reference: string) => `${reference} waits for the client.`,
+    client: (reference: string) => `${reference} waits for the client. That counts as a reply.`,
     notForUs: (reference: string) => `${reference} is not for us.`,
     spam: (reference: string) => `${reference} is in spam.`,
     notSpam: (reference: string) => `${reference} is out of spam.`,
@@ -197,9 +201,9 @@ export const enquiryScreen = {
     noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
     bounced: (email: string) =>
       `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
-    withMail: (name: string) => `Send it to ${name}`,
-    withKept: 'Keep the e-mail',
-    without: 'Without an e-mail',
+    withMail: (name: string) => `Not for us, send it to ${name}`,
+    withKept: 'Not for us, keep the e-mail',
+    without: 'Not for us, no e-mail',
   },
   /** What became of the e-mail that went with a change which was taken back. */
   undoneMail: {

@@ -220,7 +220,7 @@ export const closingWords = {
   ways: { phone: 'Phone', video: 'Video' },
   held: 'not confirmed yet',
   give: (adviser: string, theirs: boolean) =>
-    `Give to the ${adviser}${theirs ? '' : ', whose field it is not'}`,
+    `Give to the ${adviser}${theirs ? '' : ', who does not usually do these'}`,
   cannot: (adviser: string, why: string) => `${adviser} ${why}`,
   move: 'Another time',
   moveTo: (name: string) => `New time for ${name}`,

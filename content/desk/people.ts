@@ -75,27 +75,36 @@ export function goesWords(counts: Counts): ErasureLine[] {
     ...line(counts.blocked ? 1 : 0, 'The block of the address', 'A message from it reaches us again'),
     ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic e-mail'),
     ...line(counts.requests, 'The address in requests', 'They are closed, and a code stands in its place'),
-    ...line(counts.report.length, 'Counts in the report', counts.report.map(fewer).join('; ')),
+    ...line(
+      counts.report.length,
+      'Counts and reply times in the report',
+      counts.report.map(fewer).join('; '),
+    ),
   ];
 }
 
-/** What stays when somebody is erased, and why. @param theirs what does of what there is */
-export function staysWords(theirs: readonly ErasureLine[]): ErasureLine[] {
+/**
+ * What stays when somebody is erased, and why.
+ * @param theirs what does of what there is
+ * @param hasAddress whether they gave an e-mail address; else one inquiry is what is erased
+ */
+export function staysWords(theirs: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
+  const what = hasAddress ? 'address' : 'inquiry';
   return [
     ...theirs,
     {
-      what: 'A code that stands for the address',
+      what: `A code that stands for the ${what}`,
       more: 'So that no restored backup brings it back. It names nobody',
     },
     {
       what: 'That it was erased, when and by whom',
-      more: 'To show that we did it: the record of the desk, with a code in place of the address',
+      more: `To show that we did it: the record of the desk, with a code in place of the ${what}`,
     },
     { what: 'Copies against loss', more: `It is gone from backups ${lasting(retention.backups)} later` },
     { what: 'Page views in the report', more: 'Numbers without a name' },
     {
       what: 'E-mail in our own mailboxes',
-      more: 'The desk cannot erase it. Search each mailbox for the address and delete it there',
+      more: `The desk cannot erase it. Search each mailbox for the ${hasAddress ? 'address' : 'name and the number'} and delete it there`,
     },
   ];
 }
@@ -136,7 +145,7 @@ export const requestInDigest = (kind: RequestKind, days: number, dueOn: string):
 export const peopleScreen = {
   title: 'People',
   lead: (count: number) =>
-    count === 1 ? 'One has written, called or booked' : `${count} have written, called or booked`,
+    `${many(count, 'entry', 'entries')} of people who wrote, called or booked. Whoever gave no e-mail has one for each inquiry`,
   lists: 'Lists of people',
   listNames: {
     everybody: 'Everybody',
@@ -154,8 +163,7 @@ export const peopleScreen = {
     nothingAhead: 'Nothing ahead',
     found: (query: string, count: number, shown: number) => {
       if (!count) return `Nobody for “${query}”. The beginning of a name, or some digits, are enough.`;
-      const who = count === 1 ? 'One person' : `${count} people`;
-      return `${who} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to find fewer.` : ''}`;
+      return `${many(count, 'entry', 'entries')} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to find fewer.` : ''}`;
     },
     holdOf: (address: string) => `Show what we hold about ${address}`,
     more: 'Show more people',
@@ -295,7 +303,8 @@ export const personScreen = {
     typed: 'To go on, type the e-mail address',
     typedReference: (reference: string) => `To go on, type the reference ${reference}`,
     onlyThis:
-      'They gave no e-mail address, so this inquiry is all that is known to be theirs. Others with the same name or number are listed apart.',
+      'They gave no e-mail address, so this inquiry is all that is known to be theirs. Others with the same name or number are listed apart, and are shown and erased one by one.',
+    others: (name: string) => `Look for others: ${name}`,
     submit: 'Erase for good',
     submitCancel: 'Cancel, tell them, and erase for good',
     submitKept: 'Cancel, and erase for good',

@@ -37,7 +37,7 @@ export const reportNames = {
   ways: {
     message: 'Message form',
     request: 'Request on the home page',
-    booking: 'Booked, with a question',
+    booking: 'Booking',
     call: 'Phone, entered by us',
     mail: 'E-mail to the firm',
   },
@@ -115,5 +115,5 @@ export const reportWords = {
   },
   viewsNote:
     'Views are of visitors who chose Accept All, so there were more. A source is the site that linked to the page with the form, or the campaign in our own link. Nobody is followed from page to page.',
-  note: 'A reply counts when it is noted at the desk. The clock runs nights and weekends. A consultation booked without a question waits for no reply.',
+  note: 'A reply counts when it is noted at the desk. The clock runs nights and weekends, and stands still on days that are closed for everybody. A consultation booked without a question waits for no reply.',
 };

@@ -46,7 +46,11 @@ export const staffWords = {
     copy: 'Copy the link',
     copied: 'The link is copied.',
   },
-  again: { open: 'Invite again', label: (name: string) => `Invite again: ${name}` },
+  again: {
+    open: 'Invite again',
+    label: (name: string) => `Invite again: ${name}`,
+    title: (name: string) => `Invite ${name} again`,
+  },
   change: {
     open: 'Change',
     label: (name: string) => `Change ${name}`,
@@ -69,11 +73,11 @@ export const staffWords = {
   end: {
     why: 'Stops working here',
     open: 'Leaves…',
-    title: (name: string) => `Does ${name} leave?`,
-    titleSelf: 'Do you leave?',
-    text: 'They can no longer sign in, and every page of the desk they have open closes within seconds. What they did stays in the activity log. They get no e-mail about it.',
+    title: (name: string) => `Take ${name} out of the staff?`,
+    titleSelf: 'Take yourself out of the staff?',
+    text: 'They can no longer sign in, and every page of the desk they have open closes within seconds. What is assigned to them counts as unassigned, and what is booked with their adviser stays booked. What they did stays in the activity log. They get no e-mail about it.',
     textSelf:
-      'You can no longer sign in, and this page closes at once. What you did stays in the activity log. Another owner can invite you back.',
+      'You can no longer sign in, and this page closes at once. What is assigned to you counts as unassigned, and what is booked with your adviser stays booked. What you did stays in the activity log. Another owner can invite you back.',
     submit: (name: string) => `${name} leaves`,
     submitSelf: 'I leave',
     done: (name: string) => `${name} can no longer sign in.`,

@@ -13,6 +13,7 @@ export interface MailSource {
   /** Why it looks as if a program had sent it: it filled a hidden field, or was too quick. Empty: it does not. */
   suspicion: '' | 'trap' | 'haste';
   receivedAt: string;
+  /** ISO 8601; empty where nothing is promised. */
   replyBy: string;
 }
 

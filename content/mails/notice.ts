@@ -50,7 +50,7 @@ export function noticeMail(source: MailSource, repliesReach: boolean, links?: De
     [source.form === 'waiting-list' ? 'Waiting for' : 'Subject', source.subject],
     ['From page', source.page],
     ['Received', firmTime(source.receivedAt)],
-    ['Reply by', source.form === 'waiting-list' ? '' : firmTime(source.replyBy)],
+    ['Reply by', source.replyBy && firmTime(source.replyBy)],
     ['Reference', source.reference],
   ];
   return {

@@ -11,6 +11,7 @@ import { Field, TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { leave } from '../ui/use-unsaved.ts';
 
 const words = boardWords.call;
 const fields = ['name', 'phone', 'email', 'company', 'words'] as const;
@@ -73,7 +74,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
           <Button type="submit" kind="go" busy={busy}>
             {words.submit}
           </Button>
-          <Button kind="soft" onClick={close}>
+          <Button kind="soft" onClick={() => leave(close)}>
             {enquiryScreen.givePanel.keep}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { badgeOf } from '#content/desk/badges.ts';
 import { saidLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
 import { enquiryScreen } from '#content/desk/enquiry.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
-import { enquiryTime } from '../span/enquiry-time.ts';
+import { type EnquiryTime, enquiryTime } from '../span/enquiry-time.ts';
 import { Span } from '../span/span.tsx';
 import { type Roving, RovingRow } from '../ui/roving-row.tsx';
 import { State } from '../ui/state.tsx';
@@ -74,7 +74,7 @@ export function EnquiryRow({
   return (
     <RovingRow id={enquiry.id} look={urgency} {...{ use, isGone }}>
       <td {...tableRoles.cell} className="x-left t">
-        <Left enquiry={enquiry} left={left} now={now} />
+        <Left enquiry={enquiry} time={time} now={now} />
       </td>
       <td {...tableRoles.cell} className="x-span">
         {time && <Span time={time} isNew={state === 'new'} />}
@@ -108,12 +108,13 @@ export function EnquiryRow({
 }
 
 /** The time of a row in words. */
-function Left({ enquiry, left, now }: { enquiry: DeskRow; left: number | null; now: number }) {
+function Left({ enquiry, time, now }: { enquiry: DeskRow; time: EnquiryTime | null; now: number }) {
   const today = new Date(now).toISOString();
   const { state, answeredAt, waitingSince, openedAt, changedAt } = enquiry;
+  const left = time?.left ?? null;
   const [strong, small] =
     left !== null
-      ? [timeLeft(left), when(waitingSince ?? openedAt, today)]
+      ? [timeLeft(left), time?.closed ? words.closed(time.closed) : when(waitingSince ?? openedAt, today)]
       : state === 'answered' && answeredAt
         ? [when(answeredAt, today), words.answered]
         : [since(changedAt, today), words.noClock];

@@ -2,6 +2,7 @@ import { boardWords } from '#content/desk/board.ts';
 import { span } from '#content/desk/mails.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskEnquiry, DeskPerson } from '#contract/desk.ts';
+import { enquiryTime } from '../span/enquiry-time.ts';
 
 /** How many cables hang on each side of a mast, and how far apart they meet mast and deck. */
 const cables = 25;
@@ -66,8 +67,8 @@ const words = boardWords.nobody;
 /** What stands there while nobody waits: who was answered last, and the bridge with all of them across. */
 export function Nobody({ last, staff }: { last: DeskEnquiry | undefined; staff: readonly DeskPerson[] }) {
   const who = staff.find(({ id }) => id === last?.takenBy)?.name ?? '';
-  const after =
-    last?.askedAt && last.answeredAt ? span(Date.parse(last.answeredAt) - Date.parse(last.askedAt)) : '';
+  const time = last && enquiryTime(last, Date.parse(last.changedAt));
+  const after = time ? span(time.gone) : '';
   return (
     <section className="empty" aria-labelledby="nobody">
       <h2 id="nobody">{words.title}</h2>

@@ -16,7 +16,7 @@ function Begin({ of: { channel, phone, meetingLink } }: { of: DeskConsultation }
         {words.video}
       </a>
     );
-  return channel === 'phone' && phone ? <Phone className="lk t" of={words.phone(phone)} /> : null;
+  return channel === 'phone' && phone ? <Phone className="lk t" of={phone} say={words.phone} /> : null;
 }
 
 interface TodayProps {

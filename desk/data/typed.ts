@@ -14,6 +14,8 @@ export function typedBy(email: string): void {
 export const keepTyped = (name: string) => ({
   field: {
     defaultValue: typed.get(name),
+    // What has come back is as unsaved as what is typed now.
+    'data-unsaved': typed.get(name)?.trim() ? '' : undefined,
     onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
       typed.set(name, currentTarget.value);
     },

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 
 /**
- * The form of a door: what is filled in, what went wrong, and its one button.
+ * The form of a door, whose first field takes the cursor: what is filled in, what went wrong, and its one button.
  * @param fields those that show their problem themselves
  * @param onSend gets what stands in the fields that have a name
  * @param below what stands under the button
@@ -25,8 +25,11 @@ export function DoorForm({
   below?: ReactNode;
   children: ReactNode;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
   return (
     <form
+      ref={form}
       className="fs"
       onSubmit={(event) => {
         event.preventDefault();

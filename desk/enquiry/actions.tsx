@@ -62,6 +62,7 @@ function actionsFor(
         ? [{ label: boardWords.today.phone(phone), href: call }]
         : []),
     ...some(takes && state === 'new', take),
+    ...some(canAnswer && reply, { label: words.mail, onPress: () => changes.answered(enquiry, 'mail') }),
     ...some(canAnswer, { label: words.phone, cap: 'A', onPress: () => changes.answered(enquiry, 'phone') }),
     ...some(waits(state), { label: words.give, cap: 'G', asks: 'give' }),
     { label: words.book, cap: 'B', to: bookLink(enquiry) },

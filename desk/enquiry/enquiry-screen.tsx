@@ -100,7 +100,7 @@ function TimeLeft({ enquiry, now }: { enquiry: DeskEnquiry; now: number }) {
     <section className={`side tleft${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.cross}>
       <h2>
         {time.left === null ? time.name : timeLeft(time.left)}{' '}
-        {time.left !== null && time.left >= 0 && <small>{words.ofPromise}</small>}
+        {time.left !== null && time.left >= 0 && <small>{words.ofPromise(time.closed)}</small>}
       </h2>
       <Span time={time} isNew={state === 'new'} large />
       <dl className="t">
@@ -183,7 +183,11 @@ function Enquiry({ view, seat }: { view: EnquiryView; seat: Seat }) {
           <Title live>{enquiry.name || words.nameless}</Title>
           <p>
             {[enquiry.company, enquiry.about].filter(Boolean).join(', ')}
-            {enquiry.phone && <Phone className="lk only-s" of={boardWords.today.phone(enquiry.phone)} />}
+            {enquiry.phone && (
+              <span className="only-s">
+                <Phone className="lk" of={enquiry.phone} say={boardWords.today.phone} />
+              </span>
+            )}
           </p>
           <p className="end">
             <State of={enquiry} />

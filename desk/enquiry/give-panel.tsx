@@ -43,8 +43,7 @@ export function GivePanel({
             <li key={person.id}>
               <button type="button" onClick={() => give(person)}>
                 <Badge person={person} />
-                <span>{person.name}</span>
-                <small>{about(person)}</small>
+                <span>{person.name}</span> <small>{about(person)}</small>
               </button>
             </li>
           ))}

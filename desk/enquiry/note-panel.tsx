@@ -15,6 +15,7 @@ import { TextField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { leave } from '../ui/use-unsaved.ts';
 
 const words = enquiryScreen.notePanel;
 
@@ -58,7 +59,7 @@ export function NotePanel({ enquiry, onClose }: { enquiry: DeskEnquiry; onClose:
           <Button type="submit" kind="go" busy={busy}>
             {words.submit}
           </Button>
-          <Button kind="soft" onClick={close}>
+          <Button kind="soft" onClick={() => leave(close)}>
             {enquiryScreen.givePanel.keep}
           </Button>
         </div>

@@ -7,7 +7,7 @@ const enquiry: DeskEnquiry = {
   ...{ phone: '', company: '', about: 'Overtime', page: 'HR Support', takenBy: 'sam' },
   ...{ openedAt: '2026-11-23T14:52:00Z', lastAt: '2026-11-23T14:52:00Z', waitingSince: null, dueAt: null },
   ...{ askedAt: '2026-11-23T14:52:00Z', changedAt: '2026-11-23T17:25:00Z' },
-  ...{ answeredAt: '2026-11-23T17:25:00Z', spamBy: null },
+  ...{ answeredAt: '2026-11-23T17:25:00Z', repliedAfter: null, spamBy: null },
 };
 const event = (at: string, kind: DeskEvent['kind'], given: Partial<DeskEvent> = {}): DeskEvent => ({
   ...{ at: `2026-11-23T${at}:00Z`, kind, who: 'Sam', about: '', words: '' },
@@ -33,7 +33,7 @@ const view: EnquiryView = {
   ],
   messages: [
     {
-      ...{ reference: 'RA-2402', form: 'service', about: '', page: 'HR Support', timeline: 'Soon' },
+      ...{ reference: 'RA-2402', form: 'service', about: '', page: 'HR Support', timeline: 'asap' },
       ...{ text: 'Three shifts.', receivedAt: '2026-11-23T14:52:00Z', suspicion: 'links', proven: false },
     },
     {
@@ -74,7 +74,7 @@ it('tells in order what came, what was done, and what became of each mail', () =
       'them',
       'Dana wrote',
       'from HR Support, address not confirmed',
-      'Three shifts.\nWhen it should start: Soon\nIt may be spam.',
+      'Three shifts.\nWhen it should start: ASAP\nIt may be spam.',
     ],
     ['ours', 'Acknowledgement sent', 'to dana@mill.example: We have it', ''],
     ['ev', 'Assigned to', 'Sam', ''],

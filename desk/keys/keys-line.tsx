@@ -13,7 +13,7 @@ const quiet: readonly Key[] = ['1', '2', '3', '4', '5'];
 /**
  * The keys of a screen: what they do is done here. Below the screen each is a button too, all of them on a press.
  * @param names what a key is called here, where that is another thing than elsewhere
- * @param paused something is asked, and what stands behind it takes no key
+ * @param paused something is asked, and what stands behind it takes no key and offers none
  */
 export function KeysLine({
   actions,
@@ -53,26 +53,28 @@ export function KeysLine({
           </Panel>
         </div>
       )}
-      <section className="keys" aria-label={words.footer}>
-        <ul>
-          {keys
-            .filter((key) => !quiet.includes(key))
-            .map((key) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  aria-expanded={key === '?' ? open : undefined}
-                  // The row that it is about keeps the focus.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={all[key]}
-                >
-                  {singleKeys && <Cap>{keyName(key)}</Cap>}
-                  {nameOf(key)}
-                </button>
-              </li>
-            ))}
-        </ul>
-      </section>
+      {!paused && (
+        <section className="keys" aria-label={words.footer}>
+          <ul>
+            {keys
+              .filter((key) => !quiet.includes(key))
+              .map((key) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    aria-expanded={key === '?' ? open : undefined}
+                    // The row that it is about keeps the focus.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={all[key]}
+                  >
+                    {singleKeys && <Cap>{keyName(key)}</Cap>}
+                    {nameOf(key)}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

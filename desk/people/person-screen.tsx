@@ -62,7 +62,7 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
   const [, navigate] = useLocation();
   const goFind = useGoFind();
   const save = useSaveFile();
-  const { key, name } = person;
+  const { key, name, phone } = person;
   const named = personNamed(key);
   const isOwner = seat.person.role === 'owner';
   const nothing =
@@ -90,7 +90,16 @@ function Person({ person, seat, more }: { person: PersonView; seat: Seat; more: 
             </FileLink>
           </div>
         </div>
-        {key.enquiry !== undefined && <p className="s line">{words.erase.onlyThis}</p>}
+        {key.enquiry !== undefined && (
+          <p className="s line">
+            {words.erase.onlyThis}{' '}
+            {[name, phone].filter(Boolean).map((known) => (
+              <Link key={known} className="lk" href={`/people?${new URLSearchParams({ q: known })}`}>
+                {words.erase.others(known)}
+              </Link>
+            ))}
+          </p>
+        )}
         {person.erasedAt && <p className="s">{words.erasedOn(shortDay(person.erasedAt))}</p>}
         <div className="two">
           <div>

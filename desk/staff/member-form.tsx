@@ -48,7 +48,16 @@ export function MemberForm({
   );
   const advisers = Object.entries(scheduling.advisers.value).map(([value, label]) => ({ value, label }));
   return (
-    <Panel title={changes ? words.change.title(changes.name) : words.invite.title} onClose={onClose}>
+    <Panel
+      title={
+        changes
+          ? words.change.title(changes.name)
+          : member
+            ? words.again.title(member.name)
+            : words.invite.title
+      }
+      onClose={onClose}
+    >
       <form
         className="fs"
         onSubmit={(event) => {

@@ -32,6 +32,7 @@ export function Panel({
     // What sticks is in view: the page stays as it is under the pointer.
     const sticks = panel.current && getComputedStyle(panel.current).position === 'sticky';
     if (!sticks) panel.current?.scrollIntoView({ block: 'nearest' });
+    setTyped([...(panel.current?.querySelectorAll('[data-unsaved]') ?? [])]);
     const first = panel.current?.querySelector<HTMLElement>(fields);
     (first ?? panel.current?.querySelector('h2'))?.focus({ preventScroll: !!sticks });
     return () => {

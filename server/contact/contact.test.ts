@@ -159,6 +159,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     // Decision "a reply's subject is fit for a visitor": the mark is in the text and in a header.
     expect(notice?.subject).toMatch(/^Consultation request from/);
     expect([notice?.body.startsWith('Suspected spam: '), notice?.mark]).toEqual([spam, suspicion || null]);
+    expect(notice?.body.includes('Reply by: ')).toBe(kinds.includes('acknowledgement'));
     expect((await post(request, key)).json()).toEqual(answer.json());
   });
 

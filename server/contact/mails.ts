@@ -25,7 +25,6 @@ export function mailsFor(
   deskOrigin = '',
 ): NewMail[] {
   if (kept === 'blocked') return [];
-  const source: MailSource = { ...message, receivedAt: message.received_at, replyBy: message.reply_by };
   const firm = { name: company.name.value, address: mailFrom };
   const visitor = { name: plainWords(message.name), address: message.email };
   // Without the name: what anyone typed is not carried to an address that anyone can type.
@@ -43,8 +42,13 @@ export function mailsFor(
       createdAt: message.received_at,
       ...(message.suspicion ? { mark: message.suspicion } : {}),
     });
-  // What is kept as spam cannot be taken.
+  // What is kept as spam cannot be taken, and nothing is promised of it.
   const waits = message.suspicion !== 'trap' && !kept;
+  const source: MailSource = {
+    ...message,
+    receivedAt: message.received_at,
+    replyBy: waits ? message.reply_by : '',
+  };
   const links =
     waits && deskOrigin ? { origin: deskOrigin, enquiry: message.enquiry ?? message.reference } : undefined;
   const notice = about(

@@ -3,6 +3,7 @@ import { type BoardFolder, type ChangedEnquiry, deskEndpoints, type Found } from
 import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
 import { colleague, mina, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { recordArrival } from '../enquiries/enquiries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -68,8 +69,18 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       })
       .execute();
     expect((await said())[long]).toMatchObject({ kind: 'mail-in', words: 'Re: the driver' });
+    // A note of the staff asks nothing, and that somebody has to be called stands in the row.
+    await desk.post(deskEndpoints.note, call, { words: 'She rings at noon.' });
+    expect((await said())[call]?.kind).toBe('call');
+    await db.transaction().execute((transaction) =>
+      recordArrival(transaction, {
+        ...{ enquiry: call, reference: 'RA-BBBB-0001', email: '', kind: 'note', waits: true, proof: 'none' },
+        ...{ at: new Date(desk.now + minute).toISOString(), words: 'Call Rosa, 519 555 0119.' },
+      }),
+    );
+    expect((await said())[call]).toMatchObject({ kind: 'note', words: 'Call Rosa, 519 555 0119.' });
     const found = await desk.app.inject({ url: deskEndpoints.search, query: { q: 'rosa' } });
-    expect(found.json<Found>().enquiries.map((row) => row.said?.words)).toEqual(['What does a brand cost?']);
+    expect(found.json<Found>().enquiries.map(({ id }) => id)).toEqual([call]);
   });
 
   test('each list has what belongs there, and its count', async () => {

@@ -46,6 +46,7 @@ export const rowOf = (enquiry: Enquiry): DeskEnquiry => ({
   askedAt: enquiry.waiting_since,
   changedAt: enquiry.changed_at,
   answeredAt: enquiry.answered_at,
+  repliedAfter: enquiry.waiting_since === enquiry.first_waited_at ? enquiry.reply_seconds : null,
   spamBy: enquiry.spam_by,
 });
 

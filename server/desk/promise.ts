@@ -39,7 +39,7 @@ export async function promiseKept(db: Database, days: number, now: Date): Promis
     days,
     measured: Number(measured),
     inTime: Number(in_time),
-    medianMinutes: median === null ? null : Math.round(median / 60),
+    medianMinutes: median === null ? null : Math.floor(median / 60),
   };
 }
 

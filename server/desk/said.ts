@@ -19,7 +19,10 @@ interface Said {
   state: string;
 }
 
-/** What was said or booked last in each of some enquiries: one query, whatever their number. */
+/**
+ * What was said or booked last in each of some enquiries, or that somebody is to be called about a booking: one query,
+ * whatever their number.
+ */
 export const lastSaid = (db: Database, ids: readonly string[]) => {
   const wanted = sql.join([...ids]);
   return sql<Said>`select * from (
@@ -27,9 +30,10 @@ export const lastSaid = (db: Database, ids: readonly string[]) => {
       select enquiry, received_at as at, 'message' as kind, substr(body, 1, ${mostShown * 2}) as words, '' as who,
           suspicion, '' as starts_at, '' as channel, '' as adviser, '' as state
         from messages where enquiry in (${wanted}) and form <> 'waiting-list'
-      union all select enquiry, at, kind, case when kind = 'call' then substr(words, 1, ${mostShown * 2}) else about end,
+      union all select enquiry, at, kind, case when kind in ('call', 'note') then substr(words, 1, ${mostShown * 2}) else about end,
           who_name, '', '', '', '', ''
-        from enquiry_events where enquiry in (${wanted}) and kind in ('call', 'mail-in')
+        from enquiry_events where enquiry in (${wanted}) 
+          and (kind in ('call', 'mail-in') or (kind = 'note' and about <> ''))
       union all select enquiry, created_at, 'booking', subject, '', '', starts_at, channel, adviser, state
         from bookings where enquiry in (${wanted}) and state in ('confirmed', 'cancelled')
     ) as said) as latest where place = 1`.compile(db);

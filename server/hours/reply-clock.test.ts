@@ -97,13 +97,13 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     };
     expect(await line('2026-11-27T10:00')).toBe('');
     expect(await line('2026-12-23T10:00')).toBe(
-      '<p class="closed-days">We&#39;re closed December 24 to 26. Write today and we&#39;ll answer by Sunday, December 27.</p>',
+      '<p class="closed-days">One exception: we&#39;re closed December 24 to 26. Write today and we&#39;ll answer by Sunday, December 27.</p>',
     );
     // Midnight is the end of a day, not the beginning of the next.
     expect(await line('2026-12-26T10:00')).toContain(
       'closed December 26. Write today and we&#39;ll answer by Sunday,',
     );
     await note('closed', '2026-11-27');
-    expect(await line('2026-11-26T10:00')).toContain('We&#39;re closed November 27. Write today');
+    expect(await line('2026-11-26T10:00')).toContain('we&#39;re closed November 27. Write today');
   });
 });

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     await staff.visitor().post('/api/contact', message);
     expect(await staff.db.selectFrom('enquiries').select('state').execute()).toEqual([{ state: 'new' }]);
     const [line] = (await read()).lines;
-    expect(line).toMatchObject({ who: 'Max', what: 'unblocked the sender,' });
+    expect(line).toMatchObject({ who: 'Max', what: 'unblocked the sender' });
     expect(JSON.stringify(await read())).not.toContain('zoe');
   });
 });

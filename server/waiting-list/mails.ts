@@ -69,7 +69,7 @@ export function confirmedNotice(
     recipient: { name, address: mailTo },
     replyTo: { name: '', address: message.email },
     text: noticeMail(
-      { ...message, receivedAt: message.received_at, replyBy: message.reply_by },
+      { ...message, receivedAt: message.received_at, replyBy: '' },
       repliesReach({ mailFrom, mailTo }),
     ),
     messageId: message.id,

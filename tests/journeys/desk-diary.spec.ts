@@ -341,7 +341,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await page.getByRole('listitem').getByRole('button', { name: 'Book' }).first().click();
     await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
     await look();
-    await olive.button('Leave it').click();
+    await olive.button('Cancel').click();
     await page.getByRole('group', { name: 'Adviser' }).getByRole('button', { name: 'All' }).click();
     await page.getByRole('link', { name: client.name }).click();
     await olive.button('Cancel').click();

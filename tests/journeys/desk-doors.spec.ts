@@ -50,7 +50,8 @@ test.describe('the firm’s desk (decisions)', () => {
 
     await desk.button('Sign out').click();
     await desk.signIn(olive);
-    await expect(desk.heading('Your six digits')).toBeFocused();
+    await expect(desk.heading('Your six digits')).toBeVisible();
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     // The sixth digit sends them.
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await expect(page.getByRole('alert')).toContainText('wrong or has run out');
@@ -106,13 +107,21 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(member.page.getByRole('link', { name: 'Staff' }).first()).toBeVisible();
     await desk.button('Change Max Roy').click();
     await desk.button('Leaves…').click();
-    await page.getByRole('region', { name: 'Does Max Roy leave?' }).getByRole('button').first().click();
+    await page
+      .getByRole('region', { name: 'Take Max Roy out of the staff?' })
+      .getByRole('button')
+      .first()
+      .click();
     await expect(page.getByText('Max Roy can no longer sign in.')).toBeVisible();
     await expect(member.heading(/^Good /)).toBeVisible();
     await other.close();
     await desk.button('Change Olive').click();
     await desk.button('Leaves…').click();
-    await page.getByRole('region', { name: 'Do you leave?' }).getByRole('button').first().click();
+    await page
+      .getByRole('region', { name: 'Take yourself out of the staff?' })
+      .getByRole('button')
+      .first()
+      .click();
     await expect(page.getByRole('alert')).toContainText('This is the last owner.');
   });
 
@@ -167,6 +176,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.more('Add a note');
     await expect(page.getByLabel('Note', { exact: true })).toHaveValue('She prefers mornings.');
     await desk.button('Cancel').click();
+    await desk.button('Discard').click();
     await desk.more('Add a note');
     await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   });

@@ -157,7 +157,7 @@ test.describe('people at the desk (decisions)', () => {
     await page.getByLabel('Name, phone number, e-mail or company').focus();
     await keyboard.type('5550164');
     await keyboard.press('Enter');
-    await expect(page.getByText('One person for “5550164”.')).toBeVisible();
+    await expect(page.getByText('One entry for “5550164”.')).toBeVisible();
     await page.getByRole('row', { name: 'Zoë Tremblay' }).focus();
     await keyboard.press('Enter');
     await expect(desk.heading('Zoë Tremblay')).toBeFocused();

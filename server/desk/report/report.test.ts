@@ -168,7 +168,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     await book('asking');
     const { ways, sources, total } = await read();
     expect(ways.map(({ name, received }) => [name, received])).toEqual([
-      ['Booked, with a question', 1],
+      ['Booking', 1],
       ['Message form', 1],
       ['Phone, entered by us', 1],
     ]);

@@ -206,8 +206,8 @@ function answeringOf(asked: readonly NonNullable<Entry['asked']>[]): Answering {
     received: asked.length,
     measured: counted.length,
     inTime: replies.filter((one) => one <= replyPromiseHours * 3600).length,
-    medianMinutes: median === null ? null : Math.round(median / 60),
-    slowestMinutes: slowest === undefined ? null : Math.round(slowest / 60),
+    medianMinutes: median === null ? null : Math.floor(median / 60),
+    slowestMinutes: slowest === undefined ? null : Math.floor(slowest / 60),
   };
 }
 

@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { eraseAddress } from '../erase.ts';
 import { records } from '../records.ts';
 import { eraseWithoutAddress } from '../without-address.ts';
+import { adviserName } from './export.ts';
 import { type Person, readPersonData } from './person-data.ts';
-import { adviserName } from './view.ts';
 
 /** What erasing somebody would remove, and what it would leave and why. */
 export async function previewErasure(
@@ -49,11 +49,12 @@ export async function previewErasure(
           ? [erased.stays]
           : [],
       ),
+      person.address !== undefined,
     ),
     ahead: ahead.map(({ reference, starts_at, adviser }) => ({
       reference: String(reference),
       startsAt: String(starts_at),
-      adviser: adviserName(adviser),
+      adviser: adviserName(String(adviser)),
     })),
   };
 }

@@ -1,8 +1,12 @@
+import { scheduling } from '#content/company.ts';
+import { consultations } from '#content/consultations.ts';
 import { heldFile as words } from '#content/desk/person-file.ts';
 import { firmTime } from '#content/firm-time.ts';
+import { timelineLabels } from '#content/forms/timelines.ts';
 import { keeping } from '#content/keeping.ts';
 import { type PersonalTableName, personalTables } from '#content/personal-data/personal-data.ts';
 import type { PersonalTable, StoredRow } from '#content/personal-data/record.ts';
+import { subjectOf } from '#content/subjects.ts';
 import type { HeldPart } from '#contract/desk-people.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { escapeHtml as e } from '../../platform/escape-html.ts';
@@ -173,6 +177,23 @@ const fieldsOf = (table: string, row: StoredRow, labels: Readonly<Record<string,
     .map(([label, value]) => `<div><dt>${e(label)}</dt><dd>${e(value)}</dd></div>`)
     .join('');
 
+const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
+const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
+const timelines = timelineLabels as Readonly<Record<string, string | undefined>>;
+
+export const adviserName = (id: string): string => advisers[id] ?? id;
+
+/** What is stored of what something is about, as the site calls it: a subject of ours, a consultation, or own words. */
+export const topicName = (about: string): string => subjectOf(about)?.title ?? booked[about]?.title ?? about;
+
+/** Columns whose values are ours, by what they are called elsewhere. */
+const namedColumns: Readonly<Record<string, ((value: string) => string) | undefined>> = {
+  adviser: adviserName,
+  about: topicName,
+  'messages subject': topicName,
+  timeline: (value) => timelines[value] ?? value,
+};
+
 /** Columns that hold an address with its name, as JSON. */
 const addressColumns = new Set(['mails sender', 'mails recipient', 'mails reply_to']);
 
@@ -180,6 +201,8 @@ function shownValue(table: string, column: string, value: unknown): string {
   const at = instant(column, value);
   if (at) return firmTime(at);
   if (value === null || value === undefined) return '';
+  const named = namedColumns[`${table} ${column}`] ?? namedColumns[column];
+  if (named) return named(String(value));
   if (!addressColumns.has(`${table} ${column}`)) return String(value);
   return addressOf(String(value)) ?? String(value);
 }

@@ -128,6 +128,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await book();
     await joinAndConfirm();
     await write(bodana);
+    await staff.db.updateTable('enquiries').set({ about: 'general' }).where('about', '=', '').execute();
     const answer = await owner.get(personPath(endpoints.dataFile, { address: dana }));
     expect(answer.headers['content-disposition']).toBe('attachment; filename="dana-reed-what-we-hold.json"');
     const { held } = answer.json<{ held: Record<string, { rows: unknown[] }> }>();
@@ -140,7 +141,10 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
 
     const readable = await owner.get(personPath(endpoints.readableFile, { address: dana }));
     expect(readable.headers['content-type']).toContain('text/html');
-    for (const said of ['Two left.', 'Yes, write to me.', '519 555 0101'])
+    for (const said of [
+      ...['Two left.', 'Yes, write to me.', '519 555 0101'],
+      ...['<dt>With</dt><dd>Managing Partner</dd>', '<dt>About</dt><dd>Free consultation</dd>'],
+    ])
       expect(readable.body).toContain(said);
     for (const text of [answer.body, readable.body]) {
       expect(text).not.toContain('argon2');
@@ -234,7 +238,13 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     await ok(owner.post(endpoints.requests, { address: dana, kind: 'erasure', askedOn: today() }), 201);
     const shown = await preview();
     expect(shown.goes.map(({ what }) => what)).toEqual([
-      ...['One inquiry', 'One message', '3 e-mails', 'The address in requests', 'Counts in the report'],
+      ...[
+        'One inquiry',
+        'One message',
+        '3 e-mails',
+        'The address in requests',
+        'Counts and reply times in the report',
+      ],
     ]);
     expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
     const member = (await staff.seated(max)).visitor;
@@ -284,7 +294,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
         }),
       );
     const loses = async () => {
-      const line = (await preview()).goes.find(({ what }) => what === 'Counts in the report');
+      const line = (await preview()).goes.find(({ what }) => what === 'Counts and reply times in the report');
       return line?.more;
     };
     const before = await counts();

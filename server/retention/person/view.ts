@@ -1,21 +1,15 @@
-import { company, scheduling } from '#content/company.ts';
-import { consultations } from '#content/consultations.ts';
+import { company } from '#content/company.ts';
 import { enquiryWords } from '#content/desk/enquiry-words.ts';
 import { pages } from '#content/pages/index.ts';
 import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
-import { subjectOf } from '#content/subjects.ts';
 import type { PersonBooking, PersonEnquiry, PersonKey, PersonView } from '#contract/desk-people.ts';
 import { mailAtDesk, type ShownMail } from '../../outbox/outbox.ts';
 import type { Schema } from '../../platform/db/schema.ts';
-import { partsOf } from './export.ts';
+import { adviserName, partsOf, topicName } from './export.ts';
 import type { Rows } from './person-data.ts';
 
-const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
-const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
-
-export const adviserName = (id: unknown): string => advisers[text(id)] ?? text(id);
 
 const latestOf = (rows: Rows, table: keyof Schema, at: string) =>
   [...(rows.get(table) ?? [])].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
@@ -86,10 +80,7 @@ function removedOn(lastContact: string): string {
 
 const enquiryOf = (row: Record<string, unknown>): PersonEnquiry => ({
   id: text(row.id),
-  about:
-    subjectOf(text(row.about))?.title ??
-    booked[text(row.about)]?.title ??
-    (text(row.about) || pageNames.get(text(row.page)) || enquiryWords.general),
+  about: topicName(text(row.about)) || pageNames.get(text(row.page)) || enquiryWords.general,
   openedAt: text(row.opened_at),
   replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
   state: row.state as PersonEnquiry['state'],
@@ -101,7 +92,7 @@ function bookingOf(row: Record<string, unknown>, now: string): PersonBooking {
     reference: text(row.reference),
     enquiry: text(row.enquiry),
     startsAt: text(row.starts_at),
-    adviser: adviserName(row.adviser),
+    adviser: adviserName(text(row.adviser)),
     channel: text(row.channel),
     state:
       stored === 'confirmed'

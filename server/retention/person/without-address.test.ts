@@ -91,6 +91,7 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
 
     const preview = await ok<ErasurePreview>(owner.get(personPath(endpoints.erasure, { enquiry: rosa })));
     expect(preview.goes[0]).toEqual({ what: 'One inquiry', more: 'With one note of the staff' });
+    expect(preview.stays.flatMap(({ what, more }) => [what, more]).join()).not.toContain('address');
     expect((await owner.post(endpoints.erase, { enquiry: rosa, typed: namesake })).statusCode).toBe(400);
     await ok(erase(rosa));
     const left = await stored();
