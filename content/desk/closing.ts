@@ -9,8 +9,8 @@ export const closingAnswers = {
   noAddress: (name: string) =>
     `There is no e-mail address for ${name}. Please call, and choose another adviser or another time here.`,
   calledOff: 'Cancelled on the phone',
-  toCall: (name: string, phone: string, at: string, tried: boolean) =>
-    `${tried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and there is no e-mail address. Find another time, move it in the diary, then press “Answered by phone”.`,
+  toCall: (name: string, phone: string, at: string, tried: boolean, address: string) =>
+    `${tried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and ${address ? 'no e-mail tells them' : 'there is no e-mail address'}. Find another time, move it in the diary, then press “Answered by phone”.`,
   undecided: (name: string, at: string) =>
     `${name} is booked at ${at} and was not on your list. Nothing was changed and no e-mail was sent. Decide about it too, then block the time.`,
   changed: (name: string, at: string) =>

@@ -203,6 +203,7 @@ export const closingWords = {
   calls: {
     title: (callers: number) => `Call ${inWords(callers)} ${people(callers)} yourself`,
     lead: 'They gave no e-mail address, so no e-mail can reach them.',
+    kept: 'No mail leaves from here yet, so no e-mail can reach them.',
     call: 'Call',
     noPhone: 'No phone number',
     afterFor: (name: string) => `After the call with ${name}`,

@@ -12,14 +12,21 @@ const booked = (email: string, others: Affected['others']): Affected => ({
 
 test('a consultation goes first to whoever does that kind and is free, and else new times are offered', () => {
   const mine = other('ben', true);
-  expect(firstChoice(booked('a@b.ca', [other('alice', false), mine]))).toEqual({ how: 'give', to: 'ben' });
-  expect(firstChoice(booked('a@b.ca', [other('alice', false), other('ben', true, 'busy')]))).toEqual({
+  expect(firstChoice(booked('a@b.ca', [other('alice', false), mine]), false)).toEqual({
+    how: 'give',
+    to: 'ben',
+  });
+  expect(firstChoice(booked('a@b.ca', [other('alice', false), other('ben', true, 'busy')]), false)).toEqual({
     how: 'invite',
   });
 });
 
 test('whoever has no address is to be called, and only who is free can take them over', () => {
   const rosa = booked('', [other('ben', true), other('alice', false, 'booked')]);
-  expect(firstChoice(rosa)).toEqual({ how: 'call', tried: false });
+  expect(firstChoice(rosa, false)).toEqual({ how: 'call', tried: false });
   expect(outcomesOf(rosa).map(({ choice }) => choice.how)).toEqual(['call', 'call', 'give', 'cancel']);
+});
+
+test('while no mail leaves everybody is to be called', () => {
+  expect(firstChoice(booked('a@b.ca', [other('ben', true)]), true)).toEqual({ how: 'call', tried: false });
 });

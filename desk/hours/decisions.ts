@@ -13,12 +13,16 @@ export type Choice =
 /** How many free times a mail names. */
 const named = 3;
 
+/** Whether an e-mail tells them. @param mailKept whether no mail leaves, since no mail server is set */
+export const isMailed = ({ email }: Affected, mailKept: boolean): boolean => !!email && !mailKept;
+
 /**
- * What stands chosen before anybody has: of who has no address, that they are still to be called; else the same time with
- * another adviser whose field it is, where one is free.
+ * What stands chosen before anybody has: of whom no e-mail tells, that they are still to be called; else the same time
+ * with another adviser whose field it is, where one is free.
  */
-export function firstChoice({ email, others }: Affected): Choice {
-  if (!email) return { how: 'call', tried: false };
+export function firstChoice(booking: Affected, mailKept: boolean): Choice {
+  const { others } = booking;
+  if (!isMailed(booking, mailKept)) return { how: 'call', tried: false };
   const free = others.find(({ whyNot, theirs }) => theirs && !whyNot);
   return free ? { how: 'give', to: free.adviser } : { how: 'invite' };
 }
@@ -27,9 +31,10 @@ export function firstChoice({ email, others }: Affected): Choice {
 export const decisionsOf = (
   affected: readonly Affected[],
   choices: ReadonlyMap<string, Choice>,
+  mailKept: boolean,
 ): ClosingDecision[] =>
   affected.map((booking) => ({
-    ...(choices.get(booking.reference) ?? firstChoice(booking)),
+    ...(choices.get(booking.reference) ?? firstChoice(booking, mailKept)),
     reference: booking.reference,
     sequence: booking.sequence,
   }));

@@ -17,7 +17,7 @@ import { tableRoles } from '../ui/table-roles.ts';
 import { useTelling } from '../ui/telling.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayAndTime } from './days.ts';
-import { type Choice, decisionsOf, firstChoice, outcomesOf, readsOf } from './decisions.ts';
+import { type Choice, decisionsOf, firstChoice, isMailed, outcomesOf, readsOf } from './decisions.ts';
 
 /** Somebody who is booked in the time, and what becomes of their consultation. */
 function AffectedRow({
@@ -90,17 +90,19 @@ function AffectedRow({
 /** Whoever can only be called, with what came of it. */
 function Calls({
   callers,
+  kept,
   choiceOf,
   onChoose,
 }: {
   callers: readonly Affected[];
+  kept: boolean;
   choiceOf: (booking: Affected) => Choice;
   onChoose: (booking: Affected, choice: Choice) => void;
 }) {
   return (
     <section className="calls" aria-labelledby="clo-calls">
       <h2 id="clo-calls">{words.calls.title(callers.length)}</h2>
-      <p className="s">{words.calls.lead}</p>
+      <p className="s">{kept ? words.calls.kept : words.calls.lead}</p>
       <ul>
         {callers.map((booking) => {
           const { reference, startsAt, name, company, phone } = booking;
@@ -167,19 +169,20 @@ export function Settling({
     else say(done);
     onDone();
   });
-  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? firstChoice(booking);
+  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? firstChoice(booking, kept);
   const choose = ({ reference }: Affected, choice: Choice) => {
     setChoices(new Map(choices).set(reference, choice));
     setMails(null);
   };
-  const [mailed, callers] = [affected.filter(({ email }) => email), affected.filter(({ email }) => !email)];
+  const mailed = affected.filter((booking) => isMailed(booking, kept));
+  const callers = affected.filter((booking) => !isMailed(booking, kept));
   const open = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
-  const decided = { ...wanted, decisions: decisionsOf(affected, choices) };
+  const decided = { ...wanted, decisions: decisionsOf(affected, choices, kept) };
   const error = close.error ?? read.error;
   return (
     <section aria-label={words.title(day)}>
       <div role="status">{affected.length === 0 && <h2 className="clo-title">{words.nobody}</h2>}</div>
-      {callers.length > 0 && <Calls {...{ callers, choiceOf }} onChoose={choose} />}
+      {callers.length > 0 && <Calls {...{ callers, choiceOf, kept }} onChoose={choose} />}
       {mailed.length > 0 && (
         <>
           <h2 id="clo-affected" className="clo-title">
@@ -222,7 +225,7 @@ export function Settling({
         }}
       >
         <Button type="submit" kind="go" busy={close.busy}>
-          {words.submit(day, kept ? 0 : mailed.length)}
+          {words.submit(day, mailed.length)}
         </Button>
         {mailed.length > 0 && (
           <Button kind="soft" busy={read.busy} onClick={() => read.send(decided)}>

@@ -350,7 +350,7 @@ async function askToCall(
     at: stamp(context.diary.now()),
     waits: true,
     proof: 'none',
-    words: answers.toCall(name, phone, firmTimeOnScreen(starts_at), tried),
+    words: answers.toCall(name, phone, firmTimeOnScreen(starts_at), tried, email),
   });
 }
 

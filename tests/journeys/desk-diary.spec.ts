@@ -125,7 +125,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('heading', { name: 'Book a consultation' })).toBeVisible();
     expect(await other.boundingBox()).toEqual(place);
     await expect(page.locator('.dia').locator('[aria-current=true], [aria-pressed=true]')).toHaveCount(1);
-    await olive.button('Leave it').click();
+    await olive.button('Cancel').click();
     await panel(page).getByRole('link', { name: reference }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Consultation cancelled' })).toContainText(
       'Our adviser has to be in court that morning.',
