@@ -69,7 +69,7 @@ export default (island: HTMLElement) =>
       held = holdersIn(island);
     };
     startTransition(() => {
-      hydrateRoot(island, createElement(Component, props), {
+      const root = hydrateRoot(island, createElement(Component, props), {
         identifierPrefix: island.getAttribute('prefix') ?? '',
         // Before effects: they read what was put in before the script came.
         onRecoverableError: restore,
@@ -80,5 +80,6 @@ export default (island: HTMLElement) =>
           reportError(error);
         },
       });
+      island.addEventListener('astro:unmount', () => root.unmount(), { once: true });
     });
   };
