@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
         expect(dueAfter(dueBefore(due))).toBe(due);
         expect(closedAfter(from) !== undefined).toBe(time - begin > day);
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[{ closed: [[1, 0]], worked: [], came: 0 }]] },
     );
   });
 

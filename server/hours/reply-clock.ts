@@ -71,7 +71,8 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
       return Math.round(sum / 1000);
     },
     closedAfter(at) {
-      const last = dayOf(Date.parse(dueAfter(at)), opening);
+      // What is due at midnight is due before the day that begins then.
+      const last = dayOf(Date.parse(dueAfter(at)) - 1, opening);
       let date = dayOf(Date.parse(at), opening);
       while (!isClosed(date) && Temporal.PlainDate.compare(date, last) < 0) date = date.add({ days: 1 });
       if (!isClosed(date)) return undefined;
