@@ -222,7 +222,7 @@ test.describe('a text that is longer than we take is kept whole, and said so', {
       'Please keep this to 500 characters: it has 550, which is 50 too many. Nothing has been cut.',
     );
     await expect(field).toHaveValue(line);
-    expect(bookedRows(site)).toEqual([]);
+    expect(await bookedRows(site)).toEqual([]);
     await field.fill('A lease');
     await widget.confirm();
     await widget.booked();

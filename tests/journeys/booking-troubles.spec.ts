@@ -125,7 +125,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
     await page.route('/api/bookings', (route) => route.abort());
     await widget.confirm();
     await expect(widget.place.locator('.booking-problem')).toContainText('We could not reach our calendar');
-    expect(bookedRows(site)).toEqual([]);
+    expect(await bookedRows(site)).toEqual([]);
 
     await page.unroute('/api/bookings');
     await page.reload();
@@ -133,7 +133,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
     await expect(widget.place.locator('.booking-problem')).toContainText('its answer was lost on the way');
     await widget.confirm();
     const reference = await widget.booked();
-    expect(bookedRows(site).map((row) => row.reference)).toEqual([reference]);
+    expect((await bookedRows(site)).map((row) => row.reference)).toEqual([reference]);
   });
 
   for (const then of ['the button is pressed again', 'the page is loaded again first'])
@@ -146,7 +146,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
       await widget.confirm();
       const problem = widget.place.locator('.booking-problem');
       await expect(problem).toContainText('if the time is yours already, you are shown that booking');
-      const [row] = bookedRows(site);
+      const [row] = await bookedRows(site);
       expect(row?.state).toBe('confirmed');
       await page.unroute('/api/bookings');
 
@@ -158,7 +158,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
       await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
       await widget.confirm();
       expect(await widget.booked()).toBe(row?.reference);
-      expect(bookedRows(site)).toHaveLength(1);
+      expect(await bookedRows(site)).toHaveLength(1);
       await expect.poll(() => mail.received.length).toBe(2);
       expect(
         await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /sent /.test(key))),
@@ -175,7 +175,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
     });
     await widget.confirm();
     await expect(widget.place.locator('.booking-problem')).toContainText('its answer was lost on the way');
-    const [row] = bookedRows(site);
+    const [row] = await bookedRows(site);
     await page.unroute('/api/bookings');
     await widget.place.getByLabel('Phone *').fill('519 555 0199');
     await page.reload();
@@ -184,7 +184,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
     expect(await widget.booked()).toBe(row?.reference);
     await expect(page.locator('.toast')).toContainText('with the details you sent first');
     await expect(widget.place.locator('.booking-card')).toContainText('519 555 0101');
-    expect(bookedRows(site)).toHaveLength(1);
+    expect(await bookedRows(site)).toHaveLength(1);
     await expect.poll(() => mail.received.length).toBe(2);
   });
 });
@@ -212,7 +212,7 @@ test.describe('two tabs', () => {
       [0, 1],
       [1, 0],
     ]);
-    expect(bookedRows(site)).toHaveLength(1);
+    expect(await bookedRows(site)).toHaveLength(1);
     await expect.poll(() => mail.received.length).toBe(2);
   });
 });
@@ -254,7 +254,7 @@ test.describe('a slow phone on a slow line', { tag: '@long' }, () => {
     // Whoever is impatient presses again.
     await confirm.tap({ force: true, timeout: 1000 }).catch(() => {});
     await expect(place.getByRole('heading', { name: 'You are booked' })).toBeVisible(patient);
-    const rows = bookedRows(site);
+    const rows = await bookedRows(site);
     expect(rows).toHaveLength(1);
     await expect(place.locator('.booking-card')).toContainText(rows[0]?.reference ?? '');
     await expect.poll(() => mail.received.length).toBe(2);

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import Sqlite from 'better-sqlite3';
 import type { StoredBooking } from '#server/booking/tables.ts';
+import { openStore } from '#server/open-store.ts';
+import type { RunningSite } from './running-site.ts';
 
 /** The booking widget as a person uses it. */
 export class BookingPlace {
@@ -94,18 +94,21 @@ export const calendarOf = (attachments: readonly { mimeType: string; content: un
     : new TextDecoder().decode(found.content as ArrayBuffer);
 };
 
-/** Every booking that a running site on SQLite has stored, in the order they were made. */
-export function bookedRows({
+/** Every booking that a running site has stored, in the order they were made. */
+export async function bookedRows({
   dataDir,
-}: {
-  dataDir: string;
-}): Pick<StoredBooking, 'reference' | 'email' | 'state'>[] {
-  const database = new Sqlite(join(dataDir, 'site.db'), { readonly: true });
+  databaseUrl,
+}: Pick<RunningSite, 'dataDir' | 'databaseUrl'>): Promise<
+  Pick<StoredBooking, 'reference' | 'email' | 'state'>[]
+> {
+  const { db } = await openStore({ dataDir, databaseUrl });
   try {
-    return database
-      .prepare('select reference, email, state from bookings order by created_at')
-      .all() as never;
+    return await db
+      .selectFrom('bookings')
+      .select(['reference', 'email', 'state'])
+      .orderBy('created_at')
+      .execute();
   } finally {
-    database.close();
+    await db.destroy();
   }
 }
